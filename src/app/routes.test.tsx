@@ -71,7 +71,7 @@ const arrives = (opened: { address(): string }, address: string) =>
   vi.waitFor(() => expect(opened.address()).toBe(address), { timeout: 30_000 });
 
 describe('the entry parameters of an address (section 2)', () => {
-  it('restore an application that is named and leave the address', async () => {
+  it('restore the named application and are removed from the address', async () => {
     serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
     const services = servicesFor({ inApp: true });
     services.loan.rememberId('old');
@@ -109,7 +109,7 @@ describe('the entry parameters of an address (section 2)', () => {
     expect(opened.router.state.historyAction).not.toBe('PUSH');
     expect(calls.filter((call) => call.includes('durchblicker'))).toEqual([]);
   });
-  it('keep a delay for the status of the legitimation, and no malformed one', async () => {
+  it('keep a well-formed delay for the status of the legitimation', async () => {
     const services = servicesFor();
     services.loan.take({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
     const opened = await open('/flow/ntb/id-check?delay=5s', services);
@@ -129,7 +129,7 @@ describe('an entry from the comparison portal', () => {
     await arrives(opened, '/flow/existing/start');
     expect(opened.loan.portalId()).toBe('d');
   });
-  it('does nothing where it fails', async () => {
+  it('does nothing when it fails', async () => {
     serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
     const opened = await open(ENTRY);
     await arrives(opened, '/main?amount=15000');
@@ -160,11 +160,14 @@ describe('answers of the identity provider', () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     await arrives(await open('/signin'), '/main');
   });
-  it.each(['logout', 'foreign', 'elsewhere'] as const)('say why: %s', async (notice) => {
-    const opened = await open(`/main?state=${notice}`);
-    await arrives(opened, '/main');
-    expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
-  });
+  it.each(['logout', 'foreign', 'elsewhere'] as const)(
+    'redirect with a notice: %s',
+    async (notice) => {
+      const opened = await open(`/main?state=${notice}`);
+      await arrives(opened, '/main');
+      expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+    },
+  );
 });
 
 describe("back from a partner's page without an application", () => {
@@ -183,7 +186,7 @@ describe("back from a partner's page without an application", () => {
 });
 
 describe('restoring the stored application', () => {
-  it('leads to the failure page where it fails (section 8)', async () => {
+  it('redirects to the failure page when it fails (section 8)', async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 412 }) });
     const services = servicesFor();
     services.loan.rememberId('a1');
@@ -253,7 +256,7 @@ describe('restoring the stored application', () => {
   });
 });
 
-it('the price that the offer box and the summary show is read once', async () => {
+it('offer box and summary share one request of the price', async () => {
   const services = servicesFor();
   services.loan.take({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
   await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
@@ -331,14 +334,14 @@ describe('the bearer token (section 6)', () => {
   it.each(['/flow', '/flow/', '/flow/fail'])('is sent at %s', (path) =>
     expect(sends(path)).toBe(true),
   );
-  it('is not sent however the name of a step is spelt', () => {
+  it('is not sent to any spelling of a step without it', () => {
     for (const step of WITHOUT) {
       const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
       expect(sends(`/flow/existing/${escaped}`)).toBe(false);
       expect(sends(`//flow//existing//${step}`)).toBe(false);
     }
   });
-  it('is sent from the paths of the flow only', () => {
+  it('is sent from paths of the flow only', () => {
     fc.assert(
       fc.property(
         fc.webPath(),

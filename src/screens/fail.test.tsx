@@ -14,7 +14,7 @@ const as = (state: Application['state'], more: Partial<Application> = {}): Appli
 describe('the failure page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('asks the server where the application stands, and leads there', async () => {
+  it('reads the state of the application and redirects to its screen', async () => {
     const legal = as('LEGAL_INFO');
     const { called, control, submit } = await stage('fail', {
       application: {},
@@ -25,7 +25,7 @@ describe('the failure page', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(legal);
   });
 
-  it('reports what keeps failing, so that it can be tried again', async () => {
+  it('reports a repeated failure with a retry', async () => {
     const { control, submit } = await stage('fail', {
       application: {},
       answers: { getApplication: 503 },
@@ -98,7 +98,7 @@ describe('the failure page', () => {
     ).toEqual(actions);
   });
 
-  it('says so where nothing leads on, and then leads home', async () => {
+  it('shows when there is no way on, and links home', async () => {
     const { control, submit, text } = await stage('fail', {
       application: {},
       answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },

@@ -33,7 +33,7 @@ describe('the identity check', () => {
     expect(current()).toMatchObject(expected);
   });
 
-  it('opens no page of the partner after the visitor has left', async () => {
+  it("does not open the partner's page after the visitor has left", async () => {
     let answer = (_said: object): void => undefined;
     const { control, leave, submit } = await stage('id-check', {
       application: NEW,
@@ -89,7 +89,7 @@ describe('the identity check', () => {
     },
   );
 
-  it('never jumps to the partner; the button does', async () => {
+  it("opens the partner's page only by the button", async () => {
     const { called, control, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' },
       answers: {
@@ -157,7 +157,7 @@ describe('the identity check', () => {
     },
   );
 
-  it('started anew after a check to repeat keeps its words', async () => {
+  it('keeps its texts when it is restarted after a check to repeat', async () => {
     const { application, submit, text } = await stage('mismatch', {
       inApp: true,
       application: { state: 'RETRY' },
@@ -198,7 +198,7 @@ describe('the identity check', () => {
     },
   );
 
-  it('hands a missing address to the frame, which logs it and says so', async () => {
+  it('reports a missing address of the partner', async () => {
     const { button, control, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' },
       answers: {
@@ -243,7 +243,7 @@ describe('the identity check', () => {
     expect(called()).toEqual(['getLegitimation', 'getLegitimation']);
   });
 
-  it('repeats only the product initialisation when that failed: the status is asked for once', async () => {
+  it('repeats only a failed product initialisation, not the request of the status', async () => {
     let tries = 0;
     const { called, control } = await stage('id-check', {
       application: NEW,

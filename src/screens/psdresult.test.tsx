@@ -23,7 +23,7 @@ describe('the result of the account check', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(scored);
   });
 
-  it('says that it failed and starts again on request, never by itself', async () => {
+  it('shows a failed check and restarts it only on request', async () => {
     const { called, control, submit, text } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
       answers: {
@@ -46,7 +46,7 @@ describe('the result of the account check', () => {
     [{ isPsdRequired: true, psd2Required: true }, false],
     [{ isPsdRequired: true, psd2Required: false }, true],
     [{ psd2Required: true }, true],
-  ])('lets %j go on without the check: %s', async (needs, skippable) => {
+  ])('allows %j to skip the check: %s', async (needs, skippable) => {
     const { button, control, press } = await stage('psdresult', {
       application: { state: 'ACC_RETRY', ...needs },
       answers: {
@@ -61,7 +61,7 @@ describe('the result of the account check', () => {
     expect(control.proceed).toHaveBeenCalledTimes(skippable ? 1 : 0);
   });
 
-  it('looks again gently while the check runs, and stops when the visitor leaves', async () => {
+  it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
     vi.useFakeTimers();
     const { called, leave, text } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
@@ -77,7 +77,7 @@ describe('the result of the account check', () => {
     expect(called()).toHaveLength(2);
   });
 
-  it('leads back to the bank while the check runs, without starting a second one', async () => {
+  it('links back to the bank while the check runs, without starting a second one', async () => {
     const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
     const { button, called, control, press } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
@@ -91,7 +91,7 @@ describe('the result of the account check', () => {
     expect(called()).toEqual(['getAccountCheck']);
   });
 
-  it('asks for nothing where no check was started', async () => {
+  it('sends no request where no check was started', async () => {
     const { called, control } = await stage('psdresult', {
       application: { state: 'SCORED' },
       answers: {},
@@ -122,7 +122,7 @@ describe('the result of the account check', () => {
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
-  it('asks where the application stands after an answer that was lost: the server may have moved on with it', async () => {
+  it('reloads the application after a lost response', async () => {
     const { called, control } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
       answers: {

@@ -166,8 +166,8 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
   ],
 ];
 
-describe('values that this release does not know', () => {
-  it.each(CASES)('are no codes on %s', async (screen, given, expected) => {
+describe('unknown values of the API', () => {
+  it.each(CASES)('are not shown as raw codes on %s', async (screen, given, expected) => {
     const { text } = await stage(screen, given);
     const shown = text()?.replaceAll('\u00a0', ' ');
     expect(shown).toEqual(
@@ -180,7 +180,7 @@ describe('values that this release does not know', () => {
     );
   });
 
-  it('lead to the failure page where a status decides', async () => {
+  it('redirect to the failure page where a status decides', async () => {
     const { control } = await stage('id-check', {
       application: { state: 'PROCESSED' },
       answers: { getLegitimation: { status: MARTIAN } },

@@ -37,7 +37,7 @@ test('a destructive action is never the first button or the one of Escape', () =
     }
   }
 });
-test('the buttons answer as the contract says', () => {
+test('each button answers as contract section 2 lists', () => {
   expect(wordsOf('CANCEL_FLOW')['confirm']).toBe('Antrag abbrechen');
   expect(wordsOf('SESSION_TIMEOUT')['confirm']).toBe('Weiter ausfüllen');
   expect(popupRow('SESSION_TIMEOUT').escape).toBe('confirm');

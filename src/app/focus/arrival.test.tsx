@@ -57,14 +57,14 @@ test('the first screen of a page that still loads moves no focus; the next one d
   expect(focused()).toBe('two');
 });
 
-test('a first screen that comes after the page has loaded has the focus on its heading', () => {
+test('a first screen shown after the page has loaded moves the focus to its heading', () => {
   loaded('complete');
   show('one');
   vi.runAllTimers();
   expect(focused()).toBe('one');
 });
 
-test('a control that has got the focus meanwhile keeps it', () => {
+test('a control focused in the meantime keeps the focus', () => {
   loaded('complete');
   show('one');
   document.querySelector('button')?.focus();

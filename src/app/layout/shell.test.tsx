@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root.unmount()));
 
-test('the frame has its landmarks, and only controls with a callback', () => {
+test('the frame has its landmarks, and shows only controls with a callback', () => {
   const onContrast = vi.fn();
   render(
     <Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>
@@ -234,7 +234,7 @@ test.each([
   expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
   expect(all('[data-panel=offer] a')).toEqual([]);
 });
-test('a chosen offer is not presented as a request any more', () => {
+test('a chosen offer replaces the requested loan', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
 });

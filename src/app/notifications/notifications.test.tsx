@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every notification has its texts, and there are no others', () => {
+test('every kind of notification has its texts, and no texts are left over', () => {
   expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
   for (const [name, row] of Object.entries(NOTICES)) {
     const texts = new Map(Object.entries(flow.notices)).get(name);
@@ -92,7 +92,7 @@ test("the message 'saved' disappears soon, but not while the pointer or the focu
   act(() => void vi.advanceTimersByTime(SAVED_MS));
   expect(shown()).toEqual([]);
 });
-test('a lasting message stays until its cause is gone, and its button works', () => {
+test('a persistent message stays until its cause is gone, and its button works', () => {
   const onAct = vi.fn();
   act(() => notices.show('offline'));
   act(() => notices.show('idle', { onAct }));
@@ -103,7 +103,7 @@ test('a lasting message stays until its cause is gone, and its button works', ()
   act(() => notices.hide('offline'));
   expect(shown()).toEqual([]);
 });
-test('the focus returns to where it was when the message of the button disappears', () => {
+test('the focus returns to its former control when the message of the button disappears', () => {
   const before = document.body.insertBefore(
     document.createElement('button'),
     document.body.firstChild,

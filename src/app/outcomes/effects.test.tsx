@@ -76,7 +76,7 @@ describe('signing in, because the bank knows the applicant already', () => {
       application: store.get(applicationAtom),
     });
 
-  it("drops the new customer's application, so that the guard admits the start, and keeps the requested loan", async () => {
+  it("drops the new customer's application and keeps the requested loan", async () => {
     const { effects, address, ...services } = await effectsOf({ inApp: false });
     services.loan.take(BEGUN);
     await act(async () => effects.signIn());

@@ -71,21 +71,21 @@ describe('the notification after a step was saved', () => {
     expect(notified()).toEqual(expected);
   });
 
-  it('ends where the visitor goes on from the next screen', async () => {
+  it('ends with the navigation after the next screen', async () => {
     const { control, notices } = await controlOf('summary');
     await act(async () => notices.show('saved'));
     await act(async () => control.proceed(as('PROCESSED')));
     expect(notified()).toEqual([]);
   });
 
-  it('is nothing where the step saves nothing', async () => {
+  it('is not shown by a step that saves nothing', async () => {
     const { control } = await controlOf('summary');
     await act(async () => control.proceed(as('PROCESSED')));
     expect(notified()).toEqual([]);
   });
 });
 
-it("what was said about another sign-in's application ends where the visitor goes on", async () => {
+it("the notice about another user's application ends with the next navigation", async () => {
   const { control, notices } = await controlOf('start');
   await act(async () => notices.show('otherSignIn'));
   expect(notified()).toEqual(['warning']);
@@ -126,7 +126,7 @@ describe('documents in the app', () => {
     return { opened: control.openDocument('d1'), bridge };
   };
 
-  it('are fetched by the external browser', async () => {
+  it('are opened in the external browser', async () => {
     const { opened: isOpened, bridge } = await opened({ inApp: true });
     expect(isOpened).toBe(true);
     expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(DOCUMENT));

@@ -72,7 +72,7 @@ async function shown(): Promise<void> {
 }
 
 describe('going on later', () => {
-  it('shows where the link is sent, and ends the session without dropping the application', async () => {
+  it('shows the address of the link, and ends the session without cancelling the application', async () => {
     await shown();
     await press('footer [data-action=later]');
     expect(document.querySelector('dialog')?.textContent).toContain('a•••@muster.example');
@@ -90,7 +90,7 @@ describe('going on later', () => {
 describe('the help code', () => {
   const help = () => press('header [data-action=help]');
 
-  it('refused because of the state leads to the failure page', async () => {
+  it('refused for the state redirects to the failure page', async () => {
     answers['/helpcode'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
     await shown();
     await help();
@@ -98,7 +98,7 @@ describe('the help code', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   }, 60_000);
 
-  it('that fails is a technical error, which names the phone number and offers a retry', async () => {
+  it('that fails shows the technical error with the phone number and a retry', async () => {
     answers['/helpcode'] = [refuses(500), answersWith({ ...APPLICATION, helpCode: 'K7QX4M' })];
     await shown();
     await help();
@@ -165,7 +165,7 @@ describe('feedback', () => {
     );
   };
 
-  it('that cannot be sent is a technical error above the form, which keeps its answers', async () => {
+  it('that cannot be sent shows the technical error above the form, which keeps its answers', async () => {
     answers['/feedback'] = [refuses(503), refuses(503), done];
     await shown();
     await open();

@@ -98,7 +98,7 @@ describe('performing an outcome', () => {
     expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'] });
   });
 
-  it('signs in, helps, fails and leaves as the catalogue says', async () => {
+  it('performs the other outcomes of the error catalogue', async () => {
     const effects = page('confirm');
     await perform(refused('CUSTOMER_EXISTS'), effects);
     expect(effects.signIn).toHaveBeenCalledOnce();

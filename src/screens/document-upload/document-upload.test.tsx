@@ -56,14 +56,14 @@ const removeButtons = () => [...document.querySelectorAll<HTMLButtonElement>('[d
 describe('documents', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('are sent off when income is proven', async () => {
+  it('are submitted when the proof of income is complete', async () => {
     const { called, control, submit } = await shown([INCOME, IDENTITY]);
     await submit();
     expect(called()).toEqual(['listDocuments', 'finalizeApplication']);
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
-  it('that are missing are named, in the summary and at their choosers', async () => {
+  it('that are missing are listed in the summary and at their file inputs', async () => {
     const { called, control, found, submit } = await shown([]);
     await submit();
     expect(
@@ -85,7 +85,7 @@ describe('documents', () => {
     expect(called()).toEqual(['listDocuments']);
   });
 
-  it('of customers whose identity is to be checked lead there first', async () => {
+  it('lead to the identity check first where one is required', async () => {
     const { called, control, submit } = await shown(
       [INCOME, IDENTITY],
       {},
@@ -96,7 +96,7 @@ describe('documents', () => {
     expect(called()).not.toContain('finalizeApplication');
   });
 
-  it('are checked before they are sent; the message names the file and the mend', async () => {
+  it('are checked before they are sent; the message names the file and the remedy', async () => {
     const { called, text } = await shown([]);
     await choose(
       'INCOME_PROOF',
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(called()).toEqual(['listDocuments']);
   });
 
-  it('that are pictures are shown small while and after they are sent, until the page is left', async () => {
+  it('have thumbnails if they are pictures, until the page is left', async () => {
     const addresses = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     const taken = vi.spyOn(URL, 'revokeObjectURL');
     const photo = {
@@ -136,7 +136,7 @@ describe('documents', () => {
     vi.restoreAllMocks();
   });
 
-  it('that cannot be read are named, and the others chosen with them go on', async () => {
+  it('that are unreadable are named, and the others are uploaded', async () => {
     const { called, text } = await shown([], { uploadDocument: withDocuments([INCOME]) });
     const gone = Object.assign(pdf('lohn.pdf'), {
       slice: () => ({
@@ -149,7 +149,7 @@ describe('documents', () => {
     expect(removeButtons()).toHaveLength(1);
   });
 
-  it('stay when another fails, which can be tried again; two that fail are reported once', async () => {
+  it('are kept when another fails, which can be retried; two failures are reported once', async () => {
     let works = false;
     const { button, called, control, press, text } = await shown([INCOME], {
       uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
@@ -165,7 +165,7 @@ describe('documents', () => {
     expect(text()).not.toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
   });
 
-  it('are taken back after a question, and the focus goes to the next one, then to the heading', async () => {
+  it('are deleted after a confirmation, and the focus goes to the next file, then to the heading', async () => {
     let left: Documents = [INCOME, SECOND];
     const { called, control, press } = await shown(left, {
       deleteDocument: () => withDocuments((left = left.slice(1))),
@@ -185,7 +185,7 @@ describe('documents', () => {
     expect(document.activeElement?.tagName).toBe('H3');
   });
 
-  it('are needed until one has arrived; on its way it is neither needed nor done', async () => {
+  it('are required until one has arrived; during an upload they are neither required nor done', async () => {
     let arrive = (_answer: object): void => undefined;
     const { found } = await shown([], {
       uploadDocument: () => new Promise<object>((resolve) => (arrive = resolve)),
@@ -203,7 +203,7 @@ describe('documents', () => {
     expect(states()).toEqual(['done']);
   });
 
-  it('on their way keep the application open', async () => {
+  it('keep the application open during an upload', async () => {
     let arrive = (_answer: object): void => undefined;
     const { called, submit, text } = await shown([INCOME, IDENTITY], {
       uploadDocument: () =>

@@ -18,8 +18,8 @@ const choose = async (before: Uploads, files: File[], taken = 0) =>
     ...(await sortFiles('IDENTITY', files, LIMITS, taken)),
   });
 
-describe('files chosen', () => {
-  it('wait their turn, the others are named with their fault', async () => {
+describe('chosen files', () => {
+  it('are queued; refused ones are listed with their reason', async () => {
     const { queue, refusals } = await choose(NO_UPLOADS, [
       pdf('a.pdf'),
       new File(['x'], 'b.svg', { type: 'image/svg+xml' }),
@@ -32,7 +32,7 @@ describe('files chosen', () => {
     expect(refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
   });
 
-  it('are ten at most, those before counted', async () => {
+  it('are ten at most, including earlier ones', async () => {
     const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
     const { accepted, refusals } = await sortFiles('OTHER', files, LIMITS, 8);
     expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf']);
@@ -40,7 +40,7 @@ describe('files chosen', () => {
     expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
   });
 
-  it('replace what was refused of their kind before, and nothing else', async () => {
+  it('replace earlier refusals of their category only', async () => {
     const before = {
       queue: [],
       refusals: [
@@ -52,8 +52,8 @@ describe('files chosen', () => {
   });
 });
 
-describe('a file on its way', () => {
-  it('moves, fails, starts again and is gone', async () => {
+describe('an upload', () => {
+  it('progresses, fails, restarts and is removed', async () => {
     let uploads = await choose(NO_UPLOADS, [pdf('a.pdf'), pdf('b.pdf')]);
     const key = uploads.queue[0]?.key ?? '';
     uploads = uploadsAfter(uploads, { type: 'progress', key, share: 0.404 });
@@ -72,5 +72,5 @@ describe('a file on its way', () => {
     [0.25, 25],
     [0.99, 75],
     [1, 100],
-  ])('says %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
+  ])('shows %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
 });

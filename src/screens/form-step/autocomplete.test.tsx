@@ -179,7 +179,7 @@ const oneOf = (values: readonly string[]): string => [...new Set(values)].join('
 afterEach(() => document.body.replaceChildren());
 
 describe.each(FORMS.filter(([name]) => name in TOKENS))('%s', (name, definition) => {
-  it('tells browsers what the table says', async () => {
+  it('has the autocomplete values of the table', async () => {
     const controls = await everyControl(name, definition);
     const told = Object.fromEntries(
       controls.map(({ field }) => [
@@ -205,5 +205,5 @@ it.each(FORMS)(
   },
 );
 
-it('the table has a form for every row', () =>
+it('every row of the table has a form', () =>
   expect(Object.keys(TOKENS).filter((name) => !FORMS.some(([form]) => form === name))).toEqual([]));

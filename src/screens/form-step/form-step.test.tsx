@@ -12,7 +12,7 @@ describe('a plain form step', () => {
   );
   afterEach(() => document.body.replaceChildren());
 
-  it('starts with what the application knows, sends the step and moves on by the answer', async () => {
+  it('starts with the stored answers, sends the step and navigates by the response', async () => {
     const { bodyOf, called, control, submit } = await stage('housing-legal-data', {
       application: HOUSED,
       answers: { updateApplication: APPLICATION },
@@ -38,7 +38,7 @@ describe('a plain form step', () => {
     expect(draftOf('housing-legal-data')).toBeUndefined();
   });
 
-  it('puts what the server refused at its field, loses nothing and takes the focus to the summary after the popup', async () => {
+  it('shows server errors at their fields, keeps all answers and moves the focus to the summary after the popup', async () => {
     let close = (): void => undefined;
     const { control, draftOf, found, submit, type } = await stage('housing-legal-data', {
       application: HOUSED,
@@ -65,7 +65,7 @@ describe('a plain form step', () => {
     expect(control.proceed).not.toHaveBeenCalled();
   });
 
-  it('counts on from what stands in the box, and shows it, where the answer of before comes out again', async () => {
+  it('continues from the typed number, and shows it, where the earlier answer results again', async () => {
     const { draftOf, found } = await stage('housing-legal-data', {
       application: HOUSED,
       answers: {},
@@ -88,7 +88,7 @@ describe('a plain form step', () => {
     });
   });
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends once when the button is pressed repeatedly', async () => {
     let answer = (_said: object): void => undefined;
     const { called, submit } = await stage('housing-legal-data', {
       application: HOUSED,
@@ -163,7 +163,7 @@ describe('a plain form step', () => {
     it.each([
       [{ privacyUrl }, beside],
       [{}, []],
-    ])('right above what sends the registration: %j', async (site, links) => {
+    ])('directly above the button of the registration: %j', async (site, links) => {
       const { found } = await stage('registration', { answers: {}, site });
       const action = found('form[data-form=registration] button[type=submit]');
       expect(linksIn(action.parentElement?.previousElementSibling)).toEqual(links);
@@ -173,7 +173,7 @@ describe('a plain form step', () => {
     it.each([
       [{ privacyUrl }, beside],
       [{}, []],
-    ])('where it is confirmed as read: %j', async (site, links) => {
+    ])('beside its confirmation: %j', async (site, links) => {
       const { found } = await stage('housing-legal-data', {
         application: HOUSED,
         answers: {},
@@ -184,7 +184,7 @@ describe('a plain form step', () => {
     });
   });
 
-  it('has no way back where the guards know none', async () => {
+  it('has no back button where the guards allow no step back', async () => {
     const { button } = await stage('personal-financial-data', {
       application: { state: 'INIT' },
       answers: {},

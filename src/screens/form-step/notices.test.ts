@@ -17,7 +17,7 @@ const loans = (...amounts: unknown[]) => ({
 });
 
 describe('notices', () => {
-  it('compare what is to be covered with the loan, texts not yet parsed aside', () => {
+  it('compare the refinanced sum with the loan, ignoring unparsed texts', () => {
     expect(keys(loans(6_000, 4_000))).toEqual([]);
     expect(keys(loans(6_000, 4_000.01))).toEqual(['refinancingsExceedAmount']);
     expect(keys(loans(6_000, 'zehntausend', undefined))).toEqual([]);
@@ -27,7 +27,7 @@ describe('notices', () => {
     ).toEqual([]);
   });
 
-  it('forget loans that are no longer asked for', () => {
+  it('ignore refinancings of a hidden question', () => {
     expect(keys({ ...loans(60_000), purpose: 'VEHICLE' })).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('notices', () => {
     [undefined, []],
     ['constructor', []],
     ['a@constructor', []],
-  ])('ask about a mail service that was mistyped: %s', (emailAddress, addresses) => {
+  ])('ask about a mistyped mail service: %s', (emailAddress, addresses) => {
     expect(
       noticesFor('registration', { customer: { emailAddress } }, about).map(
         ({ values }) => values['address'],
@@ -60,7 +60,7 @@ describe('notices', () => {
     ).toEqual(addresses);
   });
 
-  it('are those of the step only', () => {
+  it('belong to their step only', () => {
     expect(
       noticesFor('registration', loans(99_000), { ...about, dateOfBirth: '1940-01-01' }),
     ).toEqual([]);

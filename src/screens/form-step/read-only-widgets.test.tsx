@@ -13,7 +13,7 @@ const ADDRESS = {
 const NAMES = Object.keys(ADDRESS);
 
 describe('fields the bank knows', () => {
-  it('are given when the bank has them and does not ask', () => {
+  it('are read-only when the bank has them and does not require them', () => {
     expect(
       readOnlyFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false }),
     ).toEqual(NAMES);
@@ -40,7 +40,7 @@ describe('fields the bank knows', () => {
       ).toEqual([]);
     },
   );
-  it('are none of the other steps', () => {
+  it('do not exist in other steps', () => {
     expect(
       readOnlyFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
     ).toEqual([]);
@@ -59,7 +59,7 @@ describe('the address', () => {
     });
     return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
   };
-  it('of a customer who need not give it is read-only', async () => {
+  it('is read-only for a customer who is not asked for it', async () => {
     const inputs = await shown(false);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
     expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
@@ -77,7 +77,7 @@ describe('the address', () => {
       t('fields:street.hint'),
     );
   });
-  it('that the form refuses can be mended, though the bank would not ask for it', async () => {
+  it('is editable where the form refuses it, though the bank does not require it', async () => {
     const customer = {
       ...HOUSED.customer,
       isExistingCustomer: true,
@@ -94,7 +94,7 @@ describe('the address', () => {
     await submit();
     expect(bodyOf('updateApplication')).toMatchObject({ customer: { zipCode: '1010' } });
   });
-  it('that is required is asked for, filled in with what is known', async () => {
+  it('is asked for when required, prefilled with known data', async () => {
     const inputs = await shown(true);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
     expect(inputs.some(({ readOnly }) => readOnly)).toBe(false);

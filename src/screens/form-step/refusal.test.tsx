@@ -15,7 +15,7 @@ const refused = (decisionReason?: string) =>
     answers: {},
   });
 
-it('says which databases were asked when the credit was refused', async () => {
+it('names the databases of a credit check after a refusal', async () => {
   expect((await refused('INSUFFICIENT_INCOME')).text()).toContain(DATABASES);
 });
 

@@ -19,7 +19,7 @@ it('a search that fails rejects, so that the field can say so', async () => {
     ).rejects.toThrow(operationId);
 });
 
-it('a call that is not said in place may not be made here', async () => {
+it('rejects a call whose problems are not shown in place', async () => {
   const problem = { operationId: 'createApplication', status: 503 };
   await expect(searches({ ok: false, problem }).employers('Don', signal)).rejects.toThrow(
     'no exception to the error catalogue',

@@ -20,7 +20,7 @@ const radios = () => [
 describe('the insurance', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('puts none first, preselects nothing and offers what the bank offers', async () => {
+  it("lists the bank's offers with none first, and preselects nothing", async () => {
     const { text } = await shown();
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
       ['NONE', false],
@@ -30,7 +30,7 @@ describe('the insurance', () => {
     expect(text()).toContain(t('steps:insurance.freeChoice'));
   });
 
-  it('says what loan and insurance cost together, once one is chosen', async () => {
+  it('shows the sum of loan and insurance once one is chosen', async () => {
     const loan = {
       requestedAmount: 10_000,
       termInMonths: 60,
@@ -68,13 +68,13 @@ describe('the insurance', () => {
     );
   });
 
-  it('says of none that it costs nothing, once', async () => {
+  it('shows once that none costs nothing', async () => {
     const { text } = await shown();
     expect(text().match(new RegExp(t('offer:premium.none'), 'g'))).toHaveLength(1);
     expect(text()).not.toContain('0,00');
   });
 
-  it('links what the bank offers to read with an insurance, if that can be opened', async () => {
+  it('links the documents of an insurance that can be opened', async () => {
     const documents = [
       { name: 'Produktinformation', url: 'https://insurer.example/ipid.pdf' },
       { name: 'Anderes', url: 'javascript:alert(1)' },
@@ -89,7 +89,7 @@ describe('the insurance', () => {
     ]);
   });
 
-  it('reads the list once, where the price beside it needs it as well', async () => {
+  it('shares one request of the list with the price', async () => {
     const { called } = await stage('insurance', {
       priced: true,
       application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH' },
@@ -99,7 +99,7 @@ describe('the insurance', () => {
     expect(radios().map(({ value }) => value)).toEqual(['NONE', 'DEATH']);
   });
 
-  it('needs a decision', async () => {
+  it('requires a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();
     expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
@@ -114,7 +114,7 @@ describe('the insurance', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(CHOSEN);
   });
 
-  it('knows an earlier decision, but takes the default of the server for none', async () => {
+  it("preselects an earlier decision, but not the server's default", async () => {
     await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     document.body.replaceChildren();

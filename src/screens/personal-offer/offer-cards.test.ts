@@ -67,7 +67,7 @@ describe('offer cards', () => {
     expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
   });
 
-  it('tell two offers of one amount and term apart, where nothing is said of their interest', () => {
+  it('distinguish two offers of one amount and term without a kind of interest', () => {
     const groups = offerGroups({ calculatedOffers: [offer(10_000), offer(10_000)] }, 10_000);
     expect(ids(groups)).toEqual([
       ['requested', ['VARIABLE-10000-60', 'FIX-10000-60', 'VARIABLE-10000-60-2', 'FIX-10000-60-2']],
@@ -91,7 +91,7 @@ describe('offer cards', () => {
     ).toEqual([['DOWNSELL', ['DOWNSELL-FIX']]]);
   });
 
-  it('are none without an offer', () => {
+  it('are empty without an offer', () => {
     expect(offerGroups(undefined, 10_000)).toEqual([]);
   });
 

@@ -64,8 +64,8 @@ const day = (value: string) =>
 
 afterEach(() => document.body.replaceChildren());
 
-describe('an offer to choose from', () => {
-  it('preselects nothing and says all ten figures of each', async () => {
+describe('the choice of an offer', () => {
+  it('preselects nothing and shows all ten figures of each offer', async () => {
     const { called, text } = await scored();
     expect(called()).toEqual([]);
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
@@ -89,7 +89,7 @@ describe('an offer to choose from', () => {
     expect(text()).toContain('31.05.2026');
   });
 
-  it('the picture of the payments is no part of the question, and says a single year as one', async () => {
+  it('the chart stands outside the question, and has a singular for one year', async () => {
     const { found } = await scored({
       ...OFFERS,
       calculatedOffers: [{ ...FIX, termInMonths: 12 }],
@@ -99,7 +99,7 @@ describe('an offer to choose from', () => {
     expect(found('.plot desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
   });
 
-  it('names what is missing, at the field and in the summary', async () => {
+  it('shows missing answers at the field and in the summary', async () => {
     const { called, control, found, submit } = await scored();
     await submit();
     expect(found('[data-error-summary]').querySelectorAll('a')).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('an offer to choose from', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(SELECTED);
   });
 
-  it('takes a higher amount only from who opens and chooses it', async () => {
+  it('chooses a higher amount only by an explicit choice', async () => {
     const { bodyOf, found, submit } = await scored(HIGHER);
     expect(radios().map(({ value }) => value)).toEqual(['VARIABLE', 'FIX', 'UPSELL-FIX']);
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(false);
@@ -150,7 +150,7 @@ describe('an offer to choose from', () => {
     });
   });
 
-  it('keeps the higher amount that is chosen in sight when the application changes', async () => {
+  it('keeps a chosen higher amount visible when the application changes', async () => {
     const { found, actions } = await scored(HIGHER, {
       requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' },
     });
@@ -159,7 +159,7 @@ describe('an offer to choose from', () => {
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
   });
 
-  it('says what tells the two apart, and what each costs until one is chosen', async () => {
+  it('explains the difference, and the cost of each until one is chosen', async () => {
     const { found, text } = await scored({
       ...OFFERS,
       calculatedOffers: [{ ...VARIABLE, installmentAmount: 203.79 }, FIX],
@@ -173,7 +173,7 @@ describe('an offer to choose from', () => {
     expect(found('.offer-chosen').textContent).toContain(showEuro(205.97));
   });
 
-  it('shows the repayment of no offer that was not chosen', async () => {
+  it('shows the repayment of the chosen offer only', async () => {
     const { found, text } = await scored();
     expect(document.querySelector('.plot')).toBe(null);
     expect(text()).toContain(t('steps:personal-offer.plot.choose'));
@@ -196,7 +196,7 @@ describe('an offer to choose from', () => {
     expect(found('.plot tfoot').textContent).toContain(showEuro(12_357.98));
   });
 
-  it('comes back with the earlier choice', async () => {
+  it('restores the earlier choice', async () => {
     await stage('personal-offer', {
       application: {
         state: 'OFFER_SELECTED',
@@ -212,7 +212,7 @@ describe('an offer to choose from', () => {
     );
   });
 
-  it('goes without the link when there is no standard information, and asks again when the offer cannot be had', async () => {
+  it('omits the link without standard information, and retries a failed request of the offer', async () => {
     let tries = 0;
     const { control, submit, text } = await scored(
       {},

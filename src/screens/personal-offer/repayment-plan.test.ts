@@ -85,13 +85,13 @@ describe('the repayment plan', () => {
     ).toEqual([12, 6]);
   });
 
-  it('of an absurd term stays small, so that the page answers', () => {
+  it('of an absurd term is bounded', () => {
     expect(
       repaymentPlan(offerOf([10_000, 6.9, 1e9, 0, 0, 197.54, 197.6, 1_852.46, 11_852.46])),
     ).toHaveLength(50);
   });
 
-  it('adds up whatever a bank sends', () => {
+  it('adds up for any figures', () => {
     const money = (min: number, max: number) =>
       fc.integer({ min: min * 100, max: max * 100 }).map((amount) => amount / 100);
     fc.assert(
@@ -114,7 +114,7 @@ describe('the repayment plan', () => {
     );
   });
 
-  it('knows the last rate without being told', () => {
+  it('computes the last rate', () => {
     const { lastInstallmentAmount: _told, ...offer } = offerOf([
       10_000, 6.9, 60, 300, 2.5, 205.97, 205.75, 1_907.98, 12_357.98,
     ]);

@@ -15,7 +15,7 @@ const [CONTRACT, INFORMATION] = [documentOf('CONTRACT'), documentOf('STANDARD_IN
 it.each([
   [t('steps:result.documents'), [INFORMATION, CONTRACT]],
   [t('steps:result.otherDocuments'), [INFORMATION]],
-])('the result lists as %s what there is', async (heading, documents) => {
+])('the result lists the documents as %s', async (heading, documents) => {
   const { found } = await stage('result', {
     application: { state: 'COMPLETED', decision: 'YELLOW', documents },
     answers: {},

@@ -51,7 +51,7 @@ describe('a loan that is granted', () => {
     customer: { debitAccount: 'AT611904300234573201' },
   };
 
-  it('says what is done, under way and to come', async () => {
+  it('shows what is done, in progress and next', async () => {
     await stage('result', { application: GRANTED, answers: {} });
     const points = [...document.querySelectorAll('ol > li')];
     expect(points.map((point) => point.getAttribute('aria-current'))).toEqual([null, 'step', null]);
@@ -90,7 +90,7 @@ describe('a loan that is granted', () => {
     },
   );
 
-  it('asks for the popup that says how to withdraw', async () => {
+  it('opens the popup on withdrawal', async () => {
     const { button, control, press } = await stage('result', { application: GRANTED, answers: {} });
     await press(button(t('steps:result.withdrawal.action')));
     expect(control.ask).toHaveBeenCalledWith('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
@@ -109,7 +109,7 @@ describe('an identity check that is pending', () => {
     return screen;
   };
 
-  it('says that there is no result yet', async () => {
+  it('shows that there is no result yet', async () => {
     const { control, found } = await asked({ status: 'PENDING' });
     expect(found('[aria-live=polite]').textContent).toContain(t('steps:result.stillOpen'));
     expect(control.go).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('an identity check that is pending', () => {
     expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
   });
 
-  it('cannot be asked for once the application is complete', async () => {
+  it('has no retry once the application is complete', async () => {
     const { button } = await stage('result', {
       application: { state: 'COMPLETED', decision: 'YELLOW' },
       answers: {},

@@ -17,7 +17,7 @@ describe('a refused code', () => {
   ] as const)('is %s for %j', (refusal, body, expiresAt) =>
     expect(codeRefusal(refused(body), expiresAt, NOW)).toBe(refusal),
   );
-  it('is no matter of the code with another status', () =>
+  it('is not about the code with another status', () =>
     expect(codeRefusal(refused({ triesLeft: 0 }, 412), undefined, NOW)).toBe(undefined));
 });
 

@@ -49,7 +49,7 @@ describe('signing', () => {
     document.body.replaceChildren();
   });
 
-  it('creates the contract once, lists what is to be read, sends no code by itself and shows the phone masked', async () => {
+  it('creates the contract once, lists its documents, sends no code unasked and masks the phone number', async () => {
     const { called, text } = await shown();
     expect(called()).toEqual(['createContract', 'listDocuments']);
     expect(
@@ -64,11 +64,11 @@ describe('signing', () => {
     expect(text()).not.toContain('1234567');
   });
 
-  it('leaves a contract that exists alone', async () => {
+  it('keeps an existing contract', async () => {
     expect((await shown({}, [CONTRACT])).called()).toEqual(['listDocuments']);
   });
 
-  it('signs only when everything was read, and explains what is missing', async () => {
+  it('signs only after everything was read, and lists what is missing', async () => {
     const { bodyOf, called, control, found, submit, tick, type } = await shown();
     await type('utan', '123 456');
     await submit();
@@ -92,7 +92,7 @@ describe('signing', () => {
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
-  it('says a wrong code at its field and reports nothing', async () => {
+  it('shows a wrong code at its field and no popup', async () => {
     const { control, found, submit, tick, type } = await shown({ signContract: 409 });
     await tick('standardInformationRead');
     await tick('contractRead');
@@ -116,7 +116,7 @@ describe('signing', () => {
     expect(control.report).not.toHaveBeenCalled();
   });
 
-  it('hands other problems on', async () => {
+  it('reports other problems', async () => {
     const { control, submit, tick, type } = await shown({ signContract: 500 });
     await tick('standardInformationRead');
     await tick('contractRead');
@@ -125,7 +125,7 @@ describe('signing', () => {
     expect(control.report).toHaveBeenCalledOnce();
   });
 
-  it('takes the focus to what was refused when the message about it is closed', async () => {
+  it('moves the focus to the refused field when the popup closes', async () => {
     const { control, found, submit, tick, type } = await shown({
       signContract: {
         refused: [{ field: 'utan', message: t('errors:utan.required') }],
@@ -147,7 +147,7 @@ describe('signing', () => {
     expect(document.activeElement).toBe(found('[data-error-summary]'));
   });
 
-  it('sends a code again after half a minute, not earlier, and says when', async () => {
+  it('sends another code after half a minute, not earlier, and shows the time left', async () => {
     vi.useFakeTimers();
     const { button, called, found, press, text } = await shown();
     const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
@@ -171,7 +171,7 @@ describe('signing', () => {
     );
   });
 
-  it('says what is left to do when no code is, beside the technical error', async () => {
+  it('shows how to go on when no code could be sent', async () => {
     const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
     await press(button(t('steps:signing.send')));
     // Heard at once, and again whenever the button is come to.
@@ -222,7 +222,7 @@ describe('signing', () => {
       });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-    it('names it with its price, and sums up what the applicant pays for both contracts', async () => {
+    it('shows its price and the sum of both contracts', async () => {
       const { called, found, text } = await insured({});
       expect(plain(text())).toContain(t('steps:signing.obligation', { total: '€ 11.887,26' }));
       expect(plain(text())).toContain(
@@ -246,24 +246,27 @@ describe('signing', () => {
     it.each([
       ['cannot be read', 500],
       ['does not have it', []],
-    ])('says where its price stands when the list of insurances %s', async (_name, list) => {
-      const { control, found } = await insured({}, list);
-      expect(found('[aria-labelledby=terms]').textContent).toContain(
-        `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
-      );
-      expect(found('[aria-labelledby=terms] dl').textContent).not.toContain(
-        t('offer:insured.month'),
-      );
-      expect(control.report).not.toHaveBeenCalled();
-    });
+    ])(
+      'refers to the documents for its price when the list of insurances %s',
+      async (_name, list) => {
+        const { control, found } = await insured({}, list);
+        expect(found('[aria-labelledby=terms]').textContent).toContain(
+          `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
+        );
+        expect(found('[aria-labelledby=terms] dl').textContent).not.toContain(
+          t('offer:insured.month'),
+        );
+        expect(control.report).not.toHaveBeenCalled();
+      },
+    );
 
-    it('asks for no list and says nothing of insurances where none was chosen', async () => {
+    it('requests no list and shows no insurance where none was chosen', async () => {
       const { called, text } = await insured({ insurance: 'NONE' });
       expect(called()).toEqual(['listDocuments']);
       expect(text()).not.toContain(t('flow:offer.insurance'));
     });
 
-    it('shows no code of an insurance that it has no words for', async () => {
+    it('shows no raw code of an unknown insurance', async () => {
       const { text } = await insured({ insurance: 'MARTIAN' }, 500);
       expect(text()).toContain(t('offer:insured.unknown'));
       expect(text()).not.toMatch(/MARTIAN|insurance\./);
@@ -278,7 +281,7 @@ describe('signing', () => {
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
   });
 
-  it('sends visitors without a decision on insurance there', async () => {
+  it('redirects visitors without a decision on insurance', async () => {
     const { called, control, submit } = await stage('signing', {
       application: { state: 'OFFER_SELECTED' },
       answers: {},

@@ -20,7 +20,7 @@ const begun = (customer: object = {}) =>
 describe('the start of an existing customer', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('shows what the bank knows, the account only so far that it can be recognised, and asks nothing', async () => {
+  it("shows the bank's data with a masked account, and asks nothing", async () => {
     const { called, text } = await stage('start', { application: begun(), answers: {} });
     expect(text()).toContain('anna@beispiel.at');
     expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
@@ -30,14 +30,14 @@ describe('the start of an existing customer', () => {
     // There is an application, so none is made.
     expect(called()).toEqual([]);
   });
-  it('shows no address that will be asked for', async () => {
+  it('shows no address that a later step asks for', async () => {
     const { text } = await stage('start', {
       application: begun({ addressRequired: true }),
       answers: {},
     });
     expect(text()).not.toContain('Mariahilfer');
   });
-  it('takes the loan over and moves on by the answer', async () => {
+  it('sends the loan and navigates by the response', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };
     const { bodyOf, called, control, submit } = await stage('start', {
       application: begun(),
@@ -50,7 +50,7 @@ describe('the start of an existing customer', () => {
       expect.objectContaining({ state: 'INIT' }),
     );
   });
-  it('sends nothing once it is known that the application has moved on', async () => {
+  it('sends nothing when the application has moved on', async () => {
     const { called, control, submit, actions } = await stage('start', {
       application: begun(),
       answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
@@ -62,7 +62,7 @@ describe('the start of an existing customer', () => {
       expect.objectContaining({ state: 'PEFI_INFO' }),
     );
   });
-  it('goes where the application has moved on to in another window', async () => {
+  it('navigates to the current screen after progress in another window', async () => {
     const changed = {
       id: 'a1',
       version: 2,
@@ -103,7 +103,7 @@ describe('the start of an existing customer', () => {
     await act(async () => answer());
     expect(control.go).not.toHaveBeenCalled();
   });
-  it('begins with what the application has become where it still is to begin, and does not try for ever', async () => {
+  it('retries with the current application, a limited number of times', async () => {
     const changed = {
       id: 'a1',
       version: 2,

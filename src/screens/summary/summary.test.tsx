@@ -120,7 +120,7 @@ describe('the summary', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
   });
 
-  it('says where an existing customer changes an address that is not asked for', async () => {
+  it('shows how an existing customer changes an address that is not asked for', async () => {
     const shown = async (addressRequired: boolean) => {
       const { leave } = await stage('summary', {
         application: {
@@ -138,7 +138,7 @@ describe('the summary', () => {
     expect(await shown(false)).toContain(fixed);
   });
 
-  it('tells a term that is none of whole years in months', async () => {
+  it('shows a term without whole years in months', async () => {
     expect((await stage('summary', { answers: ANSWERS })).text()).toContain(
       t('steps:summary.durationValue', { count: 5 }),
     );
@@ -201,7 +201,7 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing']);
   });
 
-  it('reads the price again when it was not there, and scores nothing without one', async () => {
+  it('reads a missing price again, and does not score without one', async () => {
     let readings = 0;
     const { called, control, submit, tick } = await stage('summary', {
       answers: { ...ANSWERS, getPricing: () => (readings++ < 2 ? 500 : PRICE) },
@@ -214,7 +214,7 @@ describe('the summary', () => {
     expect(called().slice(3)).toEqual(['getPricing', 'processApplication']);
   });
 
-  it('tries again over what its own declaration made of the application', async () => {
+  it('retries with the version that its own declaration created', async () => {
     let scorings = 0;
     const { control, submit, tick, versionsOf } = await stage('summary', {
       application: { version: 1 },
@@ -245,7 +245,7 @@ describe('the summary', () => {
     expect(asked.length).toBeGreaterThan(5);
   });
 
-  it('shows what was answered and lets it be changed where the guards allow it', async () => {
+  it('links to the steps whose guards allow a change', async () => {
     const { button, control, found, press } = await stage('summary', {
       application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } },
       answers: ANSWERS,
@@ -258,7 +258,7 @@ describe('the summary', () => {
     expect(control.go).toHaveBeenLastCalledWith('housing-legal-data');
   });
 
-  it('changes amount and term, asks for the price anew, and tells the applicant no news of it', async () => {
+  it('changes amount and term, reads the price again, and shows no conflict', async () => {
     const wish = { loanAmount: 12_500, loanDuration: 60 };
     const { bodyOf, called, found, press, text, type } = await stage('summary', {
       answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
@@ -278,7 +278,7 @@ describe('the summary', () => {
     expect(text()).not.toContain(t('steps:changed.heading'));
   });
 
-  it('shows what the application has become when it was changed before the wish was saved', async () => {
+  it('shows the changed application when it was changed elsewhere first', async () => {
     const { found, press, text, type } = await stage('summary', {
       answers: {
         ...ANSWERS,

@@ -44,7 +44,7 @@ test('it disappears at once after the minimum time', () => {
   watch.set(false);
   expect(now().shown).toBe(false);
 });
-test('after a second it is announced, and its end as well', () => {
+test('after a second it is announced, and so is its end', () => {
   watch.set(true);
   vi.advanceTimersByTime(999);
   expect(heard()).toEqual([]);
@@ -73,7 +73,7 @@ test('consecutive calls are one burst', () => {
   watch.set(false);
   expect(heard()).toEqual(['loading', 'done']);
 });
-test('a repeated state changes nothing; stopping clears the timers', () => {
+test('the same state twice changes nothing; stopping clears the timers', () => {
   watch.set(true);
   watch.set(true);
   watch.stop();

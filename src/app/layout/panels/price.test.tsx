@@ -92,7 +92,7 @@ test.each(['PROCESSED', 'SCORED'] as const)(
   },
 );
 
-test('the insurance follows what is chosen on the screen, before and after it was sent', async () => {
+test('the price follows the insurance chosen on the screen, before and after it is saved', async () => {
   const chosen = { variableInterestType: 'FIX' } as const;
   const first = await framed({ ...chosen, state: 'OFFER_SELECTED', insurance: 'DEATH' });
   expect(await first.show(null), 'left over from another offer').toBe('206');

@@ -20,7 +20,7 @@ const SCREENS = [
 ] as const;
 
 describe.each(SCREENS)('%s', (screen, application) => {
-  it.each([true, false])('speaks of branches only where there are some: %s', async (branches) => {
+  it.each([true, false])('mentions branches only where there are some: %s', async (branches) => {
     const { text } = await stage(screen, { application, answers: {}, site: { branches } });
     expect(OF_BRANCHES.some((about) => text().includes(about))).toBe(branches);
   });

@@ -122,11 +122,11 @@ describe('the result while the identity is checked', () => {
     await pending('LEGITIMATION_INIT');
     expect(offered()).toBe(1);
   });
-  it('offers existing customers what they have signed', async () => {
+  it('offers existing customers their signed contract', async () => {
     await pending('DOC_SIGNED');
     expect(offered()).toBe(2);
   });
-  it('offers nothing in a state in which nothing is handed out', async () => {
+  it('offers nothing in a state without documents', async () => {
     await pending('RETRY');
     expect(offered()).toBe(0);
   });

@@ -60,13 +60,13 @@ describe('a file is refused', () => {
 });
 
 describe('names and sizes', () => {
-  it('names what may be chosen', () =>
+  it('lists the allowed types', () =>
     expect(acceptOf(LIMITS)).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png'));
-  it('names the types as people do', () => {
+  it('lists the types by their usual names', () => {
     expect(typeNames(LIMITS)).toBe('PDF, JPG oder PNG');
     expect(typeNames({ ...LIMITS, types: ['image/png'] })).toBe('PNG');
   });
-  it('takes only what the form lists', async () =>
+  it('accepts only the types of the form', async () =>
     expect(
       await fileFault(file('a.png', 'image/png', PNG), { ...LIMITS, types: ['application/pdf'] }),
     ).toBe('type'));

@@ -29,7 +29,7 @@ describe('required documents', () => {
     ]);
     expect(missing('INCOME_PROOF')).toEqual([]);
   });
-  it('are told apart from those of the bank', () =>
+  it("are distinguished from the bank's documents", () =>
     expect(
       uploadedIn(
         (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map(documentOf),
@@ -39,13 +39,13 @@ describe('required documents', () => {
 });
 
 describe('the answers', () => {
-  it('are the documents by field, and what earlier steps have asked', () =>
+  it('are the documents by field, with the answers of earlier steps', () =>
     expect(documentAnswers(form, [documentOf('IDENTITY')], { occupation: 'PENSIONER' })).toEqual({
       documents: { occupation: 'PENSIONER', IDENTITY: ['IDENTITY'] },
     }));
-  it('are none without a document', () =>
+  it('are empty without a document', () =>
     expect(answerAt(['documents', 'OTHER'], [documentOf('IDENTITY')])).toBe(undefined));
-  it('have the files on their way', () =>
+  it('include running uploads', () =>
     expect(
       answerAt(
         ['documents', 'OTHER'],
@@ -56,7 +56,7 @@ describe('the answers', () => {
         ],
       ),
     ).toEqual(['OTHER', 'a']));
-  it('of a kind that this release does not know stop nothing', () =>
+  it('of an unknown category are ignored', () =>
     expect(
       errorsOf(
         form,

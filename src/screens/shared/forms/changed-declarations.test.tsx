@@ -10,7 +10,7 @@ beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
 afterEach(() => document.body.replaceChildren());
 
 describe('the summary of an application that was changed elsewhere', () => {
-  it('takes the declaration back when other data are shown, whatever brought them', async () => {
+  it('resets the declaration whenever the shown data change', async () => {
     const screen = await stage('summary', {
       application: { version: 1 },
       answers: {
@@ -26,7 +26,7 @@ describe('the summary of an application that was changed elsewhere', () => {
     expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
-  it('shows no rate of another loan', async () => {
+  it('hides the rate of another loan', async () => {
     const screen = await stage('summary', {
       answers: {
         getPricing: inTurn({ installmentAmount: 200 }, 500),
@@ -71,7 +71,7 @@ describe('the summary of an application that was changed elsewhere', () => {
     },
   );
 
-  it('goes where the application has moved on to', async () => {
+  it('navigates to the current screen of the application', async () => {
     const screen = await stage('summary', {
       answers: {
         getPricing: { installmentAmount: 200 },
@@ -116,7 +116,7 @@ describe('signing', () => {
     return screen;
   };
 
-  it('of a contract that was changed shows the new one, unread', async () => {
+  it('shows a changed contract as unread', async () => {
     const screen = await stageSigning(
       { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
       [STANDARD_INFORMATION, paper('new')],
@@ -133,12 +133,12 @@ describe('signing', () => {
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
 
-  it('goes where the application has moved on to', async () => {
+  it('navigates to the current screen of the application', async () => {
     const screen = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
     expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('insurance');
   });
 
-  it('makes the contract of what holds now, when it was overtaken before anything was shown', async () => {
+  it('creates the contract of the current data when these changed before it was shown', async () => {
     const screen = await stage('signing', {
       application: { ...READY, documents: [] },
       answers: {

@@ -27,7 +27,7 @@ const REFINANCING: Application = {
 beforeAll(() => import('#screens/shared/forms/difference-table.tsx'));
 afterEach(() => document.body.replaceChildren());
 
-test('what was changed elsewhere in a list is named by its place there', async () => {
+test('a change in a list names the position of the item', async () => {
   const changed: Application = {
     ...REFINANCING,
     version: 2,

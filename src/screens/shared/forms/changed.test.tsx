@@ -45,7 +45,7 @@ beforeAll(
 afterEach(() => document.body.replaceChildren());
 
 describe('a step whose answers were changed elsewhere', () => {
-  it('shows what differs, in the words of the form, and takes the focus there', async () => {
+  it('shows the differences with the labels of the form, and moves the focus there', async () => {
     const screen = await stageHousing({
       changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }),
     });
@@ -61,7 +61,7 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
   });
 
-  it('is saved as entered when that is chosen', async () => {
+  it('saves the entered answers on request', async () => {
     const screen = await stageHousing(
       {
         changed: elsewhere({
@@ -88,7 +88,7 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
-  it('shows the saved answers when those are chosen, and sends them as they are', async () => {
+  it('takes over the saved answers on request, and sends them unchanged', async () => {
     const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
     await screen.type('city', 'Graz');
     await screen.submit();
@@ -101,7 +101,7 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
-  it('saves nothing while nothing is decided, and asks again', async () => {
+  it('saves nothing without a decision, and asks again', async () => {
     const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
     await screen.type('city', 'Graz');
     await screen.submit();
@@ -114,7 +114,7 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.control.proceed).toHaveBeenCalledOnce();
   });
 
-  it('is asked about again when it is changed once more', async () => {
+  it('asks again when the answers change once more', async () => {
     const screen = await stageHousing(
       { changed: elsewhere({ city: 'Linz' }) },
       { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) },
@@ -126,14 +126,14 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(rows(screen)).toEqual([[t('fields:city.label'), 'Graz', 'Steyr']]);
   });
 
-  it('is saved without a word when nothing of this step differs', async () => {
+  it('saves silently when no answer of this step differs', async () => {
     const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) }, SAVED);
     await screen.submit();
     expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
     expect(screen.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
-  it('says that it failed instead of trying for ever', async () => {
+  it('fails after several attempts', async () => {
     const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) });
     await screen.submit();
     expect(screen.control.report).toHaveBeenCalledExactlyOnceWith(
@@ -142,7 +142,7 @@ describe('a step whose answers were changed elsewhere', () => {
     );
   });
 
-  it('goes where the application has moved on to', async () => {
+  it('navigates to the current screen of the application', async () => {
     const screen = await stageHousing({
       changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }),
     });
@@ -153,16 +153,19 @@ describe('a step whose answers were changed elsewhere', () => {
   it.each([
     [HOUSED, ['updateApplication', 'getApplication', 'updateApplication']],
     [500, ['updateApplication', 'getApplication']],
-  ])('asks for the application when the refusal does not show it (%#)', async (read, expected) => {
-    const screen = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: { updateApplication: inTurn({ changed: undefined }, SAVED), getApplication: read },
-    });
-    await screen.submit();
-    expect(screen.called()).toEqual(expected);
-  });
+  ])(
+    'reloads the application when the refusal does not contain it (%#)',
+    async (read, expected) => {
+      const screen = await stage('housing-legal-data', {
+        application: HOUSED,
+        answers: { updateApplication: inTurn({ changed: undefined }, SAVED), getApplication: read },
+      });
+      await screen.submit();
+      expect(screen.called()).toEqual(expected);
+    },
+  );
 
-  it('takes a conflict that names no reason for what it is: a failure (contract, section 4)', async () => {
+  it('treats a conflict without a reason as a failure (contract, section 4)', async () => {
     const screen = await stageHousing(409);
     await screen.submit();
     expect(screen.called()).toEqual(['updateApplication']);
@@ -173,9 +176,9 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 });
 
-describe('what the applicant has seen', () => {
+describe('the base version of a conflict', () => {
   const late = elsewhere({ city: 'Linz' });
-  it('is what the form shows, not what came with an answer to something else', async () => {
+  it('is the version shown in the form, not of another response', async () => {
     const screen = await stage('housing-legal-data', {
       application: HOUSED,
       answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
@@ -188,7 +191,7 @@ describe('what the applicant has seen', () => {
     expect(screen.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
   });
 
-  it('stays what it was for a draft that is come back to, and changes of other steps are no conflict', async () => {
+  it('is kept with a draft; changes of other steps are no conflict', async () => {
     const own = elsewhere({ netIncome: 3000 });
     const screen = await stage('housing-legal-data', {
       application: HOUSED,
@@ -214,7 +217,7 @@ describe('what the applicant has seen', () => {
     expect(screen.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
-  it('leaves nothing of the form that was given up: no refusal, no notice, no text still being typed', async () => {
+  it('discards the replaced form: errors, notices and uncommitted text', async () => {
     const screen = await stageHousing(
       { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] },
       { changed: late },
@@ -233,7 +236,7 @@ describe('what the applicant has seen', () => {
     expect(screen.draftOf('housing-legal-data')).toBeUndefined();
   });
 
-  it('is the contract that was read', async () => {
+  it('is the version of the contract that was read', async () => {
     const contract = {
       id: 'old',
       name: 'old.pdf',

@@ -142,7 +142,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
   // Forms are compiled when they are first loaded; that is no test's time.
   beforeAll(() => SCREENS[step](), 60_000);
 
-  it.each(CHECKS)('%s is said beside the main action, with what can be done', async (check) => {
+  it.each(CHECKS)('%s is shown beside the main action, with a remedy', async (check) => {
     const here = await stage(step, {
       application,
       answers: { ...answers, [operation]: { check } },
@@ -164,7 +164,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
       expect(leads).not.toHaveBeenCalled();
   });
 
-  it('is silent while it is tried again, and says it again when it fails again', async () => {
+  it('is removed during a retry, and announced again when that fails', async () => {
     let answer = (_said: object): void => undefined;
     let tries = 0;
     const check: Check = 'CUSTOMER_CHECK_FAILED';
@@ -192,7 +192,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
   });
 });
 
-it('does not tell which check of the customer has failed', () => {
+it('does not reveal which check of the customer has failed', () => {
   const { CUSTOMER_BL_CHECK, CUSTOMER_CHECK_FAILED } = steps.failedCheck;
   expect(CUSTOMER_BL_CHECK).toBe(CUSTOMER_CHECK_FAILED);
 });
@@ -229,7 +229,7 @@ describe('a refused address', () => {
     expect(document.activeElement).toBe(here.found('[data-error-summary]'));
   });
 
-  it('on a value given by the bank is no error of a field, as it cannot be edited', async () => {
+  it('of a read-only value is not shown at a field', async () => {
     const here = await refusing({
       ...HOUSED,
       customer: { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false },
@@ -240,7 +240,7 @@ describe('a refused address', () => {
     expect(here.button(t('steps:failedCheck.toAddress'))).toBeUndefined();
   });
 
-  it('can be gone to from a step that does not show it', async () => {
+  it('is linked from a step that does not show it', async () => {
     const here = await refusing({}, 'summary');
     await here.tick('declaration');
     await here.submit();
@@ -249,7 +249,7 @@ describe('a refused address', () => {
   });
 });
 
-it('a screen that could not be begun says why, in the place of the general words', async () => {
+it('a screen that could not start shows the reason', async () => {
   const here = await stage('signing', {
     application: { state: 'INSURANCE_SELECTED' },
     answers: { createContract: { check: 'CUSTOMER_BL_CHECK' } },

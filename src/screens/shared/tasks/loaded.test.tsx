@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.test-helpers.tsx';
 
-describe('what a screen asks for on arrival', () => {
+describe('a request on arrival', () => {
   afterEach(() => document.body.replaceChildren());
 
   /** The insurance offers, refused when `refuse` is called. */
