@@ -109,15 +109,17 @@ export async function stage(
       calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
       const fail = (status: number, more: Partial<Problem> = {}) =>
         new CallFailed({ operationId, status, ...more });
-      const answer = given.answers[operationId] ?? 500;
-      const said =
-        typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
-      if (typeof said === 'number') throw fail(said);
-      if ('changed' in said)
-        throw fail(409, { body: { reason: 'CHANGED', application: said.changed } });
-      if ('check' in said) throw fail(412, { frontendError: said.check });
-      if ('refused' in said) throw fail(400, { errors: said.refused as InputError[] });
-      return { data: said };
+      const prepared = given.answers[operationId] ?? 500;
+      const answer =
+        typeof prepared === 'function'
+          ? await (prepared as () => Answer | Promise<Answer>)()
+          : prepared;
+      if (typeof answer === 'number') throw fail(answer);
+      if ('changed' in answer)
+        throw fail(409, { body: { reason: 'CHANGED', application: answer.changed } });
+      if ('check' in answer) throw fail(412, { frontendError: answer.check });
+      if ('refused' in answer) throw fail(400, { errors: answer.refused as InputError[] });
+      return { data: answer };
     };
   const api = Object.fromEntries(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((name) => [name, method(name)]),

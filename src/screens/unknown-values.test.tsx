@@ -167,8 +167,8 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
 ];
 
 describe('unknown values of the API', () => {
-  it.each(CASES)('are not shown as raw codes on %s', async (screen, given, expected) => {
-    const { text } = await stage(screen, given);
+  it.each(CASES)('are not shown as raw codes on %s', async (screen, stageProps, expected) => {
+    const { text } = await stage(screen, stageProps);
     const shown = text()?.replaceAll('\u00a0', ' ');
     expect(shown).toEqual(
       typeof expected === 'string'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { asked } from '../fixtures/question.tsx';
+import { renderQuestion } from '../fixtures/question.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
-let shown: ReturnType<typeof asked>;
+let shown: ReturnType<typeof renderQuestion>;
 it('a valid answer is confirmed on blur, once', async () => {
-  shown = asked({ schema: { type: 'string', format: 'iban' } });
+  shown = renderQuestion({ schema: { type: 'string', format: 'iban' } });
   const status = shown.host.querySelector('[aria-live=polite]');
   await shown.type('AT61 1904 3002 3457 3202');
   await shown.leave();
@@ -17,12 +17,12 @@ it('a valid answer is confirmed on blur, once', async () => {
 });
 
 it('a month has a placeholder of its notation', async () => {
-  shown = asked({ schema: { type: 'string', format: 'month' } });
+  shown = renderQuestion({ schema: { type: 'string', format: 'month' } });
   expect(shown.box.placeholder).toBe(t('form:formats.month.placeholder'));
 });
 
 it('the answers of a question may have icons, which are not read out', async () => {
-  shown = asked({
+  shown = renderQuestion({
     schema: { type: 'string', enum: ['CAT', 'DOG'] },
     uiSchema: { 'ui:widget': 'radio', 'ui:icons': { CAT: 'cup' } },
   });
@@ -31,7 +31,7 @@ it('the answers of a question may have icons, which are not read out', async () 
 });
 
 it('a question that depends on the answer is rendered before Tab moves the focus', async () => {
-  shown = asked({
+  shown = renderQuestion({
     schema: { type: 'string' },
     rest: {
       if: { required: ['origin'] },

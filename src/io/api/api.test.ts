@@ -22,7 +22,7 @@ function client(token?: string, apiBase = '/api') {
     repeats: createRepeats(),
     onBusy: (change) => busyCounts.push((active += change)),
   });
-  return { api, seen: busyCounts };
+  return { api, busyCounts };
 }
 const branches = ({ api }: ReturnType<typeof client>, signal?: AbortSignal) =>
   resultOf(api.GET('/branches', signal === undefined ? {} : { signal }));
@@ -52,9 +52,9 @@ describe('a call', () => {
     abort.abort();
     const results = await Promise.all(all);
     expect(results.map(({ ok }) => ok)).toEqual([true, false, false, false]);
-    expect(Math.max(...api.seen)).toBe(4);
-    expect(api.seen.at(-1)).toBe(0);
-    expect(Math.min(...api.seen)).toBe(0);
+    expect(Math.max(...api.busyCounts)).toBe(4);
+    expect(api.busyCounts.at(-1)).toBe(0);
+    expect(Math.min(...api.busyCounts)).toBe(0);
   });
 
   it('returns problems as values: status, header, refused fields', async () => {
@@ -157,13 +157,13 @@ describe('a call', () => {
       const api = client();
       const failed = branches(api);
       await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
-      expect(api.seen).toEqual([1]);
+      expect(api.busyCounts).toEqual([1]);
       await vi.advanceTimersByTimeAsync(1);
       expect(await failed).toEqual({
         ok: false,
         problem: { operationId: 'listBranches', status: 0 },
       });
-      expect(api.seen).toEqual([1, 0]);
+      expect(api.busyCounts).toEqual([1, 0]);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

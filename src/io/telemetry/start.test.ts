@@ -46,11 +46,11 @@ describe('a production page', () => {
           ),
         })),
     });
-    return { page, told: observations, loads };
+    return { page, observations, loads };
   }
 
   it('loads when the first screen is shown and the browser idle, then sends earlier events in order', async () => {
-    const { page, told, loads } = start();
+    const { page, observations, loads } = start();
     log('restore: status 500');
     record({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
     expect(page.idle).toEqual([]);
@@ -60,9 +60,9 @@ describe('a production page', () => {
     await settled();
     expect(loads).toEqual([]);
     page.idle[0]?.();
-    await vi.waitFor(() => expect(told).toHaveLength(4));
+    await vi.waitFor(() => expect(observations).toHaveLength(4));
     record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
-    expect(told.map(({ kind }) => kind)).toEqual([
+    expect(observations.map(({ kind }) => kind)).toEqual([
       'notice',
       'call-failed',
       'step-shown',

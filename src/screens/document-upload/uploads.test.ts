@@ -72,5 +72,5 @@ describe('an upload', () => {
     [0.25, 25],
     [0.99, 75],
     [1, 100],
-  ])('shows %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
+  ])('shows %d as %d percent', (share, percent) => expect(quarter(share)).toBe(percent));
 });

@@ -119,7 +119,7 @@ async function perform(
 }
 
 /** The displayed value of a field; numbers and yes or no as text. */
-function saidBy(field: HTMLElement, { schema }: Field, { formats }: FormDefinition): unknown {
+function shownIn(field: HTMLElement, { schema }: Field, { formats }: FormDefinition): unknown {
   const choices = [...field.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   if (choices.length > 0) return choices.find(({ checked }) => checked)?.value;
   const control = field.querySelector<Control>('input, select');
@@ -129,10 +129,10 @@ function saidBy(field: HTMLElement, { schema }: Field, { formats }: FormDefiniti
   return parseText(notationFor(formats, schema), control?.value ?? '');
 }
 
-const sameAnswer = (said: unknown, held: unknown): boolean =>
-  said === held ||
-  String(said) === String(held === false && said === undefined ? undefined : held) ||
-  (typeof held === 'string' && said === countryName(held));
+const sameAnswer = (shown: unknown, stored: unknown): boolean =>
+  shown === stored ||
+  String(shown) === String(stored === false && shown === undefined ? undefined : stored) ||
+  (typeof stored === 'string' && shown === countryName(stored));
 
 test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
   '%s',
@@ -198,13 +198,13 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
             const name = controlName(entry.path);
             const field = shown.get(name);
             if (field === undefined || entry.schema.type === 'array') return;
-            const held = getIn(data, entry.path);
+            const stored = getIn(data, entry.path);
             // While a field has the focus, its text is not committed.
             if (!field.contains(document.activeElement))
-              expect({ name, said: saidBy(field, entry, definition), held }).toSatisfy(
-                ({ said }: { said: unknown }) => sameAnswer(said, held),
+              expect({ name, shown: shownIn(field, entry, definition), stored }).toSatisfy(
+                ({ shown }: { shown: unknown }) => sameAnswer(shown, stored),
               );
-            if (held === undefined && field.querySelector('.form-error') !== null)
+            if (stored === undefined && field.querySelector('.form-error') !== null)
               expect(met, `${name}: was never left empty`).toContain(questionOf(field));
           });
         }

@@ -181,15 +181,15 @@ afterEach(() => document.body.replaceChildren());
 describe.each(FORMS.filter(([name]) => name in TOKENS))('%s', (name, definition) => {
   it('has the autocomplete values of the table', async () => {
     const controls = await everyControl(name, definition);
-    const told = Object.fromEntries(
+    const tokens = Object.fromEntries(
       controls.map(({ field }) => [
         field,
         oneOf(controls.filter((each) => each.field === field).map(({ token }) => token)),
       ]),
     );
-    expect(told).toMatchObject(TOKENS[name] ?? {});
+    expect(tokens).toMatchObject(TOKENS[name] ?? {});
     // A token named for a control that cannot carry it would say nothing to anybody.
-    expect(told).toMatchObject(named(definition.uiSchema));
+    expect(tokens).toMatchObject(named(definition.uiSchema));
   });
 });
 

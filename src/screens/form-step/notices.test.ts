@@ -37,10 +37,11 @@ describe('notices', () => {
   });
 
   it('tell citizens of the United States that they are US persons', () => {
-    const said = (nationality: string, usPerson?: boolean) =>
+    const ofCitizen = (nationality: string, usPerson?: boolean) =>
       noticesFor('housing-legal-data', { customer: { usPerson } }, { ...about, nationality });
-    expect(said('US', false)).toHaveLength(1);
-    for (const none of [said('US'), said('US', true), said('AT', false)]) expect(none).toEqual([]);
+    expect(ofCitizen('US', false)).toHaveLength(1);
+    for (const none of [ofCitizen('US'), ofCitizen('US', true), ofCitizen('AT', false)])
+      expect(none).toEqual([]);
   });
 
   it.each([

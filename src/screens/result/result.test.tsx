@@ -99,7 +99,7 @@ describe('a loan that is granted', () => {
 
 describe('an identity check that is pending', () => {
   const PENDING = { state: 'LEGITIMATION_INIT', decision: 'YELLOW' } as const;
-  const asked = async (answer: object | number) => {
+  const retry = async (answer: object | number) => {
     const screen = await stage('result', {
       application: PENDING,
       answers: { getLegitimation: answer },
@@ -110,7 +110,7 @@ describe('an identity check that is pending', () => {
   };
 
   it('shows that there is no result yet', async () => {
-    const { control, found } = await asked({ status: 'PENDING' });
+    const { control, found } = await retry({ status: 'PENDING' });
     expect(found('[aria-live=polite]').textContent).toContain(t('steps:result.stillOpen'));
     expect(control.go).not.toHaveBeenCalled();
   });
@@ -120,7 +120,7 @@ describe('an identity check that is pending', () => {
     [{ status: 'REJECTED' }, 'id-check'],
     [500, 'fail'],
   ] as const)('goes on by what it has become: %j leads to %s', async (answer, screen) => {
-    const { control } = await asked(answer);
+    const { control } = await retry(answer);
     expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
   });
 

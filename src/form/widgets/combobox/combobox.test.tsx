@@ -2,18 +2,18 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import formTexts from '../../../../locales/de-AT/form.json';
 import type { Search } from '../../definition.ts';
-import { asked } from '../../fixtures/question.tsx';
+import { renderQuestion } from '../../fixtures/question.tsx';
 
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
 const never = () => new Promise<never>(() => undefined);
 const texts = formTexts.suggestions;
 const search = vi.fn<Search>();
-let form: ReturnType<typeof asked>;
+let form: ReturnType<typeof renderQuestion>;
 
 function show(): void {
   search.mockReset().mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
-  form = asked({
+  form = renderQuestion({
     schema: { type: 'string' },
     uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' },
     searches: { employers: search },
@@ -66,14 +66,14 @@ it('stays closed after Escape, also during a search', async () => {
 it('shows a failed search, also after blur, and repeats it on request', async () => {
   show();
   search.mockRejectedValue(new Error('no connection'));
-  const said = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
+  const hint = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
   const heard = () => form.host.querySelector('[aria-live=polite]')?.textContent;
   const again = () => form.host.querySelector<HTMLElement>('[data-field=origin] .form-hint button');
   await form.type('Don', pause);
-  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  expect(hint()).toBe(`${texts.failed} ${texts.retry}`);
   await vi.waitFor(() => expect(heard()).toBe(texts.failed));
   await form.leave();
-  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  expect(hint()).toBe(`${texts.failed} ${texts.retry}`);
   search.mockImplementation(never);
   await act(async () => again()?.click());
   await act(pause);
@@ -81,7 +81,7 @@ it('shows a failed search, also after blur, and repeats it on request', async ()
   search.mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
   await act(async () => again()?.click());
   await act(pause);
-  expect(said()).toBeUndefined();
+  expect(hint()).toBeUndefined();
   expect(form.offered()).toEqual(['Donau Handels GmbH']);
 });
 

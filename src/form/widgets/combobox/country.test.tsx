@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { asked, soon } from '../../fixtures/question.tsx';
+import { renderQuestion, soon } from '../../fixtures/question.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
-let form: ReturnType<typeof asked>;
+let form: ReturnType<typeof renderQuestion>;
 const show = (countries: () => Promise<readonly string[]>): void => {
-  form = asked({
+  form = renderQuestion({
     schema: { type: 'string', format: 'country' },
     countries,
   });

@@ -68,7 +68,7 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
     async (status) => {
       let tries = 0;
       const listed = documentOf(category);
-      const here = await stage(step, {
+      const screen = await stage(step, {
         application: { state, decision: 'GREEN', documents: [listed], ...more },
         answers: {
           listDocuments: [
@@ -85,7 +85,7 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
       );
       expect(alerts()).toEqual([]);
       for (const count of [1, 2]) {
-        await here.press(button);
+        await screen.press(button);
         expect(tries).toBe(count);
         expect(alerts()).toEqual([
           expect.stringContaining(
@@ -97,10 +97,10 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
         ]);
         expect(button?.nextElementSibling?.getAttribute('role')).toBe('alert');
       }
-      await here.press(button);
+      await screen.press(button);
       expect(alerts()).toEqual([]);
       expect(saved).toHaveBeenCalledOnce();
-      for (const leads of [here.control.go, here.control.proceed, here.control.ask])
+      for (const leads of [screen.control.go, screen.control.proceed, screen.control.ask])
         expect(leads).not.toHaveBeenCalled();
     },
   );

@@ -46,7 +46,7 @@ interface Place {
   /** The call that is refused; others are answered. */
   operation: OperationId;
   answers?: Parameters<typeof stage>[1]['answers'];
-  before?: (here: Stage) => Promise<unknown>;
+  before?: (screen: Stage) => Promise<unknown>;
 }
 const choose = (selector: string) =>
   act(async () => document.querySelector<HTMLInputElement>(selector)?.click());
@@ -72,7 +72,7 @@ const PLACES: readonly Place[] = [
     application: {},
     operation: 'processApplication',
     answers: { getPricing: OFFER, updateApplication: APPLICATION },
-    before: (here) => here.tick('declaration'),
+    before: (screen) => screen.tick('declaration'),
   },
   { step: 'psd', application: {}, operation: 'startAccountCheck' },
   {
@@ -106,10 +106,10 @@ const PLACES: readonly Place[] = [
     answers: {
       listDocuments: [documentOf('s1', 'STANDARD_INFORMATION'), documentOf('c1', 'CONTRACT')],
     },
-    before: async (here) => {
-      await here.tick('standardInformationRead');
-      await here.tick('contractRead');
-      await here.type('utan', '123456');
+    before: async (screen) => {
+      await screen.tick('standardInformationRead');
+      await screen.tick('contractRead');
+      await screen.type('utan', '123456');
     },
   },
   {
@@ -143,32 +143,32 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
   beforeAll(() => SCREENS[step](), 60_000);
 
   it.each(CHECKS)('%s is shown beside the main action, with a remedy', async (check) => {
-    const here = await stage(step, {
+    const screen = await stage(step, {
       application,
       answers: { ...answers, [operation]: { check } },
     });
-    await before?.(here);
+    await before?.(screen);
     expect(alerts()).toEqual([]);
-    await here.submit();
-    expect(here.called()).toContain(operation);
+    await screen.submit();
+    expect(screen.called()).toContain(operation);
     const atFields = step === 'housing-legal-data' && check === 'ADDRESS_CHECK_FAILED';
-    const [said = ''] = alerts();
+    const [alert = ''] = alerts();
     expect(alerts()).toHaveLength(1);
-    expect(said).toContain(
+    expect(alert).toContain(
       check === 'ADDRESS_CHECK_FAILED' ? t('steps:failedCheck.ADDRESS_CHECK_FAILED') : NEUTRAL,
     );
-    expect(said).toContain(PHONE);
+    expect(alert).toContain(PHONE);
     expect(actions()).toEqual([step]);
     expect(document.querySelector('[data-error-summary]') !== null).toBe(atFields);
-    for (const leads of [here.control.go, here.control.proceed, here.control.ask])
+    for (const leads of [screen.control.go, screen.control.proceed, screen.control.ask])
       expect(leads).not.toHaveBeenCalled();
   });
 
   it('is removed during a retry, and announced again when that fails', async () => {
-    let answer = (_said: object): void => undefined;
+    let answer = (_answer: object): void => undefined;
     let tries = 0;
     const check: Check = 'CUSTOMER_CHECK_FAILED';
-    const here = await stage(step, {
+    const screen = await stage(step, {
       application,
       answers: {
         ...answers,
@@ -180,10 +180,10 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
               }),
       },
     });
-    await before?.(here);
-    await here.submit();
+    await before?.(screen);
+    await screen.submit();
     const first = document.querySelector('[role=alert]');
-    await here.submit();
+    await screen.submit();
     expect(tries).toBe(2);
     expect(alerts()).toEqual([]);
     await act(async () => answer({ check }));
@@ -214,46 +214,46 @@ describe('a refused address', () => {
   const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'];
 
   it('is marked at its fields and listed in the summary, which takes the focus', async () => {
-    const here = await refusing(HOUSED);
-    await here.submit();
+    const screen = await refusing(HOUSED);
+    await screen.submit();
     expect(invalid()).toEqual(ADDRESS);
-    const summary = here.found('[data-error-summary]');
+    const summary = screen.found('[data-error-summary]');
     expect(document.activeElement).toBe(summary);
     expect([...summary.querySelectorAll('a')].map((link) => link.hash)).toEqual(
       ADDRESS.map((name) => `#housing-legal-data-customer-${name}`),
     );
-    await here.type('street', 'Hauptplatz');
+    await screen.type('street', 'Hauptplatz');
     expect(invalid()).toEqual(ADDRESS.slice(1));
-    await here.submit();
+    await screen.submit();
     expect(invalid()).toEqual(ADDRESS);
-    expect(document.activeElement).toBe(here.found('[data-error-summary]'));
+    expect(document.activeElement).toBe(screen.found('[data-error-summary]'));
   });
 
   it('of a read-only value is not shown at a field', async () => {
-    const here = await refusing({
+    const screen = await refusing({
       ...HOUSED,
       customer: { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false },
     });
-    await here.submit();
+    await screen.submit();
     expect(invalid()).toEqual([]);
     expect(alerts()).toEqual([expect.stringContaining(t('steps:failedCheck.given'))]);
-    expect(here.button(t('steps:failedCheck.toAddress'))).toBeUndefined();
+    expect(screen.button(t('steps:failedCheck.toAddress'))).toBeUndefined();
   });
 
   it('is linked from a step that does not show it', async () => {
-    const here = await refusing({}, 'summary');
-    await here.tick('declaration');
-    await here.submit();
-    await here.press(here.button(t('steps:failedCheck.toAddress')));
-    expect(here.control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
+    const screen = await refusing({}, 'summary');
+    await screen.tick('declaration');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:failedCheck.toAddress')));
+    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
   });
 });
 
 it('a screen that could not start shows the reason', async () => {
-  const here = await stage('signing', {
+  const screen = await stage('signing', {
     application: { state: 'INSURANCE_SELECTED' },
     answers: { createContract: { check: 'CUSTOMER_BL_CHECK' } },
   });
   expect(alerts()).toEqual([expect.stringContaining(NEUTRAL)]);
-  expect(here.text()).not.toContain(t('offer:failed'));
+  expect(screen.text()).not.toContain(t('offer:failed'));
 });

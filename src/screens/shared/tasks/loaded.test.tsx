@@ -11,11 +11,11 @@ describe('a request on arrival', () => {
     const refused = new Promise<number>((resolve) => {
       refuse = () => resolve(412);
     });
-    const here = await stage('insurance', {
+    const screen = await stage('insurance', {
       application: { state: 'OFFER_SELECTED' },
       answers: { listInsuranceOffers: () => refused },
     });
-    return { ...here, refuse: () => act(async () => refuse()) };
+    return { ...screen, refuse: () => act(async () => refuse()) };
   }
 
   it('is reported when it fails', async () => {
