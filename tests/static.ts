@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const CHECKS = [
   'npx tsc --noEmit',
   'npx eslint .',
-  'npx depcruise --config .dependency-cruiser.mjs src',
+  'npx depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
   'npx prettier --check --log-level warn .',
   'npx knip --no-progress',
   'npx remark --frail --quiet README.md CONTRIBUTING.md docs',

@@ -9,7 +9,7 @@ import { form as financialForm } from '#schemas/steps/personal-financial-data.sc
 import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as registrationForm } from '#schemas/steps/registration.schema.json?form';
 import type { Application } from '../sandbox/application.ts';
-import { startHarness, type Harness } from '../sandbox/harness.ts';
+import { startHarness, type Harness } from '../sandbox/client.ts';
 import {
   answersTo,
   COMMUTER,

@@ -5,15 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { getIn, parsePath, setIn, type DataPath } from '#form/schema/data-path.ts';
+import { getIn, parsePath, setIn, type DataPath, controlName } from '#form/schema/data-path.ts';
 import { allFields, type Field } from '#form/schema/fields.ts';
-import { formatTypes } from '#form/formats/format.ts';
+import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
 import commuter from './commuter.json' with { type: 'json' };
 import employee from './employee.json' with { type: 'json' };
 import existingCustomer from './existing-customer.json' with { type: 'json' };
 import pensioner from './pensioner.json' with { type: 'json' };
 import { sampleValue } from './sample-value.ts';
+import { format as date } from '#form/formats/date.ts';
+import { format as iban } from '#form/formats/iban.ts';
+import { format as money } from '#form/formats/money.ts';
+import { LOCALE } from '#form/formats/locale.ts';
+import { format as month } from '#form/formats/month.ts';
 
 type Customer = components['schemas']['Customer'];
 export type Applicant = Omit<Partial<components['schemas']['Application']>, 'customer'> & {
@@ -106,3 +111,32 @@ export const complete = <Known extends Applicant>(applicant: Known): Known =>
     const answers = answersTo(step, all);
     return { ...all, ...answers, customer: { ...all.customer, ...answers.customer } };
   }, applicant);
+
+/** Answers as a person enters them, in the notation of the form, by the names of the controls. */
+/** Text that is typed, the value that is chosen, or whether a box is ticked. */
+export type Answer = string | boolean;
+export type Answers = Readonly<Record<string, Answer>>;
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+function entered(schema: Schema, value: unknown): Answer {
+  if (typeof value === 'boolean') return value;
+  if (schema.format === 'country') return countries.of(String(value)) ?? '';
+  return showText(notationFor({ date, iban, money, month }, schema), value);
+}
+
+/** The fields of the data with their values, those of list items among them. */
+const leaves = (schema: Schema, data: unknown, at: DataPath = []): [string, Answer][] =>
+  [...allFields(schema)].flatMap(([key, ref]) => {
+    const path = parsePath(key);
+    const field = withoutRef(ref);
+    const value = getIn(data, path);
+    if (value === undefined) return [];
+    return Array.isArray(value)
+      ? value.flatMap((item, index) => leaves(field.items as Schema, item, [...at, ...path, index]))
+      : [[controlName([...at, ...path]), entered(field, value)]];
+  });
+
+/** The answers of an applicant to a step. */
+export const typed = (step: ApplicantStep, applicant?: Applicant): Answers =>
+  Object.fromEntries(leaves(readStep(step), answersTo(step, applicant)));

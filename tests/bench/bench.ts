@@ -9,13 +9,12 @@ import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { compareWithGoals, type Pages } from './goals.ts';
-import { installContestants } from './install.ts';
+import { installContestants } from './build.ts';
 import type { Scores } from './lighthouse.ts';
 import { open, pause } from './measure/page.ts';
 import { aheadOfRenderer, contestantTable, goalTable, growthTable, table } from './report.ts';
-import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size } from './round.ts';
+import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size, median } from './round.ts';
 import type { Served } from './serve.ts';
-import { median } from './stats.ts';
 
 const options = process.argv.slice(2);
 const valueOf = (name: string): string | undefined =>

@@ -1,5 +1,5 @@
 /** Production builds of every contestant, with 30, 100 and 300 fields, in tests/bench/.work/. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync, existsSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -8,6 +8,7 @@ import { themePlugin } from '../../build/theme-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
+import { execFileSync } from 'node:child_process';
 
 const HERE = import.meta.dirname;
 const CONTESTANTS = join(HERE, 'contestants');
@@ -122,4 +123,18 @@ const ownBuild = (size: number): InlineConfig => ({
 
 export async function buildContestant(id: string, size: number): Promise<void> {
   await build({ ...(id === 'shell' ? ownBuild(size) : plainBuild(id, size)), logLevel: 'error' });
+}
+
+/** The contestants' packages, by their own manifest, unless they are there already. */
+export function installContestants(): void {
+  const installed = join(HERE, 'node_modules/.package-lock.json');
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(HERE, 'package-lock.json')).mtimeMs
+  )
+    return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: HERE,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

@@ -1,5 +1,5 @@
 /** What is to be reached, as ratios to the React form written by hand in the same run; leaving a field in milliseconds at a quarter of the speed. */
-import { median } from './stats.ts';
+import { median } from './round.ts';
 import type { Seen } from './round.ts';
 
 export interface Pages {

@@ -1,8 +1,7 @@
 /** The tables that `npm run bench` prints. */
 import { CONTESTANTS } from './contestants.ts';
 import { bytesOf, type Judgement, type Verdict } from './goals.ts';
-import { SIZES, type Seen } from './round.ts';
-import { median, quantile } from './stats.ts';
+import { SIZES, type Seen, median, quantile } from './round.ts';
 
 const fixed = (value: number, digits: number): string =>
   Number.isNaN(value) ? '–' : value.toFixed(digits);

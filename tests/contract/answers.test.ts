@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ANSWERS } from '#openapi/answers.gen.ts';
 import { readAnswer } from '#io/api/answers.ts';
-import { startedAt } from '../sandbox/client.ts';
-import { harnessForAll } from '../sandbox/harness.ts';
+import { startedAt, harnessForAll } from '../sandbox/client.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 interface Schema {

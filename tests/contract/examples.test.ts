@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { signedIn } from '../sandbox/client.ts';
-import { harnessForAll } from '../sandbox/harness.ts';
+import { signedIn, harnessForAll } from '../sandbox/client.ts';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { answersModule } from '#openapi/answers.ts';
 
 interface Operation {
   readonly requestBody?: {
@@ -50,4 +51,15 @@ test('start the application of an existing customer', async () => {
     state: 'INIT_EXISTING',
     loanAmount: 10_000,
   });
+});
+
+/** The generated files are those of the description as it stands: `npm run definitions -- api` was not forgotten. */
+const FOLDER = new URL('../../openapi/', import.meta.url);
+const isCurrent = (file: string, text: string): boolean =>
+  readFileSync(new URL(file, FOLDER), 'utf8').endsWith(text);
+
+test('openapi/*.gen.ts are fresh (npm run definitions -- api)', async () => {
+  const types = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
+  expect(isCurrent('application.gen.ts', types), 'application.gen.ts').toBe(true);
+  expect(isCurrent('answers.gen.ts', answersModule()), 'answers.gen.ts').toBe(true);
 });

@@ -5,6 +5,11 @@ import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/lookup.ts';
+import * as limits from '../../src/flow/limits.ts';
+import * as form from '../../src/form/formats/locale.ts';
+import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+import { showEuro } from '#form/formats/money.ts';
+import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 
 test('i18next finds values with dots, empty ones, formats, variants and plurals', () => {
   const { text } = lookupIn({ enums, errors, fields, steps });
@@ -37,4 +42,69 @@ test('a brand without branches has no text that mentions one, but in the finder 
     );
   expect(mentions.length).toBeGreaterThan(3);
   expect(mentions.filter((key) => !/^steps\.branches\.|_branches$/.test(key))).toEqual([]);
+});
+
+/** Row 9.1: the constants of the specification's section 9. */
+/** The specification's words and its value. */
+const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [
+  [
+    'loan amount 4000–75000, default 10000',
+    limits.LOAN_AMOUNT,
+    { min: 4000, max: 75_000, default: 10_000 },
+  ],
+  ['duration 1–10 years, default 5', limits.LOAN_DURATION_YEARS, { min: 1, max: 10, default: 5 }],
+  ['months = years × 12', limits.MONTHS_PER_YEAR, 12],
+  ['progress start 17', limits.PROGRESS_START, 17],
+  ['inactivity timeout 45 minutes', limits.INACTIVITY_TIMEOUT_MS, 45 * 60 * 1000],
+  ['checked every second', limits.INACTIVITY_CHECK_MS, 1000],
+  ['delay in seconds × 1000', limits.DELAY_UNIT_MS, 1000],
+  ['tab indexes applied 1 s after navigation', limits.TAB_ORDER_DELAY_MS, 1000],
+  ['tab-focus skipping at most 100 elements', limits.TAB_SKIP_MAX_TRIES, 100],
+  ['session check every 5 s', limits.SESSION_CHECK_SECONDS, 5],
+  ['token refresh when fewer than 20 s remain', limits.TOKEN_REFRESH_BELOW_SECONDS, 20],
+  [
+    'bank entities 0100, 0110, 0109',
+    limits.BANK_ENTITIES,
+    { bank: '0100', bankOther: '0110', direct: '0109' },
+  ],
+  ['currency euro', limits.CURRENCY, 'EUR'],
+  ['locale de-AT', limits.LOCALE, 'de-AT'],
+];
+
+test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) =>
+  expect(found).toEqual(value),
+);
+
+test('the form renderer speaks the language and the currency of the product', () =>
+  expect(form).toMatchObject({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));
+
+/** The representative example of the welcome page uses the bank's own conditions, so that it agrees with the price on the next page. */
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+const percent = (rate: number): string => `${rate.toFixed(2).replace('.', ',')} %`;
+
+test.each<[string, BankEntity, string]>([
+  ['bank', '0100', shell.main.example_bank],
+  ['direct', '0109', shell.main.example_direct],
+])('%s', (_, entity, text) => {
+  const offer = priceLoan(entity, 10_000, 60, 'FIX');
+  const euros = [
+    offer.requestedAmount,
+    offer.installmentAmount,
+    offer.lastInstallmentAmount,
+    offer.totalRepaymentAmount,
+    offer.totalOpeningFee,
+    offer.maintenanceFeeAmount,
+  ];
+  const figures = [
+    ...euros.filter((euro) => euro !== undefined && euro > 0).map((euro) => showEuro(euro ?? 0)),
+    '60 Monate',
+    ...[offer.nominalInterestRate, offer.effectiveInterestRate].map(percent),
+  ];
+  expect(figures.map(plain).filter((figure) => !plain(text).includes(figure))).toEqual([]);
+  // And no other figure of euro or percent stands there.
+  expect(
+    plain(text)
+      .match(/€ [\d.,]*\d|[\d,]+ %/g)
+      ?.filter((figure) => !figures.map(plain).includes(figure)),
+  ).toEqual([]);
 });

@@ -56,4 +56,4 @@ async function onDesktop(): Promise<number> {
 process.exitCode =
   process.env['ORCA_LOG'] === undefined
     ? await onDesktop()
-    : await (await import('./walk-all.ts')).walkAll(process.argv.slice(2));
+    : await (await import('./walks.ts')).walkAll(process.argv.slice(2));

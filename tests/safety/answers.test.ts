@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor, IMMUTABLE } from '../../deploy/headers.ts';
-import { applicationOf, PDF_BYTES, REGISTRATION, startedAt } from '../sandbox/client.ts';
-import { harnessForAll } from '../sandbox/harness.ts';
+import {
+  applicationOf,
+  PDF_BYTES,
+  REGISTRATION,
+  startedAt,
+  harnessForAll,
+} from '../sandbox/client.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 await mkdir(join(dist, 'assets'));

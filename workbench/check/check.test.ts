@@ -7,7 +7,7 @@ import { HELD } from '../fixtures/held.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
 import { applySuggestion, checkDefinitions, newFindings } from './check.ts';
-import { nearest } from './near.ts';
+import { nearest } from './finding.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
 import { withChanges } from './sources.ts';
 

@@ -17,11 +17,9 @@ import { patternFindings } from './rules/patterns.ts';
 import { proseFindings } from './rules/texts/prose.ts';
 import { schemaFindings } from './rules/schema.ts';
 import { translationFindings } from './rules/texts/translations.ts';
-import { groupFindings } from './rules/ui-groups.ts';
-import { uiFindings } from './rules/ui.ts';
+import { groupFindings, uiFindings } from './rules/ui.ts';
 import { useFindings } from './rules/texts/uses.ts';
-import { wireLimitFindings } from './rules/wire-limits.ts';
-import { unreadableApi, wireFindings } from './rules/wire.ts';
+import { wireLimitFindings, unreadableApi, wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
 

@@ -1,10 +1,10 @@
 /** One mistake in the definitions: where it is, one sentence, and how to mend it. */
 import parts from '../locales/de-AT/check-parts.json' with { type: 'json' };
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
-import { filled } from './filled.ts';
 import { place, pointerOf } from './json-file.ts';
 import type { JsonFile, Node } from './json-file.ts';
 import type { Edit, Place } from './sources.ts';
+import { distance } from 'fastest-levenshtein';
 
 export type FindingCode = keyof typeof sentences;
 
@@ -102,3 +102,27 @@ export const findingAt = (
     pointer: node && pointerOf(node),
     edits: edits.flatMap((edit) => edit ?? []),
   });
+
+/** A sentence with its placeholders filled in; what has no value is left out. */
+export const filled = (
+  sentence: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string => sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** 'Did you mean …': the nearest known name. */
+/** The nearest of the names, when it is near enough to be a slip: at most a third of the letters differ; else one that begins alike. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const others = [...names].filter((each) => each !== name);
+  const ranked = others
+    .map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  const [best] = ranked;
+  if (best !== undefined && best.far <= 2 && best.far * 3 <= best.each.length + 2) return best.each;
+  const beginning = others.find(
+    (each) =>
+      Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)),
+  );
+  return (
+    beginning ?? (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
+  );
+}

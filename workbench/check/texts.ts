@@ -2,7 +2,7 @@
 import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
-import { findingAt } from './finding.ts';
+import { findingAt, nearest } from './finding.ts';
 import type { Finding } from './finding.ts';
 import {
   addedAt,
@@ -15,7 +15,6 @@ import {
   replacedBy,
 } from './json-file.ts';
 import type { Json, JsonFile, Node } from './json-file.ts';
-import { nearest } from './near.ts';
 import type { Edit, Place } from './sources.ts';
 
 /** A text: its path as keys, because a choice may have dots in its name. List entries are numbered. */

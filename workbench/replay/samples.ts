@@ -1,7 +1,7 @@
 /** Stored sample applications of invented people: a new customer, an existing one, a pensioner and a commuter. They stand for answers given earlier and never change. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
-import { filled } from '../check/filled.ts';
+import { filled } from '../check/finding.ts';
 import { jsonFile, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };

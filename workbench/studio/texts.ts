@@ -1,5 +1,5 @@
 /** The German texts of the studio itself. */
-import { filled } from '../check/filled.ts';
+import { filled } from '../check/finding.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
 export type TextKey = keyof typeof texts;

@@ -7,8 +7,7 @@ import { defineConfig } from 'vite';
 import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
-import { standInsPlugin } from './server/stand-ins.ts';
-import { studioPlugin } from './server/studio-plugin.ts';
+import { standInsPlugin, studioPlugin } from './server/studio-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 /** What the translators' tools say, in words. */
-import { filled } from '../check/filled.ts';
+import { filled } from '../check/finding.ts';
 import sentences from '../locales/de-AT/translation.json' with { type: 'json' };
 import type { Refusal } from './exchange.ts';
 import type { TextProblem } from './placeholders.ts';

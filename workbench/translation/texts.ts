@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { writeWhole } from '../whole-file.ts';
 import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
-import { exportedState, readReturned, unitsOf } from './exchange.ts';
+import { exportedState, readReturned, unitsOf, mergedFile } from './exchange.ts';
 import type { Exported, Returned } from './exchange.ts';
 import { ColumnError, CsvError, readTable, writeTable } from './table.ts';
 import { message, refusalText } from './messages.ts';
-import { mergedFile } from './write-texts.ts';
 import { readXliff, writeXliff, XliffError } from './xliff.ts';
 
 export const FORMATS = ['xliff', 'csv'] as const;

@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { copied, FIRST_SIZE } from './copies.ts';
 import { inlined } from './refs.ts';
 import {
   choiceText,
@@ -15,25 +14,10 @@ import {
   type Catalogue,
   type Messages,
 } from './texts.ts';
+import type { Schema } from './texts.ts';
 
 export const STEP = 'personal-financial-data';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-export interface Schema {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly const?: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly allOf?: readonly { readonly if: Schema; readonly then: Schema }[];
-}
 
 /** Shown while the named field has one of the values, or a number above one. */
 export type Condition =
@@ -223,6 +207,78 @@ export function stepOf(size: number): Step {
       when: conditionOf(schema.allOf?.[0]?.if ?? {}),
       fields: Object.entries(then.properties ?? {}).map(([name, rule]) =>
         field(name, `refinancings.${name}`, rule, then.required?.includes(name) ?? false, ''),
+      ),
+    },
+  };
+}
+
+/** 100 and 300 fields: the step's plain fields again and again, under names with a number, in groups of their own. */
+/** Fields of the step as it is: 19 answers, the list and two loans of five answers each. */
+export const FIRST_SIZE = 30;
+/** No comboboxes: only this application has them, so repeating them would compare different things. */
+const REPEATED = ['cityOfBirth', 'maritalStatus', 'education', 'netIncome', 'debitAccount'];
+
+export function copied({ schema, ui, texts }: Source, size: number): Source {
+  const names = Array.from({ length: size - FIRST_SIZE }, (_, index) => {
+    const of = REPEATED[index % REPEATED.length] ?? '';
+    return { of, name: `${of}${Math.floor(index / REPEATED.length) + 2}` };
+  });
+  const add = (all: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> => ({
+    ...all,
+    ...Object.fromEntries(
+      names
+        .filter(({ of }) => all !== undefined && of in all)
+        .map(({ of, name }) => [name, all?.[of]]),
+    ),
+  });
+  const customer = schema.properties?.['customer'] ?? {};
+  const numbers = [...new Set(names.map(({ name }) => name.replace(/^\D+/, '')))];
+  return {
+    schema: {
+      ...schema,
+      properties: {
+        ...schema.properties,
+        customer: {
+          ...customer,
+          required: [...(customer.required ?? []), ...names.map(({ name }) => name)],
+          properties: add(customer.properties) as Record<string, Schema>,
+        },
+      },
+    },
+    ui: {
+      ...ui,
+      customer: add(ui['customer'] as Record<string, unknown>),
+      'ui:groups': [
+        ...(ui['ui:groups'] as object[]),
+        ...numbers.map((number) => ({
+          key: `again${number}`,
+          fields: names
+            .filter(({ name }) => name.replace(/^\D+/, '') === number)
+            .map(({ name }) => `customer.${name}`),
+        })),
+      ],
+    },
+    texts: {
+      ...texts,
+      fields: add(texts['fields']),
+      enums: add(texts['enums']),
+      errors: add(texts['errors']),
+      steps: Object.fromEntries(
+        Object.entries(texts['steps'] ?? {}).map(([step, words]) => {
+          const { groups, ...others } = words as { groups: object };
+          return [
+            step,
+            {
+              ...others,
+              groups: {
+                ...groups,
+                ...Object.fromEntries(
+                  numbers.map((number) => [`again${number}`, `Weitere Angaben ${number}`]),
+                ),
+              },
+            },
+          ];
+        }),
       ),
     },
   };

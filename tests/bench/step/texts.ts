@@ -1,5 +1,21 @@
 /** The German texts of the step: its own part of every namespace, so that no contestant carries those of other steps. */
-import type { Schema } from './step.ts';
+
+/** The part of JSON Schema that the step uses, references written out. */
+export interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly allOf?: readonly { readonly if: Schema; readonly then: Schema }[];
+}
 
 export type Catalogue = Record<string, unknown>;
 /** By keyword of the schema. */

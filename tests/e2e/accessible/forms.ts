@@ -1,8 +1,7 @@
 /** Every form: where it is reached, what it has to ask for when sent off empty, how it is mended and where that leads. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE, PENSIONER } from '../../applicants/applicants.ts';
-import { typed } from '../../applicants/typed.ts';
-import type { Answers } from '../../applicants/typed.ts';
+import { EMPLOYEE, PENSIONER, typed } from '../../applicants/applicants.ts';
+import type { Answers } from '../../applicants/applicants.ts';
 import { HOUSING, REGISTRATION, fillForm } from '../support/fill.ts';
 import { expect } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';

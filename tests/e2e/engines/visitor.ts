@@ -1,5 +1,5 @@
 /** What a visitor does on the application's pages, in a browser that Playwright does not lead. */
-import type { Answers } from '../../applicants/typed.ts';
+import type { Answers } from '../../applicants/applicants.ts';
 import { KEYS, type Remote } from './webdriver.ts';
 
 export const SUBMIT = 'form[data-form] button[type=submit]';

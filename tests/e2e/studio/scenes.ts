@@ -4,8 +4,7 @@ import { BRANDS } from '#brand/brands.ts';
 import type { PopupKind } from '#flow/problems.ts';
 import { pathOfScene } from '../../../workbench/studio/app/scenes.ts';
 import type { Scene } from '../../../workbench/studio/app/scenes.ts';
-import type {} from '../../../workbench/studio/preview/bridge.ts';
-import { POPUP_VALUES } from '../../../workbench/studio/preview/popup-values.ts';
+import { POPUP_VALUES } from '../../../workbench/studio/preview/agent.ts';
 import type { PreviewSettings } from '../../../workbench/studio/shared.ts';
 import { outsideBrackets } from '../../../workbench/translation/pseudo.ts';
 

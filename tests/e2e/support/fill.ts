@@ -1,7 +1,7 @@
 /** Fills whatever form a step shows, found by the stable hooks: `[data-field]` and the native control in it. */
 import type { Locator, Page } from 'playwright/test';
-import { typed } from '../../applicants/typed.ts';
-import type { Answer, Answers } from '../../applicants/typed.ts';
+import { typed } from '../../applicants/applicants.ts';
+import type { Answer, Answers } from '../../applicants/applicants.ts';
 import type { Hand } from './hand.ts';
 
 /** What the sample applicant enters, by field name. */

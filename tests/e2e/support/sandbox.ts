@@ -1,6 +1,6 @@
 /** The console of the sandbox, for tests that begin in the middle; and calls that fail for one page alone. */
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { BrandId } from './fixtures.ts';
+import type { BrandId } from '#brand/brands.ts';
 
 export interface StartingPoint {
   state: string;

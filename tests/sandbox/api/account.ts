@@ -1,6 +1,10 @@
 /** The account check (PSD2) and the scoring that follows it. */
-import { withDecision, withIndication } from '../journeys/offers.ts';
-import { renewStandardInformation, withdrawStandardInformation } from '../journeys/papers.ts';
+import {
+  withDecision,
+  withIndication,
+  renewStandardInformation,
+  withdrawStandardInformation,
+} from '../journeys/beginning.ts';
 import { WITHOUT_ACCOUNT_CHECK } from '../people.ts';
 import type { Services } from '../services.ts';
 import { withValues, type Loan } from '../store/applications.ts';

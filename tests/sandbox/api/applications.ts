@@ -7,9 +7,9 @@ import {
   SAMPLE_FINANCIAL_DATA,
   PORTAL_WISH,
   SAMPLE_WISH,
+  withIndication,
+  renewStandardInformation,
 } from '../journeys/beginning.ts';
-import { withIndication } from '../journeys/offers.ts';
-import { renewStandardInformation } from '../journeys/papers.ts';
 import { readBearer } from '../oidc/tokens.ts';
 import {
   EXISTING_CUSTOMERS,

@@ -1,9 +1,7 @@
 /** Choosing: offer, insurance; and what a running application can always do: help code, cancel, finalize. */
 import { randomInt } from 'node:crypto';
-import { chosenOffer } from '../journeys/offers.ts';
-import { offersOf } from '../rules/price-list.ts';
-import { renewStandardInformation, withdrawContract } from '../journeys/papers.ts';
-import { insuranceOffers, productInformation } from '../rules/insurance.ts';
+import { chosenOffer, renewStandardInformation, withdrawContract } from '../journeys/beginning.ts';
+import { offersOf, insuranceOffers, productInformation } from '../rules/price-list.ts';
 import { needsManualReview } from '../rules/scoring.ts';
 import type { Services } from '../services.ts';
 import { withValues } from '../store/applications.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PDF_BYTES, started } from '../client.ts';
-import { harnessForAll, invalid, WRONG_STATE } from '../harness.ts';
+import { PDF_BYTES, started, harnessForAll, invalid, WRONG_STATE } from '../client.ts';
 import { attachment, safeName } from '../rules/upload.ts';
 
 const bank = harnessForAll();

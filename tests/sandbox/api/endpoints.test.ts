@@ -1,7 +1,17 @@
 import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { applicationOf, FINANCIAL, HOUSING, lastCode, REGISTRATION, started } from '../client.ts';
-import { harnessForAll, invalid, refusedWith, WRONG_STATE } from '../harness.ts';
+import {
+  applicationOf,
+  FINANCIAL,
+  HOUSING,
+  lastCode,
+  REGISTRATION,
+  started,
+  harnessForAll,
+  invalid,
+  refusedWith,
+  WRONG_STATE,
+} from '../client.ts';
 import { OPERATION_IDS } from '../application.ts';
 import { CODE_LIFE_MS } from '../store/transaction-codes.ts';
 import { allHandlers, registerApi } from './api.ts';
@@ -206,3 +216,31 @@ describe('the signing code', () => {
     expect((await sign('12345')).status).toBe(400);
   });
 });
+
+/** STRICT=specified: no answer has a field beyond those of the specification. */
+const strict = harnessForAll({ specifiedOnly: true });
+/** Section 7. */
+const CREATED = [
+  ...['id', 'channel', 'state', 'decision', 'decisionReason', 'productCode', 'productIban'],
+  ...['loanAmount', 'loanDuration'],
+];
+
+test('a new application, its restored data and a change', async () => {
+  const { status, body } = await strict.call('POST', '/api/applications', REGISTRATION);
+  expect(status).toBe(201);
+  expect(CREATED).toEqual(expect.arrayContaining(Object.keys(body as object)));
+  const { call } = applicationOf(strict, (body as { id: string }).id);
+  expect(await call('PATCH', '', FINANCIAL)).toMatchObject({ status: 204 });
+  const restored = (await call('GET')).body;
+  expect(restored).toMatchObject({
+    state: 'PEFI_INFO',
+    customer: { netIncome: FINANCIAL.customer.netIncome },
+  });
+  expect(restored).not.toHaveProperty('version');
+});
+
+test('a refusal is unchanged', async () =>
+  expect(await strict.call('PATCH', '/api/applications/none', FINANCIAL)).toMatchObject({
+    status: 404,
+    body: { message: 'application not found' },
+  }));

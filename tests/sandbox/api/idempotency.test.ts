@@ -8,9 +8,10 @@ import {
   REGISTRATION,
   signedIn,
   started,
+  harnessForAll,
+  startHarness,
 } from '../client.ts';
 import { raw } from '../database/query.ts';
-import { harnessForAll, startHarness } from '../harness.ts';
 
 const bank = harnessForAll();
 

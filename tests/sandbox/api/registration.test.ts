@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { proofOfWork, REGISTRATION, type Challenge } from '../client.ts';
-import { harnessForAll, invalid, refusedWith } from '../harness.ts';
+import {
+  proofOfWork,
+  REGISTRATION,
+  type Challenge,
+  harnessForAll,
+  invalid,
+  refusedWith,
+} from '../client.ts';
 import { REGISTRATION_REFUSALS } from '../people.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 

@@ -7,8 +7,8 @@ import {
   REGISTRATION,
   signedIn,
   started,
+  harnessForAll,
 } from '../client.ts';
-import { harnessForAll } from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
 
 const bank = harnessForAll();

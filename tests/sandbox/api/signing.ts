@@ -1,5 +1,5 @@
 /** The contract, its signing code and the signature. */
-import { ensureContract, hasContract } from '../journeys/papers.ts';
+import { ensureContract, hasContract } from '../journeys/beginning.ts';
 import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
 import type { Services } from '../services.ts';
 import { sendMessage } from '../store/messages.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { FINANCIAL, lastCode, started } from '../client.ts';
-import { harnessForAll } from '../harness.ts';
+import { FINANCIAL, lastCode, started, harnessForAll } from '../client.ts';
 
 const bank = harnessForAll();
 const CHANGED = { status: 409, body: { reason: 'CHANGED' } };

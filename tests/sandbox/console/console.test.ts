@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REGISTRATION, startedAt } from '../client.ts';
-import { harnessForAll, refusedWith } from '../harness.ts';
+import { REGISTRATION, startedAt, harnessForAll, refusedWith } from '../client.ts';
 import { STATES } from '../application.ts';
 
 const bank = harnessForAll();

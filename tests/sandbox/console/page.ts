@@ -1,9 +1,15 @@
 /** The page of the console: entries, applications in any state, messages sent, test persons, prepared faults, telemetry. */
 import type { FastifyReply } from 'fastify';
 import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
-import { html, selectField, textField, type Choice, type Html } from '../partners/html.ts';
+import {
+  html,
+  selectField,
+  textField,
+  type Choice,
+  type Html,
+  sendPage,
+} from '../partners/html.ts';
 import { time } from '../partners/numbers.ts';
-import { sendPage } from '../partners/page.ts';
 import { ACCOUNTS, TEST_PEOPLE, type TestPerson } from '../people.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,9 +1,14 @@
 /** The sample applicant, as the comparison portal and the console use it. */
 import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
-import type { Application, Brand } from '../application.ts';
+import type { Application, Brand, CalculatedOffer } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
-import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
-import { newId, type Loan } from '../store/applications.ts';
+import { brandOfEntity, type BankEntity, offersOf } from '../rules/price-list.ts';
+import { newId, type Loan, withValues } from '../store/applications.ts';
+import { composeIBAN } from 'ibantools';
+import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
+import type { Query } from '../database/query.ts';
+import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
+import { endCode } from '../store/transaction-codes.ts';
 
 const { loanAmount, loanDuration } = EMPLOYEE;
 export const SAMPLE_WISH = { loanAmount, loanDuration };
@@ -70,3 +75,88 @@ export const existingCustomerLoan = (
   owner: login,
   accountChecked: false,
 });
+
+/** Indication, decision and chosen offer of a loan: pure functions for the handlers and the console. */
+const PRODUCT_CODE = { bank: 'ONLINE_KREDIT', direct: 'EASY_KREDIT' } as const;
+
+/** The account of the loan: an invented Austrian IBAN with the right check digits, the same for the same application. */
+function loanAccount(id: string): string {
+  const number = [...id].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_999_999_999,
+    7,
+  );
+  return composeIBAN({ countryCode: 'AT', bban: `99999${String(number).padStart(11, '0')}` }) ?? '';
+}
+
+/** The product and an indication of its price. */
+export function withIndication(loan: Loan, now: Date): Loan {
+  return withValues(loan, {
+    productCode: PRODUCT_CODE[loan.brand],
+    productIban: loanAccount(loan.application.id),
+    productOffer: indicativeOffer(loan.application, loan.entity, now),
+  });
+}
+
+/** The decision with its offers; a rejection is RED and has a reason. */
+export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scoring['outcome'] } {
+  const { outcome, productOffer, decisionReason } = scoreLoan(loan.application, loan.entity, now);
+  const product = withIndication(loan, now);
+  return {
+    outcome,
+    loan:
+      outcome === 'scored'
+        ? withValues(product, { productOffer, decisionReason: undefined })
+        : withValues(product, { productOffer, decision: 'RED', decisionReason }),
+  };
+}
+
+/** The offer that was chosen: the one with the application's amount, term and kind of interest. */
+export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined =>
+  offersOf(application).find(
+    (offer) =>
+      offer.requestedAmount === application.loanAmount &&
+      offer.termInMonths === application.loanDuration &&
+      offer.interestType === application.variableInterestType,
+  );
+
+/** The bank's own documents: the standard information from the offer on, the contract when it is to be signed. */
+/** Loaded with the first document, for a quick start. */
+const printer = () => import('../pdf/documents.ts');
+
+const PDF = { contentType: 'application/pdf', uploaded: false } as const;
+
+/** The standard information for the loan as it now is, in place of an older one. */
+export async function renewStandardInformation(query: Query, { application }: Loan): Promise<void> {
+  await removeCategory(query, application.id, 'STANDARD_INFORMATION');
+  await addDocument(query, application.id, {
+    ...PDF,
+    name: 'Standardinformationen.pdf',
+    category: 'STANDARD_INFORMATION',
+    bytes: await (await printer()).standardInformationPdf(application),
+  });
+}
+
+export const hasContract = (query: Query, { application }: Loan): Promise<boolean> =>
+  hasCategory(query, application.id, 'CONTRACT');
+
+/** The contract, unless it is there. */
+export async function ensureContract(query: Query, loan: Loan): Promise<void> {
+  if (await hasContract(query, loan)) return;
+  const { application } = loan;
+  await addDocument(query, application.id, {
+    ...PDF,
+    name: 'Kreditvertrag.pdf',
+    category: 'CONTRACT',
+    bytes: await (await printer()).contractPdf(application),
+  });
+}
+
+/** Another choice needs another contract: deletes the old one and its signing code. */
+export async function withdrawContract(query: Query, { application }: Loan): Promise<void> {
+  await removeCategory(query, application.id, 'CONTRACT');
+  await endCode(query, application.id);
+}
+
+/** No offer, no papers. */
+export const withdrawStandardInformation = (query: Query, { application }: Loan): Promise<void> =>
+  removeCategory(query, application.id, 'STANDARD_INFORMATION');

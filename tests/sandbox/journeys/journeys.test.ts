@@ -11,8 +11,10 @@ import {
   signedIn,
   startedAt,
   type Client,
+  harnessForAll,
+  refusedWith,
+  WRONG_STATE,
 } from '../client.ts';
-import { harnessForAll, refusedWith, WRONG_STATE } from '../harness.ts';
 
 const bank = harnessForAll();
 const EXISTING = '/api/applications/existing';

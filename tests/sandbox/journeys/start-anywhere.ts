@@ -22,9 +22,11 @@ import {
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
   SAMPLE_WISH,
+  withDecision,
+  withIndication,
+  ensureContract,
+  renewStandardInformation,
 } from './beginning.ts';
-import { withDecision, withIndication } from './offers.ts';
-import { ensureContract, renewStandardInformation } from './papers.ts';
 
 export interface Start {
   readonly state: ApplicationState;

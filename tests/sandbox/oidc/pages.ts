@@ -2,7 +2,7 @@
 import type { Brand } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { errorSummary, outcomeButtons, textField, html, type Html } from '../partners/html.ts';
-import type { Page } from '../partners/page.ts';
+import type { Page } from '../partners/html.ts';
 import { ACCOUNTS, fullName } from '../people.ts';
 import { CLIENTS, SIGNED_OUT_PATH } from './clients.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'oidc-provider';
 import type { Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
-import { pageHeaders, pageText, type Page } from '../partners/page.ts';
+import { pageHeaders, pageText, type Page } from '../partners/html.ts';
 import { accountOf, fullName } from '../people.ts';
 import { AUDIENCE, providerKeys } from './tokens.ts';
 import { issuerPath, registeredClient } from './clients.ts';

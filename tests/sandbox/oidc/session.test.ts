@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { harnessForAll } from '../harness.ts';
+import { harnessForAll } from '../client.ts';
 import { newRequest, openBrowser, signIn, type Browser, type Tokens } from './browser.ts';
 import { SILENT_CALLBACK_PATH } from './clients.ts';
 

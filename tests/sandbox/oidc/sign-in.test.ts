@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { harnessForAll } from '../harness.ts';
+import { harnessForAll } from '../client.ts';
 import { newRequest, openBrowser, signIn, type Fields, type Wish } from './browser.ts';
 import { SILENT_CALLBACK_PATH } from './clients.ts';
 

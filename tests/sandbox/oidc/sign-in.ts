@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Brand } from '../application.ts';
-import { sendPage } from '../partners/page.ts';
+import { sendPage } from '../partners/html.ts';
 import { accountOf } from '../people.ts';
 import { failurePage, signInPage } from './pages.ts';
 

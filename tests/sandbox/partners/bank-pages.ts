@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import texts from './bank-pages.json' with { type: 'json' };
 import { BRANDS, brandOf, type BrandIdentity } from './brands.ts';
-import { facts, html, type Html } from './html.ts';
-import { sendPage } from './page.ts';
+import { facts, html, type Html, sendPage } from './html.ts';
 
 type Query = Readonly<Record<string, string>>;
 interface BankPage {

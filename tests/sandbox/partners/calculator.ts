@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
 import { BRANDS, brandOf } from './brands.ts';
-import { errorSummary, facts, radioGroup, textField, html, type Html } from './html.ts';
+import { errorSummary, facts, radioGroup, textField, html, type Html, sendPage } from './html.ts';
 import { euro, percent, wholeEuro } from './numbers.ts';
-import { sendPage } from './page.ts';
 
 export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 

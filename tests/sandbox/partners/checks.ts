@@ -12,8 +12,9 @@ import {
   outcomeButtons,
   radioGroup,
   textField,
+  sendPage,
+  type Look,
 } from './html.ts';
-import { sendPage, type Look } from './page.ts';
 
 const PARTNERS = {
   account: { owner: 'Kontoblick', check: 'Kontoprüfung', returnStep: 'psdresult' },

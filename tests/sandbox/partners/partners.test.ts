@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesSent, startedAt, type Reply } from '../client.ts';
-import { harnessForAll } from '../harness.ts';
+import { codesSent, startedAt, type Reply, harnessForAll } from '../client.ts';
 
 const bank = harnessForAll();
 const get = async (url: string, host?: string) => {

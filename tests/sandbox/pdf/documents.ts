@@ -7,9 +7,8 @@ import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
-import { insuranceOffers } from '../rules/insurance.ts';
+import { insuranceOffers, offersOf } from '../rules/price-list.ts';
 import { planLoan } from '../rules/loan-mathematics.ts';
-import { offersOf } from '../rules/price-list.ts';
 import { printPaper, type Block, type Paper } from './paper.ts';
 
 const LATE_COST = `Verzugszinsen von ${percent(4)} pro Jahr zusätzlich zum Sollzinssatz auf den überfälligen Betrag, dazu ${euro(15)} für jede Mahnung.`;

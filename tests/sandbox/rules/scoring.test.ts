@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
 import { SAMPLE_CUSTOMER } from '../journeys/beginning.ts';
-import { insuranceOffers } from './insurance.ts';
-import { priceLoan } from './price-list.ts';
+import { insuranceOffers, priceLoan } from './price-list.ts';
 import {
   accountCheckNeeds,
   freeIncome,

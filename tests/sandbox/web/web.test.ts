@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { harnessForAll, startHarness } from '../harness.ts';
+import { harnessForAll, startHarness } from '../client.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 await mkdir(join(dist, 'assets'));

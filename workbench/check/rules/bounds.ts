@@ -1,11 +1,10 @@
 /** Bounds leave something to answer: low is below high, and listed values lie between. */
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, subschemas } from '../fields.ts';
-import { findingAt } from '../finding.ts';
+import { findingAt, nearest } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { entries, isObject, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
 const PAIRS: readonly { low: string; high: string; strict?: true }[] = [

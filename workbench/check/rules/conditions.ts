@@ -1,11 +1,10 @@
 /** A condition asks about fields of its own level and can hold for at least one answer. */
 import type { Definitions } from '../definitions.ts';
 import { allBranchesOf, asObject, followed, member, rulesOf, stringsIn } from '../fields.ts';
-import { findingAt, part } from '../finding.ts';
+import { findingAt, part, nearest } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { added, entries, keyOf, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
 import { brokenBound, isOfType, valuesNamed } from './bounds.ts';
 import { compiles } from './patterns.ts';
 import { namesAt } from './schema.ts';

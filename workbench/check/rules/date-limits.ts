@@ -2,11 +2,10 @@
 import { DATE_LIMIT } from '#form/schema/date-limits.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, subschemas } from '../fields.ts';
-import { findingAt } from '../finding.ts';
+import { findingAt, nearest } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
 
 /** The formats whose answers are days or months. */
 const DATED = ['date', 'month'];

@@ -4,7 +4,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import type { Definitions } from '../definitions.ts';
-import { findingAt, part } from '../finding.ts';
+import { findingAt, part, nearest } from '../finding.ts';
 import type { Finding, Part } from '../finding.ts';
 import {
   entries,
@@ -18,7 +18,6 @@ import {
   valueOf,
 } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);

@@ -5,7 +5,7 @@ import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
 import { allBranchesOf, followed, isFiles, member, stringsIn, subschemas } from '../fields.ts';
 import type { Field, Subschema } from '../fields.ts';
-import { findingAt } from '../finding.ts';
+import { findingAt, nearest } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import {
   added,
@@ -20,7 +20,6 @@ import {
   valueOf,
 } from '../json-file.ts';
 import type { JsonFile, JsonObject, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
 
 const DEFINITION = 'defs.json#/definitions/';
 const TYPES: Readonly<Record<string, string>> = formatTypes;

@@ -1,7 +1,7 @@
 /** The bridge between the frame and the studio around it, which is of the same origin. */
 import type { PopupKind } from '#flow/problems.ts';
 import type { Marked, Segment } from './marks.ts';
-import { attributeSegments, segmentsOf, TEXT_ATTRIBUTES } from './text-nodes.ts';
+import { attributeSegments, segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 type OpenPopup = (popup: PopupKind, values?: Record<string, unknown>) => unknown;

@@ -4,7 +4,8 @@ import type { Services } from '../../../tests/sandbox/services.ts';
 import { ForbiddenFile } from './definition-files.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
-import { readJsonBody } from './guard.ts';
+import { done, readJsonBody, refused } from './guard.ts';
+import type { Answer, Question } from './guard.ts';
 import { readRules } from './rules.ts';
 import { signedIn } from './signed-in.ts';
 import { changeText, readTexts } from './texts.ts';
@@ -16,21 +17,6 @@ export interface Call {
   response: ServerResponse;
   services: Services;
 }
-
-/** The request as an endpoint gets it. The body is unvalidated. */
-export interface Question {
-  root: string;
-  query: URLSearchParams;
-  body: unknown;
-  services: Services;
-  origin: string;
-}
-
-/** `problem` is a sentence for the people who use the studio. */
-export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
-
-export const done = (value: unknown = null): Answer => ({ ok: true, value });
-export const refused = (problem: string): Answer => ({ ok: false, problem });
 
 type Endpoint = (question: Question) => Answer | Promise<Answer>;
 

@@ -7,8 +7,8 @@ import { FIELD_KINDS } from '../shared.ts';
 import type { NewField } from '../shared.ts';
 import { t } from '../texts.ts';
 import { writeDefinitions } from './definition-files.ts';
-import { done, refused } from './endpoints.ts';
-import type { Answer, Question } from './endpoints.ts';
+import { done, refused } from './guard.ts';
+import type { Answer, Question } from './guard.ts';
 
 export const readPlaces = ({ root, query }: Question): Answer =>
   done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));

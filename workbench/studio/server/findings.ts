@@ -5,8 +5,8 @@ import type { Finding, Suggestion } from '../../check/check.ts';
 import type { StudioFinding } from '../shared.ts';
 import { t } from '../texts.ts';
 import { writablePath, writeDefinitions, ForbiddenFile } from './definition-files.ts';
-import { done, refused } from './endpoints.ts';
-import type { Answer, Question } from './endpoints.ts';
+import { done, refused } from './guard.ts';
+import type { Answer, Question } from './guard.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {

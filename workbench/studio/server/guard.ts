@@ -1,6 +1,22 @@
-/** Access control: only hosts of this machine, and changes only from the studio's own page. */
+/** Requests and answers of the studio. Access only from hosts of this machine, changes only from the studio's own page. */
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#flow/navigation/web-address.ts';
+import type { Services } from '../../../tests/sandbox/services.ts';
+
+/** The request as an endpoint gets it. The body is unvalidated. */
+export interface Question {
+  root: string;
+  query: URLSearchParams;
+  body: unknown;
+  services: Services;
+  origin: string;
+}
+
+/** `problem` is a sentence for the people who use the studio. */
+export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
+
+export const done = (value: unknown = null): Answer => ({ ok: true, value });
+export const refused = (problem: string): Answer => ({ ok: false, problem });
 
 const nameOf = (host = ''): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 

@@ -8,8 +8,8 @@ import type { JsonFile, Node } from '../../check/json-file.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
 import { lineAt } from '../../translation/catalogue.ts';
 import type { FieldRules, RulePlace } from '../shared.ts';
-import { done } from './endpoints.ts';
-import type { Answer, Question } from './endpoints.ts';
+import { done } from './guard.ts';
+import type { Answer, Question } from './guard.ts';
 
 export const readRules = ({ root, query }: Pick<Question, 'root' | 'query'>): Answer =>
   done(rulesIn(sourcesOnDisk(root), query.get('form') ?? ''));

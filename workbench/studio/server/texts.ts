@@ -1,17 +1,16 @@
 /** The texts as the workbench shows them, and the change of one. */
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { readCatalogue, entriesOf, languagesOf } from '../../translation/catalogue.ts';
-import { hashOf } from '../../translation/exchange.ts';
+import { hashOf, withTexts } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { readExported, readNotes } from '../../translation/texts.ts';
 import { problemText } from '../../translation/messages.ts';
-import { withTexts } from '../../translation/write-texts.ts';
 import { jsonFile } from '../../check/json-file.ts';
 import type { StudioText } from '../shared.ts';
 import { t } from '../texts.ts';
 import { readDefinition, writeDefinitions } from './definition-files.ts';
-import { done, refused } from './endpoints.ts';
-import type { Answer, Question } from './endpoints.ts';
+import { done, refused } from './guard.ts';
+import type { Answer, Question } from './guard.ts';
 
 const fieldOf = (body: unknown, name: string): string | undefined => {
   const value: unknown =

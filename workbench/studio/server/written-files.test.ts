@@ -11,7 +11,7 @@ import { heldDefinitions } from '../../fixtures/held.ts';
 import type { NewField, StudioFinding } from '../shared.ts';
 import { writeDefinitions } from './definition-files.ts';
 import { answerCall } from './endpoints.ts';
-import type { Answer } from './endpoints.ts';
+import type { Answer } from './guard.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,11 +2,10 @@
 import type { Definitions } from '../../definitions.ts';
 import { uiPathOf } from '../../fields.ts';
 import type { Field } from '../../fields.ts';
-import { findingAt } from '../../finding.ts';
+import { findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { addedAt, keyOf, removed, replacedBy, valueAt } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
-import { nearest } from '../../near.ts';
 
 type Known = Pick<Definitions, 'fields' | 'countries'>;
 

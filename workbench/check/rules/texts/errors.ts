@@ -2,11 +2,10 @@
 import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../../definitions.ts';
 import { refusals } from '../../fields.ts';
-import { finding, findingAt } from '../../finding.ts';
+import { finding, findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { keyOf, members, nodeAt, place, removed, replacedBy } from '../../json-file.ts';
 import type { Node } from '../../json-file.ts';
-import { nearest } from '../../near.ts';
 import { draftAt, firstTexts, hasText, textAdded } from '../../texts.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, renamed } from './labels.ts';

@@ -3,11 +3,10 @@ import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
 import { isFiles } from '../../fields.ts';
 import type { Field } from '../../fields.ts';
-import { finding, findingAt } from '../../finding.ts';
+import { finding, findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
-import { nearest } from '../../near.ts';
 import type { Place } from '../../sources.ts';
 import {
   draft,

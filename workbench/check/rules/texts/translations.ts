@@ -1,11 +1,10 @@
 /** A further language has only texts that the first one has, with the same placeholders; what it leaves out is shown in the first. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
-import { findingAt } from '../../finding.ts';
+import { findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { keyOf, nodeAt, removed, replacedBy } from '../../json-file.ts';
 import type { JsonFile } from '../../json-file.ts';
-import { nearest } from '../../near.ts';
 import { placeholders, textsIn, unknownPlaceholders } from '../../texts.ts';
 
 function languageFindings(

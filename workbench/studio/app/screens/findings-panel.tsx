@@ -1,12 +1,13 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
-import { Alert, Badge, Button, Paper, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import type { StudioFinding } from '../../shared.ts';
+import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { useState, useEffect, useRef } from 'react';
+import type { StudioFinding, FieldRules } from '../../shared.ts';
 import { t } from '../../texts.ts';
-import { applyFinding } from '../calls.ts';
+import { applyFinding, fetchRules } from '../calls.ts';
 import { Place } from '../place.tsx';
-import { concerns, SCENES, sceneOf } from '../scenes.ts';
+import { concerns, SCENES, sceneOf, formOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import type { PanelProps } from './preview.tsx';
 
 export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();
@@ -85,5 +86,114 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
         </Button>
       )}
     </Paper>
+  );
+}
+
+/** The fields of the form on the screen with links to the lines that hold their rules. */
+export function RulesPanel({ preview, loads }: PanelProps) {
+  const { choice, changes, textOf } = useStudio();
+  const [fields, setFields] = useState<readonly FieldRules[]>([]);
+  const [focused, setFocused] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const form = formOf(choice.scene);
+  useEffect(() => {
+    let isCurrent = true;
+    void fetchRules(form).then(
+      (answer) => void (isCurrent && setFields(answer.ok ? answer.value : [])),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [form, changes]);
+  useEffect(() => {
+    const page = preview.current?.page();
+    const onFocus = ({ target }: Event) =>
+      setFocused(
+        (target as Element).closest('[data-field]')?.getAttribute('data-field')?.split('.').at(-1),
+      );
+    page?.addEventListener('focusin', onFocus);
+    return () => page?.removeEventListener('focusin', onFocus);
+  }, [preview, loads]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
+  if (fields.length === 0) return <Text size="sm">{t('rules.none')}</Text>;
+  return (
+    <>
+      <Text size="sm">{t('rules.hint')}</Text>
+      <ul className="plain" ref={list}>
+        {fields.map(({ field, isRequired, places }) => (
+          <Paper
+            component="li"
+            key={`${field} ${places[0]?.line}`}
+            className="card"
+            withBorder
+            p="sm"
+            data-rules-of={field}
+            aria-current={field.split('.').at(-1) === focused ? 'true' : undefined}
+          >
+            <p>
+              {labelOf(field, textOf)}{' '}
+              {isRequired && <Badge component="span">{t('rules.isRequired')}</Badge>}
+            </p>
+            <ul className="changes">
+              {places.map(({ kind, file, line }) => (
+                <li key={`${kind} ${file}:${line}`}>
+                  {t(`rules.${kind}`)}: <Place file={file} line={line} />
+                </li>
+              ))}
+            </ul>
+          </Paper>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All texts of the preview with their keys. It opens the editor by keyboard, also for texts that only screen readers read. */
+export function TextsPanel({ preview, loads }: PanelProps) {
+  const { changes, placeOf } = useStudio();
+  const [shown, setShown] = useState<readonly { key: string; text: string }[]>([]);
+  useEffect(() => {
+    const read = () => setShown(preview.current?.bridge()?.allTexts() ?? []);
+    read();
+    // Lists also what the page loads or opens later.
+    const page = preview.current?.page();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watcher = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(read, 200);
+    });
+    if (page !== undefined)
+      watcher.observe(page, { subtree: true, childList: true, characterData: true });
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [preview, loads, changes]);
+  return (
+    <>
+      <Text size="sm">{t(shown.length === 0 ? 'texts.none' : 'texts.hint')}</Text>
+      <ul className="plain">
+        {shown.map(({ key, text }) => {
+          const place = placeOf(key);
+          return (
+            <li key={key}>
+              <UnstyledButton
+                className="text-row"
+                data-text-key={key}
+                onClick={() => preview.current?.edit(key)}
+              >
+                <span>{text}</span>
+                <code>
+                  {key}
+                  {place === undefined ? '' : ` · ${place.line}`}
+                </code>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -5,14 +5,12 @@ import { t } from '../../texts.ts';
 import { PANELS } from '../choice.ts';
 import type { Choice } from '../choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
+import { FindingsPanel, RulesPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
 import { Preview } from './preview.tsx';
 import type { PreviewHandle } from './preview.tsx';
-import { RulesPanel } from './rules-panel.tsx';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { TextsPanel } from './texts-panel.tsx';
 
 const SECTIONS = [
   ['step', 'screens.steps'],

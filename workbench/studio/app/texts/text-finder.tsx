@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { t } from '../../texts.ts';
 import { Place } from '../place.tsx';
-import { rectOfElement, textAt, textOfElement } from './text-at.ts';
-import type { FoundText } from './text-at.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useStudio } from '../studio-context.ts';
+import type { Bridge } from '../../preview/bridge.ts';
+import type { Segment } from '../../preview/marks.ts';
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -104,4 +104,87 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
       )}
     </>
   );
+}
+
+/** The text of the preview under the pointer or the focus. Rectangles are of the frame's own page. */
+export interface FoundText {
+  key: string;
+  text: string;
+  rect: { left: number; top: number; width: number; height: number };
+}
+
+// Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
+
+export function rectOfElement(element: Element): FoundText['rect'] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+function rectOfSegment(node: Node, { start, end }: Segment): DOMRect[] {
+  const range = node.ownerDocument?.createRange();
+  if (range === undefined) return [];
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return [...range.getClientRects()];
+}
+
+const around = (rects: readonly DOMRect[]): FoundText['rect'] => {
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  return {
+    left,
+    top,
+    width: Math.max(...rects.map((rect) => rect.right)) - left,
+    height: Math.max(...rects.map((rect) => rect.bottom)) - top,
+  };
+};
+
+const textNodes = (element: Element): Node[] =>
+  [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+
+/** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
+export function textAt(
+  bridge: Bridge,
+  { target, clientX: x, clientY: y }: MouseEvent,
+): FoundText | undefined {
+  if (!isElement(target)) return undefined;
+  for (const node of textNodes(target)) {
+    for (const segment of bridge.segmentsOf(node)) {
+      const rects = rectOfSegment(node, segment);
+      if (
+        rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)
+      )
+        return { key: segment.key, text: segment.text, rect: around(rects) };
+    }
+  }
+  // Beside the letters, but in the box of the text.
+  return ownText(bridge, target);
+}
+
+function ownText(bridge: Bridge, element: Element): FoundText | undefined {
+  for (const node of textNodes(element)) {
+    const segment = bridge.segmentsOf(node)[0];
+    if (segment !== undefined)
+      return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
+  }
+  const named = bridge.namesOf(element)[0];
+  return named && { key: named.key, text: named.text, rect: rectOfElement(element) };
+}
+
+/** Of what has the focus: its own text or name, else the text of its label. */
+export function textOfElement(bridge: Bridge, target: EventTarget | null): FoundText | undefined {
+  if (!isElement(target)) return undefined;
+  const labels: unknown = Reflect.get(target, 'labels');
+  const label =
+    typeof labels === 'object' && labels !== null
+      ? (Reflect.get(labels, 0) as Element | undefined)
+      : undefined;
+  const candidates = [
+    target,
+    ...target.querySelectorAll('*'),
+    ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')]),
+  ];
+  return candidates.map((element) => ownText(bridge, element)).find((found) => found !== undefined);
 }
