@@ -14,10 +14,10 @@ import {
   readEntry,
   readLoan,
   withInApp,
+  portalOutcome,
 } from '#flow/navigation/entry.ts';
 import type { MainDestination } from '#flow/navigation/entry.ts';
 import { admission } from '#flow/guard.ts';
-import { portalOutcome } from '#flow/navigation/portal.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';

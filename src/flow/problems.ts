@@ -65,7 +65,7 @@ interface Exception {
 
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
- * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (portal.ts). A login that has ended is no
+ * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (navigation/entry.ts). A login that has ended is no
  * exception: perform.ts renews it and repeats the call, or the technical error says it.
  */
 export const EXCEPTIONS = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import * as limits from '#flow/limits.ts';
 import {
   currentPhase,
@@ -10,6 +10,7 @@ import {
   STEPS,
 } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
+import { monthsOf, yearsOf } from '#flow/limits.ts';
 
 const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
   STEPS.filter((step) => !stepRow(step)[panel]);
@@ -185,4 +186,17 @@ describe('limits', () => {
       expect(limits.termOf(limits.yearsOf(months), months)).toBe(months);
     expect([limits.termOf(5, 50), limits.termOf(5, undefined)]).toEqual([60, 60]);
   });
+});
+
+test('every term in years converts to months and back', () => {
+  const terms = Array.from({ length: 109 }, (_, index) => index + 12);
+  expect(
+    terms.map((months) => monthsOf(yearsOf(months))).filter((months) => !Number.isInteger(months)),
+  ).toEqual([]);
+  expect(
+    terms
+      .map((months) => Math.abs(monthsOf(yearsOf(months)) - months))
+      .filter((error) => error > 1),
+  ).toEqual([]);
+  expect([1, 5, 10].map(monthsOf)).toEqual([12, 60, 120]);
 });

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/loan/legitimation.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useIdentityCheck } from '#screens/shared/tasks/identity-check.ts';
+import {
+  useIdentityCheck,
+  useProductInitialisation,
+} from '#screens/shared/tasks/identity-check.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Preparation } from '#screens/shared/forms/preparation.tsx';
-import { useProductInitialisation } from '#screens/shared/tasks/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';

@@ -2,7 +2,6 @@
  * Invisible marks around every text, from which a transcript reads the key of a text: the key in Unicode tag characters, then the
  * text between operators that have no glyph. Texts may stand in each other as values; markup divides a text into parts.
  */
-import { isData } from './reworded.ts';
 
 const [BEGIN, END, VALUE] = ['\u2062', '\u2063', '\u2064'];
 const TAGS = 0xe0000;
@@ -42,3 +41,21 @@ export function withKeys(shown: string): string {
 /** What a visitor reads. */
 export const withoutMarks = (shown: string): string =>
   shown.replace(/[\u{e0020}-\u{e007e}\u2062\u2063\u2064]/gu, '');
+
+/** Every word of a text spelt backwards. Placeholders, markup, references and addresses stay. */
+const KEPT = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/;
+/** Read by the code, not by people: an address, and names of countries by their codes. */
+export const isData = (text: string, key: string): boolean =>
+  /^https?:/.test(text) || key === 'form:otherCountryNames';
+
+export const reworded = (text: string, key: string): string =>
+  isData(text, key)
+    ? text
+    : text
+        .split(KEPT)
+        .map((part, index) =>
+          index % 2 === 1
+            ? part
+            : part.replace(/\p{L}{2,}/gu, (word) => [...word].reverse().join('')),
+        )
+        .join('');

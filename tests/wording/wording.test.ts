@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { marked, withKeys, withoutMarks } from './marked.ts';
-import { reworded } from './reworded.ts';
+import { marked, withKeys, withoutMarks, reworded } from './marked.ts';
 
 const inner = marked('Vorname', 'fields:firstName.label');
 const outer = marked('Bitte {{field}} <1>bis {{limit}}</1> angeben.', 'errors:required')

@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servicesFor, showAt } from '#app/fixtures/services.tsx';
-import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';

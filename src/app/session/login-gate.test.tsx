@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servicesFor, showAt } from '#app/fixtures/services.tsx';
-import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';

@@ -10,7 +10,7 @@ import { SignInPage } from '#app/pages/sign-in-page.tsx';
 import type { SignInMoment } from '#app/pages/sign-in-page.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
-import { entrance } from '#flow/navigation/roles.ts';
+import { entrance } from '#flow/navigation/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';

@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { servicesFor, showAt } from '#app/fixtures/services.tsx';
-import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

@@ -1,6 +1,6 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import type { Insurance } from '#flow/loan/total-cost.ts';
+import type { components } from '#openapi/application.gen.ts';
 
 const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
 
@@ -39,4 +39,26 @@ export function chosenInsurance({
 }: Pick<Application, 'state' | 'insurance'>): Insurance | undefined {
   const decided = state === 'INSURANCE_SELECTED' || state === 'DOC_SIGNED';
   return decided && insurance !== 'NONE' ? insurance : undefined;
+}
+
+/** What a loan costs together with the insurance chosen: two contracts, paid side by side. */
+export type Insurance = components['schemas']['Insurance'];
+export type InsuranceOffer = components['schemas']['InsuranceOffer'];
+
+/** Euro, added up in cents: 0.1 + 0.2 is not 0.3. */
+const sum = (one: number, other: number): number =>
+  (Math.round(one * 100) + Math.round(other * 100)) / 100;
+
+/** Euro a month and over the whole term. */
+export function totalCost(
+  {
+    installmentAmount,
+    totalRepaymentAmount,
+  }: Pick<CalculatedOffer, 'installmentAmount' | 'totalRepaymentAmount'>,
+  { monthlyPremium, totalPremium }: Pick<InsuranceOffer, 'monthlyPremium' | 'totalPremium'>,
+): { month: number; total: number } {
+  return {
+    month: sum(installmentAmount, monthlyPremium),
+    total: sum(totalRepaymentAmount, totalPremium),
+  };
 }

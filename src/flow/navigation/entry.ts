@@ -7,6 +7,8 @@ import {
   LOAN_DURATION_YEARS,
 } from '#flow/limits.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
+import { frontendErrorOf, PORTAL_REJECTIONS } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
 
 const SECONDS = /^(\d{1,3})s?$/;
 
@@ -121,3 +123,39 @@ export const withInApp = (address: string, inApp: boolean): string => {
   const [path = '', hash] = address.split('#');
   return `${path}${path.includes('?') ? '&' : '?'}inApp=true${hash === undefined ? '' : `#${hash}`}`;
 };
+
+/** What the answer to a comparison-portal entry leads to (specification, sections 2 and 8). */
+/** Process and conditions of the portal, as they stood in the address. */
+export interface PortalIds {
+  vorgangId: string;
+  konditionId: string;
+}
+
+export type PortalOutcome =
+  /** To the first step of existing customers; the id goes along with their application. */
+  | { kind: 'existing'; durchblickerId: string }
+  /** The id is stored and the application restored; its state decides. */
+  | { kind: 'new'; applicationId: string }
+  /** REJECTED, RED, and the result of new customers, without an application. */
+  | { kind: 'rejected' }
+  | { kind: 'nothing' };
+
+type Answer =
+  | { ok: true; value: { id: string; customer: { isExistingCustomer?: boolean } } }
+  | { ok: false; problem: Pick<Problem, 'status' | 'frontendError'> };
+
+export function portalOutcome(answer: Answer): PortalOutcome {
+  if (answer.ok) {
+    const { id, customer } = answer.value;
+    return customer.isExistingCustomer === true
+      ? { kind: 'existing', durchblickerId: id }
+      : { kind: 'new', applicationId: id };
+  }
+  const { problem } = answer;
+  return {
+    kind:
+      problem.status === 412 && PORTAL_REJECTIONS.includes(frontendErrorOf(problem) ?? '')
+        ? 'rejected'
+        : 'nothing',
+  };
+}

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { renderQuestion } from '../fixtures/question.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { form } from '../fixtures/keeper.schema.json?form';
+import { fixtureTranslator } from '../fixtures/texts.ts';
+import { SchemaForm } from '../schema-form.tsx';
+import { find, renderWithTexts } from '../../../tests/render.tsx';
 
 let shown: ReturnType<typeof renderQuestion>;
 it('a valid answer is confirmed on blur, once', async () => {
@@ -42,4 +46,51 @@ it('a question that depends on the answer is rendered before Tab moves the focus
   expect(shown.host.querySelector('[name=since]')).toBeNull();
   shown.press('Tab');
   expect(shown.host.querySelector('[name=since]')).not.toBeNull();
+});
+
+const changed = vi.fn<(data: unknown) => void>();
+let user: ReturnType<typeof renderWithTexts>['user'];
+const box = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
+const leave = async (name: string, text: string): Promise<void> => {
+  await user.clear(box(name));
+  await user.type(box(name), text);
+  await user.tab();
+};
+
+beforeEach(() => {
+  ({ user } = renderWithTexts(
+    <SchemaForm
+      name="keeper"
+      definition={form}
+      data={{}}
+      submitLabel="Weiter"
+      onSubmit={() => undefined}
+      onChange={changed}
+    />,
+    fixtureTranslator(),
+  ));
+});
+afterEach(() => void vi.clearAllMocks());
+
+it('is parsed and shown in its notation on blur', async () => {
+  await leave('firstName', '  Ada ');
+  await leave('birthday', '24.3.1990');
+  expect([box('firstName').value, box('birthday').value]).toEqual(['Ada', '24.03.1990']);
+  expect(changed).toHaveBeenLastCalledWith({
+    keeper: { firstName: 'Ada', birthday: '1990-03-24' },
+  });
+});
+
+it('keeps the rest of the answers', async () => {
+  await leave('birthday', '24.3.1990');
+  await leave('birthday', 'gestern');
+  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual([
+    'gestern',
+    'true',
+  ]);
+  await leave('birthday', '25.3.1990');
+  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual([
+    '25.03.1990',
+    null,
+  ]);
 });

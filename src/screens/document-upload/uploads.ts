@@ -1,8 +1,7 @@
 /** The state of uploads as a reducer: one row per file until the server has it. */
 import { randomId } from '#io/api/repeats.ts';
-import { fileFault } from '#screens/shared/documents/file-limits.ts';
+import { fileFault, plainName } from '#screens/shared/documents/file-limits.ts';
 import type { FileLimits, RefusedFile } from '#screens/shared/documents/file-limits.ts';
-import { plainName } from '#screens/shared/documents/file-names.ts';
 import type { UploadCategory } from '#screens/shared/documents/requirements.ts';
 
 export interface Upload {

@@ -2,9 +2,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { totalCost } from '#flow/loan/total-cost.ts';
-import type { InsuranceOffer } from '#flow/loan/total-cost.ts';
+import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import type { InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/definition.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';

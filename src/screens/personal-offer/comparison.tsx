@@ -1,11 +1,12 @@
 /** Compares offers: a sentence, the costs of each, all figures, the repayment by year. */
 import { useTranslation } from 'react-i18next';
-import { showEuro } from '#form/formats/money.ts';
+import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
-import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
+import type { ReactNode } from 'react';
 
 /** Of one fixed and one variable offer of the same loan. */
 export function Difference({ cards }: { cards: readonly OfferCard[] }) {
@@ -50,5 +51,38 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
         </details>
       )}
     </div>
+  );
+}
+
+/** An offer of another amount: collapsed below the requested one, unless it is the only one. */
+interface AlternativeProps {
+  kind: Exclude<OfferGroup['kind'], 'requested'>;
+  cards: readonly OfferCard[];
+  alone: boolean;
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function Alternative({ kind, cards, alone, open = false, children }: AlternativeProps) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
+  const about = (
+    <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
+  );
+  if (alone)
+    return (
+      <div className="stack">
+        {about}
+        {children}
+      </div>
+    );
+  return (
+    <details className="disclosure offer-row" open={open}>
+      <summary>{t(`personal-offer.alternative.${kind}.title`, { amount })}</summary>
+      <div className="stack">
+        {about}
+        {children}
+      </div>
+    </details>
   );
 }

@@ -9,8 +9,7 @@ import { form as definition } from '#schemas/steps/personal-offer.schema.json?fo
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
-import { Alternative } from '#screens/personal-offer/alternative.tsx';
-import { Comparison, Difference } from '#screens/personal-offer/comparison.tsx';
+import { Alternative, Comparison, Difference } from '#screens/personal-offer/comparison.tsx';
 import { chosenCard, hasSameOrder, offerGroups } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { OfferChoiceContext, OfferChoiceWidget } from '#screens/personal-offer/offer-choice.tsx';

@@ -4,7 +4,8 @@
  */
 import { useTranslation } from 'react-i18next';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
-import { HelpButton } from '#screens/result/help-button.tsx';
+import { Button } from '@mantine/core';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 
 export function AfterRefusal({ credit }: { credit: boolean }) {
   const { t } = useTranslation('steps');
@@ -40,5 +41,26 @@ export function AfterRefusal({ credit }: { credit: boolean }) {
         </p>
       </div>
     </div>
+  );
+}
+
+interface Props {
+  label: string;
+  /** The request of the visitor; selects the text of the popup. */
+  about: 'review' | 'withdrawal';
+  primary?: boolean;
+}
+
+/** Opens the popup with the contact data, for requests that only the bank's staff can handle. */
+export function HelpButton({ label, about, primary = false }: Props) {
+  const control = useFlowControl();
+  return (
+    <Button
+      variant={primary ? 'filled' : 'outline'}
+      data-action="help"
+      onClick={() => void control.ask('GET_HELP_NOTIFICATION', { context: about })}
+    >
+      {label}
+    </Button>
   );
 }

@@ -3,8 +3,7 @@ import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
-import { plainName } from '#screens/shared/documents/file-names.ts';
-import { sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
+import { plainName, sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
 import { useApplication } from '#state/context.tsx';
 
 export function DocumentList() {

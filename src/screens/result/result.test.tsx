@@ -132,3 +132,24 @@ describe('an identity check that is pending', () => {
     expect(button(t('steps:result.refresh'))).toBeUndefined();
   });
 });
+
+const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({
+  id: category,
+  name: `${category}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 1,
+});
+const [CONTRACT, INFORMATION] = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
+
+it.each([
+  [t('steps:result.documents'), [INFORMATION, CONTRACT]],
+  [t('steps:result.otherDocuments'), [INFORMATION]],
+])('the result lists the documents as %s', async (heading, documents) => {
+  const { found } = await stage('result', {
+    application: { state: 'COMPLETED', decision: 'YELLOW', documents },
+    answers: {},
+  });
+  expect(found('section[aria-labelledby=documents] h2').textContent).toBe(heading);
+  document.body.replaceChildren();
+});

@@ -1,6 +1,6 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
 import '#screens/result/result.css';
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
@@ -11,22 +11,20 @@ import { customerTypeOf, ENDED } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { endingOf, isCreditRefusal } from '#flow/loan/ending.ts';
-import type { Ending } from '#flow/loan/ending.ts';
+import { endingOf, isCreditRefusal } from '#flow/loan/exits.ts';
+import type { Ending } from '#flow/loan/exits.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { maskedIban } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { AfterRefusal } from '#screens/result/after-refusal.tsx';
+import { AfterRefusal, HelpButton } from '#screens/result/after-refusal.tsx';
 import { DocumentList } from '#screens/result/document-list.tsx';
-import { HelpButton } from '#screens/result/help-button.tsx';
-import { PendingCheck } from '#screens/result/pending-check.tsx';
-import { Timeline } from '#screens/result/timeline.tsx';
-import type { Point } from '#screens/result/timeline.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useApplication } from '#state/context.tsx';
+import { useApplication, useActions } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
+import { useState } from 'react';
+import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 
 interface EndingProps {
   application: Application;
@@ -216,5 +214,67 @@ function Withdrawal() {
         <HelpButton label={t('result.withdrawal.action')} about="withdrawal" />
       </p>
     </Paper>
+  );
+}
+
+/** What is done, under way and still to come, in this order. */
+export interface Point {
+  title: string;
+  text: string;
+}
+
+/** The points before `current` are done. */
+export function Timeline({ points, current }: { points: readonly Point[]; current: number }) {
+  const { t } = useTranslation('steps');
+  return (
+    <ol className="timeline">
+      {points.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="timeline__point"
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <p className="strong">
+            {index < current && (
+              <VisuallyHidden component="span">{t('result.done')}: </VisuallyHidden>
+            )}
+            {title}
+          </p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Polls the identity check on request; a result leads to its own page (specification, section 4). */
+export function PendingCheck() {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { readLegitimation } = useActions();
+  const mountSignal = useMountSignal();
+  const [stillOpen, setStillOpen] = useState(false);
+  const ask = useTask(async () => {
+    const signal = mountSignal();
+    setStillOpen(false);
+    const answer = await readLegitimation();
+    if (signal.aborted) return;
+    if (!answer.ok) control.go('fail');
+    else if (answer.value.status === 'PENDING') setStillOpen(true);
+    else control.go('id-check');
+    return undefined;
+  });
+  return (
+    <>
+      <p>
+        <Button variant="outline" data-action="refresh" onClick={() => void ask()}>
+          {t('result.refresh')}
+        </Button>
+      </p>
+      <div aria-live="polite" aria-atomic="true">
+        {stillOpen && <p>{t('result.stillOpen')}</p>}
+      </div>
+    </>
   );
 }

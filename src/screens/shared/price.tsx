@@ -16,8 +16,8 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import type { Insurance, InsuranceOffer } from '#flow/loan/total-cost.ts';
-import type { Result } from '#io/api/result.ts';
+import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
+import type { Result } from '#io/api/answers.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 export type Price =

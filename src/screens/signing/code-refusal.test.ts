@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeRefusal } from '#screens/signing/code-refusal.ts';
+import { codeRefusal } from '#screens/signing/code-request.tsx';
 import { maskedPhone } from '#screens/shared/display.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');

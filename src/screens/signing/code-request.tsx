@@ -10,6 +10,7 @@ import { maskedPhone } from '#screens/shared/display.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useActions } from '#state/context.tsx';
+import type { Problem } from '#flow/problems.ts';
 
 /** Empty if the server confirms only that the code was sent. */
 export type SentCode = components['schemas']['TransactionCodeSent'];
@@ -124,4 +125,26 @@ function CodeRequest() {
       </p>
     </div>
   );
+}
+
+/** Why a transaction code was refused, as the text to show (409 on signing is handled on the page, specification, section 8). */
+/** Keys below `steps:signing`. */
+export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired' | 'notValid';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * `undefined` when the problem is another one. `expiresAt`: ISO time of the code sent last; `now`: milliseconds. For a code that
+ * expired or was never sent the server reports no tries left, too: the reason is known only for a code sent by this page.
+ */
+export function codeRefusal(
+  { status, body }: Problem,
+  expiresAt: string | undefined,
+  now: number,
+): CodeRefusal | undefined {
+  if (status !== 409) return undefined;
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= now) return 'expired';
+  if (!isRecord(body) || body['triesLeft'] !== 0) return 'wrongCode';
+  return expiresAt === undefined ? 'notValid' : 'tooManyTries';
 }

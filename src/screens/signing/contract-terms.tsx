@@ -2,8 +2,7 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { totalCost } from '#flow/loan/total-cost.ts';
+import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { Facts } from '#screens/shared/facts.tsx';
 import type { Cover } from '#screens/shared/price.tsx';

@@ -4,8 +4,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
-import { sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
-import { plainName } from '#screens/shared/documents/file-names.ts';
+import { sizeInMegabytes, plainName } from '#screens/shared/documents/file-limits.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 
 type Category = LoanDocument['category'];

@@ -16,8 +16,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { useCover } from '#screens/shared/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { codeRefusal } from '#screens/signing/code-refusal.ts';
-import { CodeRequestContext, CodeWidget } from '#screens/signing/code-request.tsx';
+import { codeRefusal, CodeRequestContext, CodeWidget } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import { useContract } from '#screens/signing/contract.ts';
 import type { Contract } from '#screens/signing/contract.ts';
@@ -25,7 +24,7 @@ import { ContractTerms } from '#screens/signing/contract-terms.tsx';
 import { DocumentsToRead, isComplete, READ_WIDGETS } from '#screens/signing/document-read.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import type { Signature } from '#state/actions/signing.ts';
+import type { Signature } from '#state/actions/documents.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/signing/signing.css';
 

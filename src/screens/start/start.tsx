@@ -4,12 +4,16 @@ import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { KnownData } from '#screens/start/known-data.tsx';
 import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Preparation } from '#screens/shared/forms/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
+import { Paper } from '@mantine/core';
+import { showPhone } from '#form/formats/mobile-phone.ts';
+import { addressLine, maskedIban } from '#screens/shared/display.ts';
+import { Facts } from '#screens/shared/facts.tsx';
+import type { Fact } from '#screens/shared/facts.tsx';
 
 /** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {
@@ -64,5 +68,33 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
       <Preparation step="start" />
       <KnownData customer={customer} />
     </ScreenForm>
+  );
+}
+
+/** The existing customer's data known to the bank, read-only. */
+type Customer = Application['customer'];
+
+export function KnownData({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['steps', 'fields']);
+  const { branches } = useFlowControl().site;
+  const { debitAccount } = customer;
+  const known: Fact[] = [
+    [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
+    [t('fields:emailAddress.label'), customer.emailAddress],
+    [
+      t('fields:mobilePhone.label'),
+      customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone),
+    ],
+    // An address that is asked for later is not shown as known.
+    [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
+    [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
+  ];
+  if (known.every(([, value]) => value === undefined || value === '')) return null;
+  return (
+    <Paper component="section" className="stack" aria-labelledby="known">
+      <h2 id="known">{t('start.dataTitle')}</h2>
+      <Facts rows={known} />
+      <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
+    </Paper>
   );
 }

@@ -2,9 +2,8 @@
 import { applicationActions } from '#state/actions/application.ts';
 import { createCalls } from '#state/actions/calls.ts';
 import type { ActionDependencies } from '#state/actions/calls.ts';
-import { documentActions } from '#state/actions/documents.ts';
+import { documentActions, signingActions } from '#state/actions/documents.ts';
 import { productActions } from '#state/actions/products.ts';
-import { signingActions } from '#state/actions/signing.ts';
 import { supportActions } from '#state/actions/support.ts';
 
 export function createActions(dependencies: ActionDependencies) {

@@ -1,10 +1,10 @@
 /** Starts, saves, scores, completes and cancels the application. */
 import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
-import type { PortalIds } from '#flow/navigation/portal.ts';
+import type { PortalIds } from '#flow/navigation/entry.ts';
 import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
-import type { Result } from '#io/api/result.ts';
+import type { Result } from '#io/api/answers.ts';
 import { ABORTED } from '#state/actions/calls.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';

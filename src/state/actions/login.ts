@@ -1,6 +1,5 @@
 /** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
-import { entityStays } from '#flow/navigation/roles.ts';
-import { wantedPath } from '#flow/navigation/sign-in.ts';
+import { entityStays, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';

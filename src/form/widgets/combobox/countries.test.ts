@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryName } from '../../formats/country.ts';
-import { folded, sortedCountries } from './countries.ts';
+import { folded, sortedCountries, matching, parseCountry } from './countries.ts';
+import { stepped } from '../stepper.tsx';
 
 describe('countries', () => {
   it('have Austrian names', () => {
@@ -32,5 +33,57 @@ describe('countries', () => {
       ['Holland'],
       [],
     ]);
+  });
+});
+
+describe('countries', () => {
+  const list = [
+    { code: 'AT', name: 'Österreich' },
+    { code: 'FR', name: 'Frankreich' },
+    { code: 'DE', name: 'Deutschland' },
+  ];
+  it('are found by the beginning of their name first, then by a part', () => {
+    expect(matching(list, 'reich').map(({ code }) => code)).toEqual(['AT', 'FR']);
+    expect(matching([...list].reverse(), 'f').map(({ code }) => code)).toEqual(['FR']);
+  });
+  it('are all offered without text and for a full name', () => {
+    expect(matching(list, '')).toHaveLength(3);
+    expect(matching(list, 'Frankreich').map(({ code }) => code)).toEqual(['FR', 'AT', 'DE']);
+  });
+  it('are found by alternative names, and without umlauts', () => {
+    const states = {
+      code: 'US',
+      name: 'Vereinigte Staaten',
+      also: ['USA', 'Vereinigte Staaten von Amerika'],
+    };
+    expect(
+      ['usa', 'Vereinigte Staaten von A', 'amerika'].map((text) =>
+        matching([...list, states], text).map(({ code }) => code),
+      ),
+    ).toEqual([['US'], ['US'], ['US']]);
+    expect(['USA', 'Oesterreich'].map((text) => parseCountry([...list, states], text))).toEqual([
+      'US',
+      'AT',
+    ]);
+    expect(matching(list, 'oesterr').map(({ code }) => code)).toEqual(['AT']);
+  });
+  it('have a code as value; other text is kept and refused by the schema', () => {
+    expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual([
+      'AT',
+      'AT',
+      'Narnia',
+      undefined,
+    ]);
+  });
+});
+
+describe('the stepper', () => {
+  it('stays within its limits and starts at the lower one', () => {
+    expect([
+      stepped(1, 1, 0, 2),
+      stepped(2, 1, 0, 2),
+      stepped(0, -1, 0, 2),
+      stepped('x', 1, 1, 2),
+    ]).toEqual([2, 2, 0, 1]);
   });
 });

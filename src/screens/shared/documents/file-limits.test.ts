@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
-import { acceptOf, FILE_KINDS, fileFault, sizeInMegabytes, typeNames } from './file-limits.ts';
+import {
+  acceptOf,
+  FILE_KINDS,
+  fileFault,
+  sizeInMegabytes,
+  typeNames,
+  plainName,
+  shortName,
+} from './file-limits.ts';
 import type { FileLimits } from './file-limits.ts';
 
 const LIMITS: FileLimits = {
@@ -80,4 +88,19 @@ describe('names and sizes', () => {
 it('the meta schema allows the kinds of files that can be checked', () => {
   const { fileLimits } = stepMeta.definitions.schema.properties;
   expect(fileLimits.properties.types.items.enum).toEqual(Object.keys(FILE_KINDS));
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['C:\\fakepath\\a.pdf', 'a.pdf'],
+    ['/home/x/a.pdf', 'a.pdf'],
+    ['a.pdf', 'a.pdf'],
+    ['Ma\u0308rz.pdf', 'März.pdf'],
+  ])('%j is %j', (name, plain) => expect(plainName(name)).toBe(plain));
+  it('is shortened in the middle', () => {
+    expect(shortName('Gehaltszettel.pdf')).toBe('Gehaltszettel.pdf');
+    const short = shortName('Gehaltszettel der Muster GmbH für Oktober 2026 (2).pdf');
+    expect(short).toBe('Gehaltszettel der M…2026 (2).pdf');
+    expect(short).toHaveLength(32);
+  });
 });

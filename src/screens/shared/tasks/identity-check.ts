@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useLoanSession } from '#state/context.tsx';
+import { afterProductInitialisation } from '#flow/loan/legitimation.ts';
+import type { Problem } from '#flow/problems.ts';
 
 /** `opened`: the partner's page was opened; in the app this page stays. */
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
@@ -25,4 +27,22 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     return undefined;
   });
   return { start, opened };
+}
+
+/** The call after a new customer was identified, and the screen it leads to (specification, section 4). */
+/** Calculates the offers and moves on, unless the screen was left. Resolves with the problem, if any. */
+export function useProductInitialisation(): () => Promise<Problem | undefined> {
+  const { calculateOffers } = useActions();
+  const session = useLoanSession();
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  return async () => {
+    const signal = mountSignal();
+    const calculated = await calculateOffers();
+    if (!calculated.ok) return calculated.problem;
+    if (signal.aborted) return undefined;
+    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
+    session.amend(set);
+    control.go(next);
+  };
 }
