@@ -1,7 +1,6 @@
 /** The unit tests. Apart from vite.config.ts, so that a build needs nothing of tests/. */
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { wordingPlugin } from './tests/wording/plugin.ts';
-import { reworded } from './tests/wording/marked.ts';
+import { reworded, wordingPlugin } from './tests/wording/wording.ts';
 import build from './vite.config.ts';
 
 export default mergeConfig(

@@ -42,14 +42,14 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-const find = (program: string): string | undefined =>
+export const findProgram = (program: string): string | undefined =>
   folders()
     .map((folder) => join(folder, program))
     .find(isProgram);
 
 /** Answers at the latest after four minutes. */
 export function findOrInstall({ program, packages }: Wanted): Found {
-  const there = find(program);
+  const there = findProgram(program);
   if (there !== undefined) return { file: there };
   if (process.env['INSTALL'] === 'off')
     return { missing: `${program} is not installed and INSTALL=off` };
@@ -64,8 +64,8 @@ export function findOrInstall({ program, packages }: Wanted): Found {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  const { error, status } = apt('install', '-y', '--no-install-recommends', ...packages);
-  const installed = find(program);
+  const { error, status } = apt('install', '-y', '--no-remove', '--no-install-recommends', ...packages);
+  const installed = findProgram(program);
   return installed === undefined
     ? {
         missing: `${program} could not be installed (apt-get install ${packages.join(' ')}: ${error?.message ?? `ended with ${status}`})`,

@@ -4,7 +4,7 @@ import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
-import { lookupIn } from '../wording/lookup.ts';
+import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
 import * as form from '../../src/form/formats/locale.ts';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };

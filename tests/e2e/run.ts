@@ -1,5 +1,6 @@
 /** `npm run test:browser`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
+import { sayMissing } from '../installed.ts';
 import { findHeadlessBrowser } from './support/browser.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): void => {
@@ -14,3 +15,7 @@ run(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.ar
   ...process.env,
   ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
 });
+if (process.argv.length === 2)
+  sayMissing('the walks with a real screen reader', {
+    missing: '`npm run heard` takes minutes and a desktop session of its own (docs/testing.md)',
+  });

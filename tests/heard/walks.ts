@@ -1,9 +1,7 @@
 /** The walks, each with a transcript of its own. Sentences are found by their text keys, keys of fields are their `data-field`. */
 import { basename, join } from 'node:path';
 import { like, text } from '../e2e/support/texts.ts';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { startFirefox } from '../e2e/engines/firefox.ts';
-import { Listener, spoken } from './listener.ts';
+import type { Listener } from './listener.ts';
 
 export type Walk = (orca: Listener) => Promise<void>;
 
@@ -259,39 +257,3 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(text('steps:start.submit'));
   },
 };
-
-/** Walks, one after the other, in one Firefox; writes the transcripts and prints what was not heard. */
-const FOLDER = new URL('../../test-results/heard/', import.meta.url);
-
-/** 0 where every sentence was heard. Without names: all walks. */
-export async function walkAll(names: readonly string[]): Promise<number> {
-  const unknown = names.filter((name) => !(name in WALKS));
-  if (unknown.length > 0) {
-    console.error(`no walk ${unknown.join(', ')}; there are ${Object.keys(WALKS).join(', ')}`);
-    return 1;
-  }
-  mkdirSync(FOLDER, { recursive: true });
-  const firefox = await startFirefox();
-  let failures = 0;
-  try {
-    for (const [name, walk] of Object.entries(WALKS)) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      await firefox.open('about:blank');
-      await spoken();
-      const orca = new Listener(firefox, Number(process.env['TEST_PORT']));
-      const faults = await walk(orca).then(
-        () => orca.faults,
-        (error: unknown) => [...orca.faults, String(error)],
-      );
-      // The next walk is another applicant.
-      await firefox.run('sessionStorage.clear()');
-      writeFileSync(new URL(`${name}.txt`, FOLDER), `${orca.transcript.join('\n')}\n`);
-      console.log(faults.length === 0 ? `${name}: heard` : `${name}: ${faults.length} faults`);
-      for (const fault of faults) console.error(`  ${fault}`);
-      failures += faults.length;
-    }
-  } finally {
-    await firefox.quit();
-  }
-  return failures === 0 ? 0 : 1;
-}

@@ -10,24 +10,32 @@ export interface SandboxProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** Resolves when it listens, on a free port; throws its error message when it ends before. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/sandbox/start.ts'], {
-    cwd: ROOT,
+/**
+ * Resolves when it listens, on a free port unless PORT is set; throws its error message when it ends before. `root`: a copy of the
+ * project; `script`: another program that prints its address.
+ */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  { root = ROOT, script = 'tests/sandbox/start.ts' } = {},
+): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The page is not needed: the one of the sources saves a build.
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DIST_DIR: ROOT, ...env },
   });
-  let errors = '';
+  let [output, errors] = ['', ''];
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));
-  const [started] = (await Promise.race([
-    once(child.stdout, 'data'),
-    once(child, 'exit').then(() => {
-      throw new Error(`the sandbox ended: ${errors}`);
-    }),
-  ])) as [Buffer];
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${script} ended: ${errors}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, digits] = /localhost:(\d+)/.exec(output) ?? [];
+      if (digits !== undefined) resolve(Number(digits));
+    });
+  });
   return {
-    port: Number(/localhost:(\d+)/.exec(started.toString())?.[1]),
+    port,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

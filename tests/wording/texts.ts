@@ -1,5 +1,5 @@
 /** The texts that a component test renders: those of the locale files, reworded (vitest.config.ts). */
-import { lookupIn } from './lookup.ts';
+import { lookupIn } from './wording.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>('/locales/de-AT/*.json', {
   eager: true,

@@ -1,8 +1,7 @@
 /** The application with marked texts, for the transcripts (tests/e2e/accessible/transcript.ts). */
 import { mergeConfig } from 'vite';
 import base from '../../vite.config.ts';
-import { marked } from './marked.ts';
-import { wordingPlugin } from './plugin.ts';
+import { marked, wordingPlugin } from './wording.ts';
 
 export const MARKED_DIST = 'node_modules/.cache/marked-dist';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marked, withKeys, withoutMarks, reworded } from './marked.ts';
+import { marked, reworded, withKeys, withoutMarks } from './wording.ts';
 
 const inner = marked('Vorname', 'fields:firstName.label');
 const outer = marked('Bitte {{field}} <1>bis {{limit}}</1> angeben.', 'errors:required')

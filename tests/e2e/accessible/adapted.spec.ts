@@ -1,23 +1,27 @@
 /**
- * Each screen in its frame (rows 1.11, 2.9, 2.10) and on a phone, and as people set it up for themselves: 320 pixels wide, text twice as large, wider spacing of letters and lines
- * (WCAG 1.4.4, 1.4.10, 1.4.12), the colours of the system, without motion; and the way through them by Tab (2.4.3, 2.4.7, 2.4.11).
+ * Each screen in its frame (rows 1.11, 2.9, 2.10), without layout shifts, on a phone, and with the settings of users: 320 pixels,
+ * text twice as large, wider spacing (WCAG 1.4.4, 1.4.10, 1.4.12), forced colours, reduced motion; Tab order and visible focus (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
-import { expect, expectStep, test } from '../support/fixtures.ts';
-import type { BrandId } from '../support/fixtures.ts';
+import { mainAction, pointer } from '../support/fill.ts';
+import { at, type BrandId, BRANDS, expect, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
-import { openScreen, SCREENS } from './screens.ts';
-import { expectStill, watchShifts } from './shifts.ts';
-import { cutOff, overlaps, structureOf } from './structure.ts';
-import { tabThrough } from './tab-through.ts';
+import { hold } from '../support/page.ts';
 import { text } from '../support/texts.ts';
+import { openScreen, SCREENS } from './screens.ts';
+import {
+  cutOff,
+  expectStill,
+  overlaps,
+  structureOf,
+  tabThrough,
+  watchShifts,
+} from './structure.ts';
 
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** As a browser's own setting and a reader's own sheet would do it; the policy of the page does not concern them. */
+/** Like a setting of the browser and a style sheet of the user, which the content policy does not block. */
 const textSize = (page: Page, size: string) =>
   page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
 const spaced = (page: Page, css: string) =>
@@ -35,7 +39,7 @@ const SETTINGS = [
   { name: 'spacing at 320 pixels', width: 320, size: '', css: SPACING },
 ] as const;
 
-/** One screen of each layout: what existing customers see differs in the start only, results and mismatches among themselves in their texts. */
+/** One screen of each layout: those of existing customers differ in the start only, results and mismatches in their texts. */
 const SAME_LAYOUT = [
   'personal-offer-first',
   'mismatch-again',
@@ -62,7 +66,7 @@ async function expectShort(page: Page, step: string): Promise<void> {
     expect((await panel.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
   const length = LENGTHS[step];
   if (length === undefined) return;
-  // With every field that an employee can be asked for.
+  // With every field of an employee.
   if (step === 'personal-financial-data') {
     await page.locator('[name=occupation][value=EMPLOYEE]').check();
     await pointer(page).type(control(page, 'additionalIncome'), '200');
@@ -103,13 +107,9 @@ async function expectFrame(page: Page, step: string, brand: BrandId): Promise<vo
 
 for (const [index, screen] of LAYOUTS.entries()) {
   const { name, step, form } = screen;
-  // The brands differ in their fonts and measures; by turns is enough, as every pattern is on several screens.
+  // The brands differ in fonts and measures; by turns is enough, as every pattern is on several screens.
   const brand = index % 2 === 0 ? 'bank' : 'direct';
-  test(`${name} of ${brand}: frame, no layout shift, short on a phone; 320 pixels, large and spaced text, Tab`, async ({
-    page,
-    baseURL,
-    sandbox,
-  }) => {
+  test(`${name} of ${brand} fits every width and text size`, async ({ page, baseURL, sandbox }) => {
     await page.setViewportSize(PHONE);
     await watchShifts(page);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
@@ -148,11 +148,7 @@ function screenOf(step: string): (typeof SCREENS)[number] {
 const looks = (part: Locator): Promise<string> =>
   part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
 
-test('with forced colours, chosen, pressed and focused controls can be told apart, and every Tab stop has its ring', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('forced colours: states and focus can be seen', async ({ page, sandbox, baseURL }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openScreen(page, screenOf('registration'), 'bank', sandbox, baseURL);
   const differs = async (part: Locator, act: () => Promise<void>) => {
@@ -183,11 +179,7 @@ test('with forced colours, chosen, pressed and focused controls can be told apar
   expect(await tabThrough(page)).toEqual([]);
 });
 
-test('with reduced motion there is no transition and no animation, and a text instead of the ring', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('reduced motion: nothing moves', async ({ page, sandbox, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openScreen(page, screenOf('personal-financial-data'), 'direct', sandbox, baseURL);
   const moving = () =>
@@ -220,7 +212,7 @@ test('with reduced motion there is no transition and no animation, and a text in
   await expect(page.locator('.spinner__ring')).toBeHidden();
 });
 
-test('a message at the edge of the screen covers nothing that has the focus', async ({
+test('a notification never covers the focus', async ({
   page,
   sandbox,
   baseURL,
@@ -237,11 +229,7 @@ test('a message at the edge of the screen covers nothing that has the focus', as
   await expectStep(page, 'housing-legal-data');
 });
 
-test('print shows the answers, without controls and messages', async ({
-  page,
-  sandbox,
-  baseURL,
-}) => {
+test('print shows the answers, without controls', async ({ page, sandbox, baseURL }) => {
   await openScreen(page, screenOf('summary'), 'bank', sandbox, baseURL);
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')));
   const message = page.locator('.notification-place > .notification');
@@ -259,3 +247,46 @@ test('print shows the answers, without controls and messages', async ({
     await page.locator('main').evaluate((main) => getComputedStyle(main).color),
   );
 });
+
+test('main does not shift when its font comes late', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchShifts(page);
+  await page.route(/\.woff2$/, async (route) => {
+    await expectStep(page, 'main');
+    await route.continue();
+  });
+  for (const brand of BRANDS) {
+    const font = page.waitForResponse(/\.woff2$/);
+    await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
+    await (await font).finished();
+    // After two frames the font is drawn.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expectStill(page);
+  }
+});
+
+/** Screens with calls before they can be shown. */
+const SLOW = [
+  { step: 'insurance', state: 'OFFER_SELECTED', width: 360 },
+  { step: 'signing', state: 'INSURANCE_SELECTED', width: 1280 },
+] as const;
+
+for (const { step, state, width } of SLOW)
+  test(`${step} at ${width} px does not shift when calls are late`, async ({ page, sandbox }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await watchShifts(page);
+    const release = await hold(page, /\/(contract|documents|insurance-offers)$/);
+    const { id, url } = await sandbox.start({ state });
+    if (step === 'signing')
+      await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'DEATH' });
+    await page.goto(url);
+    await expect(page.locator('.waiting .mantine-Skeleton-root').first()).toBeVisible();
+    release();
+    await expectStep(page, step);
+    await expect(mainAction(page)).toBeVisible({ timeout: 30_000 });
+    if (step === 'signing')
+      await expect(page.locator('[aria-labelledby=terms]')).toContainText('€ 12.');
+    await expectStill(page);
+  });

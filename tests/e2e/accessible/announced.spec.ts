@@ -2,19 +2,16 @@
  * One event, one announcement: each change of a live region is counted; and where the focus goes (accessibility: sections 2 and 6).
  * Popups: dialogs.spec.ts. The time-out: inactivity.spec.ts.
  */
-import { announcements, listen } from './ears.ts';
-import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { fillForm, mainAction, pointer, REGISTRATION, suggestions } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
-import { pointer, suggestions } from '../support/hand.ts';
 import { becomeCustomer, heading, hold } from '../support/page.ts';
 import { like, text } from '../support/texts.ts';
+import { announcements, listen } from './screen-reader.ts';
 
 test.beforeEach(({ page }) => listen(page));
 
-test('navigation is announced by title and heading; Back focuses the heading too', async ({
-  page,
-}) => {
+test('navigation and Back are announced by title and heading', async ({ page }) => {
   await page.goto('/main?amount=12000&duration=5');
   await expectStep(page, 'main');
   expect(await announcements(page)).toEqual([]);
@@ -30,10 +27,7 @@ test('navigation is announced by title and heading; Back focuses the heading too
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
 });
 
-test('a first screen that comes after the page has loaded is announced by its heading', async ({
-  page,
-  sandbox,
-}) => {
+test('a late first screen is announced by its heading', async ({ page, sandbox }) => {
   const release = await hold(page, /\/api\/applications\/[^/]+$/);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expect(page.locator('main[aria-busy=true]')).toBeVisible();
@@ -42,10 +36,7 @@ test('a first screen that comes after the page has loaded is announced by its he
   await expect(heading(page)).toBeFocused();
 });
 
-test('a refused form announces its summary once; correcting a field announces nothing', async ({
-  page,
-  openStep,
-}) => {
+test('a refused form announces its summary once', async ({ page, openStep }) => {
   await openStep('registration');
   await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
   await announcements(page);
@@ -61,10 +52,7 @@ test('a refused form announces its summary once; correcting a field announces no
   expect((await announcements(page)).length).toBeLessThanOrEqual(1);
 });
 
-test('a long wait is announced, and its end, once each; the focus stays. A slow search is shown only, and does not block typing', async ({
-  page,
-  openStep,
-}) => {
+test('a long wait and its end are announced once', async ({ page, openStep }) => {
   const busy = (key: string) => `polite: ${text(`shell:busy.${key}`)}`;
   await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));
@@ -106,10 +94,7 @@ test('a long wait is announced, and its end, once each; the focus stays. A slow 
   expect(ofSearch.filter((each) => [busy('loading'), busy('done')].includes(each))).toEqual([]);
 });
 
-test('the number of suggestions is announced once for a text, also when there are none', async ({
-  page,
-  openStep,
-}) => {
+test('the number of suggestions is announced once', async ({ page, openStep }) => {
   const available = [1, 2].map((count) => like('form:suggestions.available', { count }));
   await openStep('personal-financial-data');
   await announcements(page);
@@ -129,10 +114,7 @@ test('the number of suggestions is announced once for a text, also when there ar
   expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
 });
 
-test('a stepper announces each press and its limit; a question that appears takes the focus after Tab, and is announced', async ({
-  page,
-  openStep,
-}) => {
+test('steppers and new questions are announced', async ({ page, openStep }) => {
   await openStep('housing-legal-data');
   const children = field(page, 'numberOfDependentChildren');
   await announcements(page);
@@ -159,12 +141,7 @@ test('a stepper announces each press and its limit; a question that appears take
     .toEqual([`polite: ${text('form:questions.appeared', { count: 1, label })}`]);
 });
 
-test('a message is announced once, without the names of its buttons', async ({
-  page,
-  openStep,
-  context,
-  watch,
-}) => {
+test('a notification is announced once', async ({ page, openStep, context, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await openStep('housing-legal-data');
   await announcements(page);

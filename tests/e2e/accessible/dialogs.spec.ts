@@ -1,17 +1,18 @@
 /**
  * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus on the dialog itself, Tab stays
  * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
- * SESSION_TIMEOUT and DELETE_FILE_CONFIRMATION are tried in inactivity.spec.ts and documents.spec.ts; FTL_OFFER_AVAILABLE leads
- * away without a question (popups.spec.ts). Nothing of a popup is announced by a live region besides.
+ * SESSION_TIMEOUT is tried in inactivity.spec.ts; FTL_OFFER_AVAILABLE leads away without a question (src/app/outcomes). Nothing of a
+ * popup is announced by a live region besides. The statement on accessibility also has an address of its own.
  */
 import type { Page } from 'playwright/test';
-import { heardSince, listen } from './ears.ts';
-import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
-import { link } from '../support/page.ts';
+import { control } from '../support/form-errors.ts';
+import { button, heading, link, removal } from '../support/page.ts';
+import { paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
+import { heardSince, listen } from './screen-reader.ts';
 import { cutOff, overlaps, structureOf } from './structure.ts';
 
 type Open = (page: Page) => Promise<void>;
@@ -62,7 +63,7 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
   await expect(dialog, name).toHaveAttribute('role', 'dialog');
   await expect(dialog, name).toHaveAccessibleName(/\p{L}{3}/u);
   await expect(dialog, name).toBeFocused();
-  // What lies behind is inert, and partly below sticky bars.
+  // The page behind is inert, and partly below sticky bars.
   await expectAccessible(page, 'dialog[open]');
   expect(
     [...(await structureOf(page)), ...(await cutOff(page)), ...(await overlaps(page))],
@@ -117,5 +118,42 @@ for (const [brand, contrast] of [
     await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
     await expectStep(page, 'housing-legal-data');
     for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
+    await page.goto((await sandbox.start({ state: 'DOC_SIGNED', brand })).url);
+    await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+    const remove = () => removal(page, 'Gehaltszettel.pdf').click();
+    await expectGoodDialog(page, 'DELETE_FILE_CONFIRMATION', remove);
+    await expect(removal(page, 'Gehaltszettel.pdf')).toBeFocused();
   });
 }
+
+test('the accessibility statement has an address', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(at('direct', '/accessibility', baseURL));
+  await expect(heading(page)).toHaveText(text('accessibility:title'));
+  await expect(page).toHaveTitle(new RegExp(` \\| ${text('accessibility:title')}$`));
+  await expect(page.locator('main')).toContainText(text('accessibility:sections.6.text'));
+  await expectAccessible(page);
+  expect(await structureOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.reload();
+  await link(page, 'accessibility:toApplication').click();
+  await page.waitForURL(/\/sandbox\/calculator/);
+});
+
+test('the statement opens in a dialog or a new tab', async ({ page, openStep }) => {
+  await openStep('registration');
+  await control(page, 'firstName').fill('Anna');
+  const statement = link(page, 'shell:footer.accessibility');
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    statement.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(heading(beside)).toHaveText(text('accessibility:title'));
+  await beside.close();
+  await statement.click();
+  await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
+  await button(page, 'accessibility:close').click();
+  await expect(statement).toBeFocused();
+  await expectStep(page, 'registration');
+  await expect(control(page, 'firstName')).toHaveValue('Anna');
+});

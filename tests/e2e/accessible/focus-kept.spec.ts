@@ -1,10 +1,10 @@
 /** A control that disappears when it is pressed does not lose the focus to the top of the page. */
 import type { Locator, Page } from 'playwright/test';
-import { heardSince, listen } from './ears.ts';
+import { heardSince, listen } from './screen-reader.ts';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { action, hold, popup, removal } from '../support/page.ts';
-import { paper, PDF } from '../support/partners.ts';
+import { chooseFile, paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
 
@@ -13,14 +13,10 @@ const pressEnter = async (control: Locator): Promise<void> => {
   await control.page().keyboard.press('Enter');
 };
 const closeTechnicalError = (page: Page) => action(page, 'TECHNICAL_ERROR', 'close').click();
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 test.beforeEach(({ watch }) => watch.expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/));
 
-test('asking for the status of the identity check again keeps the focus, or leads it to what goes on', async ({
-  page,
-  openStep,
-}) => {
+test('refreshing the identity check keeps the focus', async ({ page, openStep }) => {
   await openStep('id-check', { legitimationStatus: 'INITIALIZED' });
   // While the check on arrival runs, asking again does nothing.
   await page.getByText(text('steps:id-check.status.INITIALIZED.heading')).waitFor();
@@ -36,11 +32,10 @@ test('asking for the status of the identity check again keeps the focus, or lead
   await expect(page.getByRole('button', { name: text('steps:id-check.continue') })).toBeFocused();
 });
 
-test('sending a file again, and deleting one while another arrives', async ({ page, openStep }) => {
-  const chooser = page.locator('input[name="documents.INCOME_PROOF"]');
+test('retrying and deleting uploads keeps the focus', async ({ page, openStep }) => {
   await openStep('document-upload');
   await refuse(page, 'POST', /\/documents$/, { status: 503 });
-  await chooser.setInputFiles(pdf('Jänner.pdf'));
+  await chooseFile(page, 'INCOME_PROOF', 'Jänner.pdf');
   await closeTechnicalError(page);
   const name = text('steps:document-upload.retry', { name: 'Jänner.pdf' });
   await pressEnter(page.getByRole('button', { name }));
@@ -51,7 +46,7 @@ test('sending a file again, and deleting one while another arrives', async ({ pa
 
   await paper(page, 'INCOME_PROOF', 'Februar.pdf');
   const release = await hold(page, /\/documents$/, 'POST');
-  await chooser.setInputFiles(pdf('März.pdf'));
+  await chooseFile(page, 'INCOME_PROOF', 'März.pdf');
   await removal(page, 'Februar.pdf').press('Enter');
   const confirm = action(page, 'DELETE_FILE_CONFIRMATION', 'confirm');
   await confirm.waitFor();
@@ -62,7 +57,7 @@ test('sending a file again, and deleting one while another arrives', async ({ pa
   await expect(removal(page, 'März.pdf')).toBeFocused();
 });
 
-test('asking for the insurances again', async ({ page, openStep }) => {
+test('retrying the insurances moves the focus to the heading', async ({ page, openStep }) => {
   await refuse(page, 'GET', /\/insurance-offers$/, { status: 503 });
   await openStep('insurance');
   await closeTechnicalError(page);
@@ -72,10 +67,7 @@ test('asking for the insurances again', async ({ page, openStep }) => {
   await expect(page.locator('main h1')).toBeFocused();
 });
 
-test('asking again for the price, in the folded box of a phone, and for the branches, in a popup', async ({
-  page,
-  openStep,
-}) => {
+test('retrying the price and the branches keeps the focus', async ({ page, openStep }) => {
   await page.setViewportSize({ width: 400, height: 700 });
   await refuse(page, 'GET', /\/pricing\//, { status: 503 });
   await listen(page);
@@ -116,10 +108,7 @@ const pressLikeSafari = (page: Page) =>
     ),
   );
 
-test('in Safari a closed popup gives the focus back to the pressed control, and the page does not scroll', async ({
-  page,
-  openStep,
-}) => {
+test('in Safari a closed popup returns the focus', async ({ page, openStep }) => {
   await pressLikeSafari(page);
   await openStep('housing-legal-data');
   const cancel = page.locator('footer [data-action=cancel]');
@@ -142,11 +131,7 @@ test('in Safari a closed popup gives the focus back to the pressed control, and 
   }
 });
 
-test('in Safari the popup about a refused step gives the focus back to the main action, a closed message to the heading', async ({
-  page,
-  openStep,
-  context,
-}) => {
+test('in Safari an error popup returns the focus', async ({ page, openStep, context }) => {
   await pressLikeSafari(page);
   await openStep('insurance');
   await page.locator('[data-field=insurance] [value=NONE]').check();

@@ -1,13 +1,13 @@
 /**
- * Everyone can use every screen: axe (WCAG 2.2 AA and best practice) and the structure of the page, with and without contrast, empty,
+ * Every screen is accessible: axe (WCAG 2.2 AA and best practice), structure and transcript, with and without contrast, empty,
  * refused and filled; every form submitted empty names what is missing, and correcting it leads on (row 5.5).
- * The whole list of what is tried for accessibility:
+ * All tests of accessibility:
  *
- * | what | where |
+ * | subject | where |
  * |---|---|
  * | axe on every screen × contrast × empty, refused, filled | here |
- * | axe on every open popup; name, focus, Tab, Escape, return | dialogs.spec.ts (and popups, documents, inactivity) |
- * | keyboard only, new and existing customers | journey.spec.ts, existing.spec.ts |
+ * | axe on every open popup; name, focus, Tab, Escape, return | dialogs.spec.ts (and popups, inactivity) |
+ * | keyboard only, new and existing customers | journey.spec.ts |
  * | every Tab stop visible, once, in order | adapted.spec.ts |
  * | focus on h1 and title after navigation; one announcement per event | announced.spec.ts |
  * | error summary: focus, links, texts, title | here (form-errors.ts) |
@@ -17,30 +17,35 @@
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
  * | time-out and its announcements | session/inactivity.spec.ts |
  * | code by SMS | signing.spec.ts |
- * | upload by keyboard, focus after deletion | documents.spec.ts |
+ * | focus after deletion of a file | focus-kept.spec.ts |
  * | contrast of every colour | src/brand/theme.test.ts |
  * | plain language | workbench/check/rules/texts/prose.ts, studio.spec.ts |
- * | the accessibility tree as text | here (transcript.ts), the frame: transcripts.spec.ts |
+ * | the accessibility tree as text | here (transcript.ts) |
  */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import type { BrandId } from '../support/fixtures.ts';
+import {
+  at,
+  type BrandId,
+  BRANDS,
+  expect,
+  expectAccessible,
+  expectStep,
+  test,
+} from '../support/fixtures.ts';
 import { expectRefused } from '../support/form-errors.ts';
-import { SCREENS, openScreen } from './screens.ts';
-import type { ScreenCase } from './screens.ts';
-import { cancelSignIn } from '../support/sign-in.ts';
+import { link } from '../support/page.ts';
+import { cancelSignIn } from '../support/partners.ts';
+import { focused, readAloud } from './screen-reader.ts';
+import { openScreen, type ScreenCase, SCREENS } from './screens.ts';
 import { structureOf } from './structure.ts';
-import { MARKED_URL, transcriptOf } from './transcript.ts';
+import { compare, MARKED_URL, transcriptOf } from './transcript.ts';
 
 test.use({ baseURL: MARKED_URL });
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
 
-/**
- * Axe and the structure of the screen with everything opened, then axe with contrast. Colours and measures of a brand are proven by
- * src/app/theme.test.ts; each screen is tried in one brand, by turns.
- */
+/** Axe and the structure of the screen with everything opened, then axe with contrast. */
 async function expectGood(page: Page, state: string): Promise<void> {
   await page.evaluate(() =>
     document.querySelectorAll('details').forEach((part) => (part.open = true)),
@@ -52,7 +57,7 @@ async function expectGood(page: Page, state: string): Promise<void> {
   await contrast(page);
 }
 
-/** What both kinds of customers see is opened for one at one brand, for the other at the other. */
+/** Screens of both kinds of customers, each kind at another brand. The colours of both: src/brand/theme.test.ts. */
 const SHARED = SCREENS.filter(
   ({ name, customerType }) =>
     customerType === 'ntb' &&
@@ -66,20 +71,18 @@ function brandOf({ name, customerType }: ScreenCase): BrandId {
 for (const screen of SCREENS) {
   const { name, step, customerType, form } = screen;
   const brand = brandOf(screen);
-  const shown =
-    form === undefined
-      ? 'is accessible'
-      : 'is accessible empty, names what is missing (row 5.5), and is corrected';
-  test(`${name} of ${customerType} customers at ${brand} ${shown}, with and without contrast`, async ({
+  const states = form === undefined ? '' : ' empty, refused (row 5.5) and corrected';
+  test(`${name} of ${customerType} customers at ${brand} is accessible${states}`, async ({
     page,
     baseURL,
     sandbox,
   }) => {
-    // A colour on its way to another is none of the theme.
+    // During a transition, colours are none of the theme.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const transcript = await transcriptOf(page, name, customerType);
+    const variant = customerType === 'existing' && SHARED.includes(name) ? 'existing' : undefined;
+    const transcript = await transcriptOf(page, name, variant);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
-    await transcript.there();
+    await transcript.opened();
     await expectGood(page, 'empty');
     if (form === undefined) return transcript.compare();
     await form.before?.({ page, sandbox, id });
@@ -89,8 +92,8 @@ for (const screen of SCREENS) {
     if (customerType === 'ntb') expect(inError).toEqual(expect.arrayContaining([...form.fields]));
     await expectGood(page, 'refused');
     await expectStep(page, step);
-    await form.mend({ page, sandbox, id });
-    await transcript.mended();
+    await form.correct({ page, sandbox, id });
+    await transcript.corrected();
     await expectAccessible(page);
     await transcript.next(async () => {
       await mainAction(page).click();
@@ -100,13 +103,13 @@ for (const screen of SCREENS) {
   });
 }
 
-test('waiting for the provider, and after it refused, is accessible', async ({ page }) => {
+test('waiting for the provider and a cancelled sign-in are accessible', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', () => undefined);
   await page.goto('/flow/existing/start');
   await page.locator('main h1').waitFor();
   await expectAccessible(page);
   expect(await structureOf(page)).toEqual([]);
-  // Away first: a provider that answers now would lead the page to its own.
+  // Leaves the page first: the provider's answer would navigate it.
   await page.goto('about:blank');
   await page.unrouteAll();
   await page.goto('/flow/existing/start');
@@ -114,3 +117,42 @@ test('waiting for the provider, and after it refused, is accessible', async ({ p
   await page.locator('[data-action=login]').waitFor();
   await expectGood(page, 'refused');
 });
+
+for (const brand of BRANDS) {
+  const variant = brand === 'direct' ? 'direct' : undefined;
+  test(`the transcript of the frame of ${brand}`, async ({ page, baseURL }) => {
+    await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
+    await expectStep(page, 'main');
+    const main = [
+      '== opened ==',
+      await page.title(),
+      ...(await readAloud(page, 'header')),
+      ...(await readAloud(page)),
+      ...(await readAloud(page, 'footer')),
+    ];
+    await link(page, 'shell:footer.accessibility').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    compare('welcome', variant, [
+      ...main,
+      '',
+      '== accessibility statement ==',
+      `focus on ${await focused(page)}`,
+      ...(await readAloud(page, 'dialog')),
+    ]);
+    await page.locator('dialog [data-action=close]').click();
+    await page.goto(at(brand, '/flow/ntb/registration', baseURL));
+    await expectStep(page, 'registration');
+    await expect(page.locator('[data-panel=offer] .offer__pending')).toHaveCount(0);
+    await page.evaluate(() =>
+      document
+        .querySelectorAll<HTMLDetailsElement>('aside details')
+        .forEach((part) => (part.open = true)),
+    );
+    compare('frame', variant, [
+      ...(await readAloud(page, 'header')),
+      ...(await readAloud(page, 'navigation')),
+      ...(await readAloud(page, 'aside')),
+      ...(await readAloud(page, 'footer')),
+    ]);
+  });
+}

@@ -1,22 +1,162 @@
-/** Every screen there is, and how to get there at once: an application made by the sandbox, or a plain address. */
+/** Every screen and how to open it; every form, its required fields and how it is corrected. */
 import type { Page } from 'playwright/test';
-import { at, expect, expectStep } from '../support/fixtures.ts';
-import type { BrandId } from '../support/fixtures.ts';
-import { FORMS } from './forms.ts';
-import type { Form } from './forms.ts';
-import { pointer } from '../support/hand.ts';
+import { EMPLOYEE, PENSIONER } from '../../applicants/applicants.ts';
+import { type Answers, typed } from '../../applicants/applicants.ts';
+import { fillForm, HOUSING, pointer, REGISTRATION } from '../support/fill.ts';
+import { at, type BrandId, expect, expectStep } from '../support/fixtures.ts';
+import { field } from '../support/form-errors.ts';
+import { button } from '../support/page.ts';
+import { paper, readContracts, signIn } from '../support/partners.ts';
 import type { Sandbox, StartingPoint } from '../support/sandbox.ts';
-import { signIn } from '../support/sign-in.ts';
+import { like } from '../support/texts.ts';
+
+interface Tools {
+  page: Page;
+  sandbox: Sandbox;
+  id: string;
+}
+
+interface Form {
+  step: string;
+  /** The state in which the step is reached; absent: without an application. */
+  state?: string;
+  /** Makes further fields appear before the submit. */
+  before?(tools: Tools): Promise<void>;
+  /** Fields that have to be among those in error. */
+  fields: readonly string[];
+  correct(tools: Tools): Promise<void>;
+  next: string;
+}
+
+/** Without the fields that are read-only, because the bank knows them. */
+async function editable(page: Page, answers: Answers): Promise<Answers> {
+  const known = await page
+    .locator('form [readonly]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.includes(name)));
+}
+
+/** With a loan to repay. */
+const REPAYING = typed('personal-financial-data', {
+  ...EMPLOYEE,
+  purpose: 'LOAN_REPAYMENT',
+  refinancings: (PENSIONER.refinancings ?? []).slice(0, 1),
+});
+
+const FORMS: readonly Form[] = [
+  {
+    step: 'registration',
+    next: 'personal-financial-data',
+    fields: ['gender', 'firstName', 'lastName', 'dateOfBirth', 'emailAddress', 'mobilePhone'],
+    correct: ({ page }) => fillForm(page, REGISTRATION, pointer(page)),
+  },
+  {
+    step: 'personal-financial-data',
+    state: 'INIT',
+    next: 'housing-legal-data',
+    before: async ({ page }) => {
+      await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
+      await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
+      await page.locator('[data-add="refinancings"]').click();
+    },
+    fields: [
+      'nationality',
+      'countryOfBirth',
+      'cityOfBirth',
+      'maritalStatus',
+      'education',
+      'industry',
+      'employedSince',
+      'employer',
+      'employerStreet',
+      'employerHouseNumber',
+      'employerZipCode',
+      'employerCity',
+      'netIncome',
+      'debitAccount',
+      ...['type', 'institution', 'outstandingAmount', 'installmentAmount'].map(
+        (name) => `refinancings.0.${name}`,
+      ),
+    ],
+    correct: ({ page }) => fillForm(page, REPAYING, pointer(page)),
+  },
+  {
+    step: 'housing-legal-data',
+    state: 'PEFI_INFO',
+    next: 'summary',
+    fields: [
+      'street',
+      'houseNumber',
+      'zipCode',
+      'city',
+      'residentSince',
+      'housingSituation',
+      'numberOfPeopleInSameHousehold',
+      'numberOfDependentChildren',
+      'taxCountry',
+      'usPerson',
+      'politicallyExposed',
+      'actsOnOwnAccount',
+      'creditCheckNoticeRead',
+    ],
+    correct: async ({ page }) => fillForm(page, await editable(page, HOUSING), pointer(page)),
+  },
+  {
+    step: 'summary',
+    state: 'LEGAL_INFO',
+    next: 'personal-offer',
+    fields: ['declaration'],
+    correct: ({ page }) => page.locator('[name=declaration]').check(),
+  },
+  {
+    step: 'personal-offer',
+    state: 'SCORED',
+    next: 'insurance',
+    fields: ['variableInterestType', 'repaymentDay'],
+    correct: async ({ page }) => {
+      await page.locator('form input[type=radio]').first().check();
+      await page.locator('[name=repaymentDay][value="10"]').check();
+    },
+  },
+  {
+    step: 'insurance',
+    state: 'OFFER_SELECTED',
+    next: 'signing',
+    fields: ['insurance'],
+    correct: ({ page }) => page.locator('form [value=NONE]').check(),
+  },
+  {
+    step: 'signing',
+    state: 'INSURANCE_SELECTED',
+    next: 'document-upload',
+    fields: ['utan'],
+    correct: async ({ page, sandbox, id }) => {
+      await readContracts(page, pointer(page));
+      await button(page, 'steps:signing.send').click();
+      await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
+      await pointer(page).type(page.locator('[name=utan]'), await sandbox.code(id));
+    },
+  },
+  {
+    step: 'document-upload',
+    state: 'DOC_SIGNED',
+    next: 'result',
+    fields: ['documents.INCOME_PROOF'],
+    correct: async ({ page }) => {
+      await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+      await paper(page, 'IDENTITY', 'Ausweis.pdf');
+    },
+  },
+];
 
 export interface ScreenCase {
-  /** Its name in reports and of its transcript. */
+  /** Its name in reports and transcripts. */
   name: string;
   step: string;
   customerType: 'ntb' | 'existing';
   start?: Omit<StartingPoint, 'brand' | 'customerType'>;
   /** The address where there is no application, or to go on to when there is one. */
   path?: string;
-  /** What can be refused and mended there. */
   form?: Form | undefined;
 }
 
@@ -86,7 +226,7 @@ export const SCREENS: readonly ScreenCase[] = [
 
 const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;
 
-/** Shows the screen; answers the id of its application, '' where there is none. */
+/** Returns the id of the application, '' where there is none. */
 export async function openScreen(
   page: Page,
   { customerType, start, path = '/main', step }: ScreenCase,
@@ -105,12 +245,12 @@ export async function openScreen(
     await page.goto(at(brand, path, baseURL));
   }
   await expectStep(page, step);
-  // Some are on their way a little longer: papers are made, offers are fetched.
+  // Documents are made, offers are fetched.
   if (step !== 'main' && step !== 'fail')
     await page.locator('form[data-form] button[type=submit]').first().waitFor({ timeout: 30_000 });
   // On a busy machine a call under way (the price) would cover the screen a moment later.
   await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
-  // The check is looked up on arrival: what it found comes a moment after the button.
+  // The status of the check comes a moment after the button.
   if (step === 'psdresult') await page.locator('main [aria-live=polite] [role=note]').waitFor();
   return started?.id ?? '';
 }

@@ -1,5 +1,6 @@
-/** Checks of the page's own markup. Each returns its problems as sentences. */
+/** Checks of a page's markup, of its way by Tab, and of its layout shifts. Each returns its problems as sentences. */
 import type { Page } from 'playwright/test';
+import { expect } from '../support/fixtures.ts';
 
 /** Least height and width in CSS pixels: any target (2.5.8), and what leads on (2.5.5). */
 const TARGET = { any: 24, main: 44 };
@@ -191,4 +192,116 @@ export function overlaps(page: Page): Promise<string[]> {
         ),
     );
   });
+}
+
+/** A stop of the Tab key. */
+interface Stop {
+  end: boolean;
+  place: number;
+  what: string;
+  problems: string[];
+}
+
+/** The problems at the stops, as sentences. */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  let last = -1;
+  for (let tabs = 0; tabs < 200; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate((): Stop => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body)
+        return { end: true, place: -1, what: '', problems: [] };
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const what = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
+      const wrong: string[] = [];
+      // The ring may be drawn by what stands for the control: a card, a button that is a label.
+      const around = [
+        element,
+        element.parentElement,
+        element.nextElementSibling,
+        label,
+        element.closest('label'),
+        element.closest('.choice-card'),
+      ];
+      const ringed = around.some((each) => {
+        if (!(each instanceof Element)) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
+      if (!ringed) wrong.push(`no ring: ${what}`);
+      const own = element.getBoundingClientRect();
+      const box = own.width > 2 ? own : (label ?? element).getBoundingClientRect();
+      const [x, y] = [
+        box.left + Math.min(box.width / 2, 200),
+        box.top + Math.min(box.height / 2, 20),
+      ];
+      const top = document.elementFromPoint(x, y);
+      const reached =
+        top !== null &&
+        (element.contains(top) ||
+          top.contains(element) ||
+          label?.contains(top) === true ||
+          element.parentElement?.contains(top) === true);
+      if (!reached)
+        wrong.push(
+          `hidden at ${Math.round(x)}, ${Math.round(y)} by ${top === null ? 'the edge of the screen' : `${top.tagName} ${top.className.toString()}`}: ${what}`,
+        );
+      return {
+        end: false,
+        place: [...document.querySelectorAll('*')].indexOf(element),
+        what,
+        problems: wrong,
+      };
+    });
+    if (stop.end) return problems;
+    if (stop.place <= last)
+      return stop.place === last
+        ? [...problems, `Tab stays at ${stop.what}`]
+        : problems.length === 0 && tabs > 3
+          ? []
+          : [...problems, `back to ${stop.what}`];
+    last = stop.place;
+    problems.push(...stop.problems);
+  }
+  return [...problems, 'no end'];
+}
+
+const MOST = 0.02;
+
+declare global {
+  interface Window {
+    shifts: { value: number; of: string[] }[];
+  }
+}
+
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      // Not in the DOM's types yet: https://developer.mozilla.org/docs/Web/API/LayoutShift
+      interface LayoutShift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      }
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput)
+          window.shifts.push({
+            value,
+            of: sources.map(({ node }) => node?.className || node?.nodeName || '?'),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(MOST);
 }

@@ -1,21 +1,25 @@
 /**
- * What a screen reader hears on a screen: when it is there, after a refused submit, when mended, and what comes next. Texts stand in
- * `transcripts/` by their keys, so that rewording one changes no transcript; in German they are in `test-results/transcripts/`
- * after a run. `UPDATE_TRANSCRIPTS=1` writes them anew.
+ * The transcript of a screen, as a screen reader reads it: as it opens, after a refused submit, when corrected, and the next heading.
+ * `transcripts/` has a file for each part of the journey and in it a section for each screen, texts by their keys, so that rewording
+ * one changes no transcript; in German they are in `test-results/transcripts/` after a run. `UPDATE_TRANSCRIPTS=1` writes the
+ * sections anew; with one worker, because several would overwrite each other's.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { applyPatch, formatPatch, structuredPatch } from 'diff';
 import type { Page } from 'playwright/test';
+import { withKeys, withoutMarks } from '../../wording/wording.ts';
 import { expect } from '../support/fixtures.ts';
-import { withKeys, withoutMarks } from '../../wording/marked.ts';
-import { expectMended, summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
-import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
+import { expectCorrected, summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
+import { focused, heardSince, listen, readAloud } from './screen-reader.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
 const GERMAN = join(import.meta.dirname, '../../../test-results/transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
-/** A file for each part of the way, with its screens in this order. */
+/** The application with marked texts (playwright.config.ts). */
+export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
+
+/** A file for each part of the journey, with its screens in this order. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   welcome: ['main', 'welcome', 'frame'],
   application: ['registration', 'start', 'personal-financial-data', 'housing-legal-data'],
@@ -24,14 +28,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   result: ['result-pending', 'result-granted', 'result-refused', 'result-cancelled', 'fail'],
 };
 
-function partOf(name: string): readonly [string, readonly string[]] {
-  const found = Object.entries(PARTS).find(([, screens]) => screens.includes(name));
-  if (found === undefined) throw new Error(`${name} is in no part of the transcripts`);
-  return found;
-}
-
-/** The application with marked texts (playwright.config.ts). */
-export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
 /** Without what differs from run to run, and from brand to brand (brands.spec.ts). */
 const steady = (line: string): string =>
   line
@@ -45,58 +41,54 @@ const steady = (line: string): string =>
     .replace(/\p{L}+tag, \d{1,2}\. \p{L}+|Mittwoch, \d{1,2}\. \p{L}+/gu, '[day]')
     .replace(/\b\d+(?= Sekunden?\b)/g, '[count]');
 
-const write = (file: string, lines: string): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, lines);
-};
-
-/** The transcripts of a file, by the name of the screen, with the variant where it is heard differently. */
+/** The sections of a file by their titles. */
 function sectionsOf(file: string): Map<string, string> {
-  const parts = existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split(/^# (.*)\n/m)
-        .slice(1)
-    : [];
-  const sections = new Map<string, string>();
-  for (let index = 0; index < parts.length; index += 2)
-    sections.set(parts[index] ?? '', (parts[index + 1] ?? '').replace(/\n$/, ''));
-  return sections;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, ...parts] = text.split(/^# (.+)\n/m);
+  const titles = parts.filter((_, index) => index % 2 === 0);
+  return new Map(
+    titles.map((title, at) => [title, (parts[2 * at + 1] ?? '').replace(/\n$/, '')]),
+  );
 }
 
-/** A variant stands behind the first one, as the lines that differ from it (unified diff). */
+/** The lines that differ, as a unified diff without file names. */
+function differences(common: string, own: string): string {
+  const patch = structuredPatch('', '', common, own, undefined, undefined, { context: 0 });
+  const text = formatPatch(patch);
+  return text.slice(text.indexOf('@@'));
+}
+
+/** A variant (existing customers, the other brand) has a section with its differences, if there are any. */
 export function compare(
   name: string,
-  variant: 'ntb' | 'existing' | 'bank' | 'direct',
+  variant: 'existing' | 'direct' | undefined,
   lines: readonly string[],
 ): void {
-  const [part, screens] = partOf(name);
+  const [part, screens] = Object.entries(PARTS).find(([, names]) => names.includes(name)) ?? [];
+  if (screens === undefined) throw new Error(`no file for the transcript of ${name}`);
   const file = join(FOLDER, `${part}.txt`);
   const sections = sectionsOf(file);
-  const own = `${name}, ${variant}`;
+  const title = variant === undefined ? name : `${name}, ${variant}`;
   const heard = `${lines.map((line) => steady(withKeys(line))).join('\n')}\n`;
-  write(join(GERMAN, variant, `${name}.txt`), `${lines.map(withoutMarks).join('\n')}\n`);
-  const common = sections.get(name) ?? '';
+  mkdirSync(GERMAN, { recursive: true });
+  writeFileSync(join(GERMAN, `${title}.txt`), `${lines.map(withoutMarks).join('\n')}\n`);
+  const common = variant === undefined ? '' : (sections.get(name) ?? '');
   if (UPDATE) {
-    sections.delete(own);
-    if (variant === 'ntb' || variant === 'bank' || common === '') sections.set(name, heard);
-    else if (heard !== common) sections.set(own, differences(common, heard));
-    const order = (section: string): number => screens.indexOf(section.replace(/, .*/, ''));
-    const sorted = [...sections].sort(([one], [other]) => order(one) - order(other));
-    write(file, sorted.map(([section, text]) => `# ${section}\n${text}\n`).join(''));
+    sections.delete(title);
+    if (variant === undefined) sections.set(title, heard);
+    else if (heard !== common) sections.set(title, differences(common, heard));
+    const text = screens
+      .flatMap((screen) => [screen, `${screen}, existing`, `${screen}, direct`])
+      .filter((each) => sections.has(each))
+      .map((each) => `# ${each}\n${sections.get(each)}\n`);
+    writeFileSync(file, text.join(''));
   }
-  const differs = sections.get(own);
-  const base = sections.get(name) ?? '';
-  expect(heard, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
-    differs === undefined ? base : applyPatch(base, differs),
+  const section = sections.get(title);
+  expect(heard, `${title}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
+    variant === undefined || section === undefined
+      ? (section ?? common)
+      : applyPatch(common, section),
   );
-}
-
-/** Without the names of files that a patch begins with. */
-function differences(common: string, heard: string): string {
-  const patch = formatPatch(
-    structuredPatch('', '', common, heard, undefined, undefined, { context: 0 }),
-  );
-  return patch.slice(patch.indexOf('@@'));
 }
 
 /** Polite messages come a moment later; announced.spec.ts counts them. */
@@ -106,11 +98,11 @@ const announced = async (page: Page): Promise<string[]> =>
     .map(({ role, text }) => `says at once (${role}): ${text}`);
 
 export interface Transcript {
-  there(): Promise<void>;
-  /** Of the act itself, not of what was done to the page before. */
-  refused(act: () => Promise<void>): Promise<void>;
-  mended(): Promise<void>;
-  next(act: () => Promise<void>): Promise<void>;
+  opened(): Promise<void>;
+  /** Records what follows the action itself, not what was done to the page before. */
+  refused(action: () => Promise<void>): Promise<void>;
+  corrected(): Promise<void>;
+  next(action: () => Promise<void>): Promise<void>;
   compare(): void;
 }
 
@@ -118,44 +110,44 @@ export interface Transcript {
 export async function transcriptOf(
   page: Page,
   name: string,
-  variant: 'ntb' | 'existing',
+  variant: 'existing' | undefined,
 ): Promise<Transcript> {
   await listen(page);
   const lines: string[] = [];
   return {
-    async there() {
+    async opened() {
       await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
-      lines.push('== there ==', await page.title(), ...(await readAloud(page)));
+      lines.push('== opened ==', await page.title(), ...(await readAloud(page)));
     },
-    async refused(act) {
+    async refused(action) {
       await heardSince(page);
-      await act();
+      await action();
       await expect(summary(page)).toBeFocused();
-      // The frame counts the errors once the form has told it, a moment behind the focus.
+      // The frame counts the errors a moment after the summary has the focus.
       await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
       const read = await readAloud(page);
       lines.push(
         '',
-        '== sent off with mistakes ==',
+        '== submitted with mistakes ==',
         await page.title(),
-        `focus on ${await focusedOn(page)}`,
+        `focus on ${await focused(page)}`,
         ...(await announced(page)),
         ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')),
       );
     },
-    async mended() {
-      await expectMended(page);
-      lines.push('', '== mended ==', await page.title());
+    async corrected() {
+      await expectCorrected(page);
+      lines.push('', '== corrected ==', await page.title());
     },
-    async next(act) {
+    async next(action) {
       await heardSince(page);
-      await act();
+      await action();
       await expect(page.locator('main h1')).toBeFocused();
       lines.push(
         '',
         '== next ==',
         await page.title(),
-        `focus on ${await focusedOn(page)}`,
+        `focus on ${await focused(page)}`,
         ...(await announced(page)),
       );
     },

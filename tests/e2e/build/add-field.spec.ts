@@ -1,35 +1,16 @@
 /** A product owner adds a field in two files, a schema and the labels; form, check, call and summary follow. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUSING, fillForm, mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
-import { startSandbox } from '../support/own-sandbox.ts';
-import type { OwnSandbox } from '../support/own-sandbox.ts';
 import type { Locator, Page } from 'playwright/test';
+import { copyProject } from '../support/project-copy.ts';
+import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';
+import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
-const PARTS = [
-  'src',
-  'build',
-  'deploy',
-  'schemas',
-  'locales',
-  'openapi',
-  'public',
-  'tests/applicants',
-  'tests/sandbox',
-  'index.html',
-  'signin-silent.html',
-  'package.json',
-  'vite.config.ts',
-  'tsconfig.json',
-];
 const LABEL = 'Anzahl Ihrer Fahrzeuge';
 
-/** One more question on each step whose answers go another way than the forms before: file, and what the bank takes it with. */
+/** One more field on each step that has a call of its own, and the components of its requests and answers. */
 const MORE = [
   { step: 'summary', field: 'summaryNote', takes: ['Application', 'ApplicationPatch'] },
   { step: 'personal-offer', field: 'offerNote', takes: ['Application', 'OfferChoice'] },
@@ -41,7 +22,7 @@ const PORT = Number(process.env['TEST_PORT'] ?? 4310) + 1;
 test.use({ baseURL: `http://bank.localhost:${PORT}` });
 
 let root = '';
-let sandbox: OwnSandbox | undefined;
+let sandbox: SandboxProcess | undefined;
 
 /** Changes one file of the copy; a text that is not found is a mistake of the test. */
 function change(file: string, from: string | RegExp, to: string): void {
@@ -56,9 +37,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'added-field-'));
-  for (const part of PARTS) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  root = copyProject();
   // The bank's side: its endpoint takes the field.
   change(
     'openapi/application.yaml',
@@ -94,19 +73,16 @@ test.beforeAll(async () => {
     change('locales/de-AT/fields.json', /^\{/, `{\n  "${field}": { "label": "Frage ${field}" },`);
   }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  sandbox = await startSandbox({
-    root,
-    port: PORT,
-    dataDir: join(root, '.sandbox'),
-  });
+  const folders = { DATA_DIR: join(root, '.sandbox'), DIST_DIR: join(root, 'dist') };
+  sandbox = await startProcess({ PORT: String(PORT), ...folders }, { root });
 });
 
 test.afterAll(async () => {
-  await sandbox?.stop();
+  await sandbox?.kill('SIGTERM');
   rmSync(root, { recursive: true, force: true });
 });
 
-test('adding a field touches one schema file and one locale file', async ({ page, openStep }) => {
+test('an added field is required, checked, sent and shown', async ({ page, openStep }) => {
   await openStep('housing-legal-data');
   await fillForm(page, HOUSING, pointer(page));
   await mainAction(page).click();
@@ -130,7 +106,7 @@ test('adding a field touches one schema file and one locale file', async ({ page
 });
 
 const note = (page: Page, field: string): Locator => page.locator(`[name=${field}]`);
-/** Asked, refused while it is missing, and sent with what the step sends; what the call carries. */
+/** Submits the step without and with the field; the body of its call. */
 async function answered(
   page: Page,
   { step, field }: (typeof MORE)[number],
@@ -146,11 +122,7 @@ async function answered(
   return (await sent).postDataJSON();
 }
 
-test('summary, offer, insurance and signing ask, check and send what is added to them', async ({
-  page,
-  openStep,
-  watch,
-}) => {
+test('fields added to other steps are checked and sent', async ({ page, openStep, watch }) => {
   // The contract is signed without having asked for a code.
   watch.expectConsole(/status of 409 .*\/contract\/sign/);
   const [onSummary, onOffer, onInsurance, onSigning] = MORE;

@@ -8,11 +8,7 @@ const PRODUCT = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
 const ENTITY = { bank: '0100', direct: '0109' } as const;
 
 for (const brand of BRANDS) {
-  test(`rows 1.1–1.3, 1.11: the host makes the page one of ${brand}`, async ({
-    page,
-    baseURL,
-    request,
-  }) => {
+  test(`rows 1.1–1.3, 1.11: the host decides on ${brand}`, async ({ page, baseURL, request }) => {
     const prices = requestsTo(page, /\/pricing\//);
     await page.goto(at(brand, '/main?amount=20000&duration=7', baseURL));
     await expectStep(page, 'main');
@@ -47,10 +43,7 @@ for (const brand of BRANDS) {
   });
 }
 
-test("row 1.11: the title is the brand's before there is a screen, and where none will be", async ({
-  page,
-  baseURL,
-}) => {
+test("row 1.11: the title is the brand's without a screen, too", async ({ page, baseURL }) => {
   await page.route('**/applications/durchblicker', () => undefined);
   await Promise.all([
     page.waitForRequest('**/applications/durchblicker'),
@@ -65,11 +58,7 @@ test("row 1.11: the title is the brand's before there is a screen, and where non
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(TITLE.direct);
 });
 
-test('row 1.8: the contrast theme survives a reload and ends with the session', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('row 1.8: contrast lasts for the session', async ({ page, baseURL, browser }) => {
   const main = at('direct', '/main?amount=20000', baseURL);
   const root = page.locator('html');
   await page.goto(main);
@@ -103,4 +92,33 @@ test('row 1.9: a malformed configuration stops the start and names the key', asy
   await page.goto('/main?amount=20000');
   await expect(page.getByRole('alert')).toContainText('brands.bank.calculatorUrl');
   await expect(page.locator('[data-step]')).toHaveCount(0);
+});
+
+test('the calculator shows the rate and leads to the welcome page', async ({ page }) => {
+  await page.goto('/sandbox/calculator');
+  const amount = page.locator('input[name=amount]');
+  const slider = page.getByRole('slider');
+  const rate = page.locator('main [role=status]');
+  await expectAccessible(page);
+  const first = await rate.textContent();
+  await slider.press('ArrowRight');
+  await expect(amount).toHaveValue('10.500');
+  await expect(rate).not.toHaveText(first ?? '');
+  await amount.fill('15000');
+  await expect(slider).toHaveJSProperty('value', '15000');
+  await amount.blur();
+  await expect(amount).toHaveValue('15.000');
+  const second = await rate.textContent();
+  await page.locator('[name=duration][value="6"]').check();
+  await expect(rate).not.toHaveText(second ?? '');
+  await amount.fill('3');
+  await expect(rate).toHaveText('–');
+  await amount.fill('15.000');
+  await page.locator('button[value=apply]').click();
+  await expectStep(page, 'main');
+  await expect(page.locator('main')).toContainText(
+    text('shell:main.wish', { count: 6, amount: '€ 15.000' }),
+  );
+  await page.locator('main a[href*=calculator]').click();
+  await page.waitForURL('**/sandbox/calculator');
 });

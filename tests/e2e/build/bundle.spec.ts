@@ -1,7 +1,8 @@
-/** What is built: nothing that evaluates text, no validator compiler, no sandbox, no inline script or style (reference of the strict policy). */
+/** The build: how much a visitor loads, and what must not be in it. Times are measured by `npm run bench`, never here. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { sayMissing } from '../../installed.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -10,7 +11,7 @@ const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
 const scripts = files
   .filter((file) => file.endsWith('.js'))
   .map((file) => ({ file, text: readFileSync(join(DIST, file), 'utf8') }));
-const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+const html = readFileSync(join(DIST, 'index.html'), 'utf8');
 
 const containing = (pattern: RegExp) =>
   scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
@@ -39,12 +40,12 @@ test('a step brings only its own form', () => {
   expect(forms.filter(({ held }) => held > 1)).toEqual([]);
 });
 
-test('of our own names in the sheets each is set and, but for the colours of the palettes, read', () => {
+test('each of our own CSS variables is set and, but for the colours of the palettes, read', () => {
   const sheets = files
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join(DIST, file), 'utf8'))
     .join('\n');
-  const all = sheets + scripts.map(({ text }) => text).join('\n') + page;
+  const all = sheets + scripts.map(({ text }) => text).join('\n') + html;
   const read = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const readForSure = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   const set = new Set([...sheets.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name));
@@ -61,12 +62,12 @@ test('of our own names in the sheets each is set and, but for the colours of the
 });
 
 test('the page carries no inline script and no inline style', () => {
-  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) =>
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) =>
     attributes?.trim(),
   );
   expect(inline).toEqual(['type="application/json" id="config"']);
-  expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
-  expect([...page.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]).toEqual([]);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
+  expect([...html.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]).toEqual([]);
 });
 
 interface Scan {
@@ -111,4 +112,86 @@ test('no library that browsers get is known to be vulnerable', () => {
     'it knows a library within a bundle',
   ).toContain('react-dom');
   expect(libraries.filter(({ vulnerabilities = [] }) => vulnerabilities.length > 0)).toEqual([]);
+});
+
+const ASSETS = readdirSync(join(DIST, 'assets'));
+const textOf = (file: string): string => readFileSync(join(DIST, 'assets', file), 'utf8');
+const size = (file: string): number => {
+  const made = join(DIST, 'assets', `${file}.br`);
+  return existsSync(made)
+    ? statSync(made).size
+    : brotliCompressSync(readFileSync(join(DIST, 'assets', file))).length;
+};
+
+/** A file with all that it imports at once; a chunk loaded on demand comes with the files that its caller lists. */
+function withImports(files: readonly string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue;
+    found.add(file);
+    if (file.endsWith('.js'))
+      withImports(
+        [...textOf(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].flatMap(
+          ([, name]) => name ?? [],
+        ),
+        found,
+      );
+  }
+  return found;
+}
+
+const main = withImports(
+  [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].flatMap(
+    ([, name]) => name ?? [],
+  ),
+);
+const total = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + size(file), 0);
+
+test('main stays small: its libraries are 119 kB of it (docs/performance.md)', () => {
+  expect(total(main)).toBeGreaterThan(60_000);
+  expect(total(main)).toBeLessThan(154_000);
+});
+
+test('the first form step stays small, with one font of at most 17 kB', async ({ page }) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, file] = /\/assets\/(.+\.(?:js|css|woff2))$/.exec(request.url()) ?? [];
+    if (file !== undefined) loaded.add(file);
+  });
+  await page.goto('/flow/ntb/registration');
+  await page.locator('main[data-step=registration]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const code = [...loaded].filter((file) => !file.endsWith('.woff2'));
+  expect(code.length).toBeGreaterThan(main.size + 3);
+  expect(total(code)).toBeLessThan(291_000);
+  const fonts = [...loaded].filter((file) => file.endsWith('.woff2'));
+  expect(fonts).toHaveLength(1);
+  expect(statSync(join(DIST, 'assets', fonts[0] ?? '')).size).toBeLessThan(17_000);
+});
+
+test('compressed files are made in the build, at the best level', () => {
+  const large = ASSETS.filter(
+    (file) => /\.(js|css)$/.test(file) && statSync(join(DIST, 'assets', file)).size > 1024,
+  );
+  expect(large.length).toBeGreaterThan(20);
+  for (const file of large) {
+    expect(ASSETS, file).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]));
+    expect(size(file), file).toBeLessThanOrEqual(
+      brotliCompressSync(readFileSync(join(DIST, 'assets', file))).length,
+    );
+  }
+});
+
+test('the page of main names all that main loads, and no call is made', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/main?amount=12000&duration=5');
+  await page.locator('main[data-step=main]').waitFor();
+  expect(
+    requested
+      .filter((path) => path.startsWith('/assets/'))
+      .map((path) => path.slice('/assets/'.length))
+      .filter((file) => /\.(js|css)$/.test(file) && !main.has(file)),
+  ).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
+import { pointer } from '../support/fill.ts';
 import { button, heading, link } from '../support/page.ts';
 import { text } from '../support/texts.ts';
 
@@ -32,11 +32,7 @@ async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(chunk);
 }
 
-test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the app its spinner is hidden before', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('row 1.6: a screen that fails to load can be retried', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   await page.addInitScript(() => {
     const posted: unknown[] = [];
@@ -47,7 +43,7 @@ test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the
       },
     });
   });
-  const mend = await cut(page, /assets\/summary[^/]*\.js/);
+  const restore = await cut(page, /assets\/summary[^/]*\.js/);
   await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
   await expect(failure(page, 'load')).toBeVisible();
   await expect
@@ -60,18 +56,15 @@ test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the
   await expectAccessible(page);
   await failure(page, 'load').locator('[data-action=retry]').click();
   await expect(failure(page, 'load')).toBeVisible();
-  await mend();
+  await restore();
   await failure(page, 'load').locator('[data-action=retry]').click();
   await expectStep(page, 'summary');
   await expect(failure(page, 'load')).toHaveCount(0);
 });
 
-test('a statement that cannot be loaded shows an error beside its link, and opens when tried again', async ({
-  page,
-  watch,
-}) => {
+test('a statement that fails to load can be retried', async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
+  const restore = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
   await page.goto('/main?amount=12000&duration=5');
   const statement = link(page, 'shell:footer.accessibility');
   await statement.click();
@@ -79,17 +72,13 @@ test('a statement that cannot be loaded shows an error beside its link, and open
     `${text('shell:failure.load.heading')}. ${text('shell:failure.load.text')}`,
   );
   await expectAccessible(page);
-  await mend();
+  await restore();
   await statement.click();
   await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
   await expect(page.locator('footer [role=alert]')).toHaveCount(0);
 });
 
-test('a step that cannot be loaded on the way keeps what was typed before', async ({
-  page,
-  watch,
-  openStep,
-}) => {
+test('a step that fails to load loses no answers', async ({ page, watch, openStep }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   await openStep('housing-legal-data');
   await pointer(page).type(field(page, 'houseNumber').locator('input'), '12x');
@@ -101,12 +90,9 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
   await expect(field(page, 'houseNumber').locator('input')).toHaveValue('12x');
 });
 
-test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({
-  page,
-  watch,
-}) => {
+test('a flow area that fails to load can be retried', async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  const mend = await cut(page, /assets\/flow-[^/]*\.js/);
+  const restore = await cut(page, /assets\/flow-[^/]*\.js/);
   await page.goto('/flow/ntb/registration');
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);
@@ -114,16 +100,12 @@ test('the flow area that cannot be loaded stands in the frame, and is loaded whe
     `Online Kredit beantragen | ${text('shell:failure.load.heading')}`,
   );
   await expectAccessible(page);
-  await mend();
+  await restore();
   await failure(page, 'load').locator('[data-action=retry]').click();
   await expectStep(page, 'registration');
 });
 
-test('a screen that throws leaves the frame, logs nothing personal and restores the application', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a screen that throws is logged and can be retried', async ({ page, sandbox, watch }) => {
   const told: string[] = [];
   page.on('console', (message) => void told.push(message.text()));
   watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
@@ -146,18 +128,14 @@ test('a screen that throws leaves the frame, logs nothing personal and restores 
   await expectStep(page, 'result');
 });
 
-test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({
-  page,
-  watch,
-  openStep,
-}) => {
+test('a feedback form that fails to load can be retried', async ({ page, watch, openStep }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
   await openStep('result');
-  const mend = await cut(page, /assets\/feedback[^/]*\.js/);
+  const restore = await cut(page, /assets\/feedback[^/]*\.js/);
   await page.locator('[data-action=feedback]').click();
   await expect(failure(page, 'popup')).toBeVisible();
   await expectAccessible(page);
-  await mend();
+  await restore();
   await page.locator('[role=dialog] [data-action=retry]').click();
   await expect(page.locator('[data-popup=FEEDBACK] input[type=radio]')).toHaveCount(5);
   await page.locator('[data-popup=FEEDBACK] [data-action=cancel]').click();

@@ -1,13 +1,9 @@
-/** The content policy in a browser. Headers and requests of other sites: tests/safety/answers.test.ts; the token: existing.spec.ts. */
-import { FINANCIAL, fillForm } from '../support/fill.ts';
+/** The content policy in a browser. Headers and requests of other sites: tests/safety/answers.test.ts; the token: journey.spec.ts. */
+import { fillForm, FINANCIAL, pointer } from '../support/fill.ts';
 import { at, expect, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
 import { text } from '../support/texts.ts';
 
-test('markup, code, foreign scripts and inline styles are blocked in the page', async ({
-  page,
-  watch,
-}) => {
+test('markup, code, foreign scripts and inline styles are blocked', async ({ page, watch }) => {
   watch.expectConsole(
     /policy violated|Content Security Policy|TrustedHTML|TrustedScript|not a script of this build|Refused|violates/,
   );
@@ -78,10 +74,7 @@ test('markup, code, foreign scripts and inline styles are blocked in the page', 
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
 
-test('at run time there is no inline script and no inline style element, and no message listener', async ({
-  page,
-  openStep,
-}) => {
+test('no inline script, inline style or message listener exists', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
   await fillForm(page, FINANCIAL, pointer(page));
   expect(
@@ -114,7 +107,7 @@ test('the page is shown in no frame of another site', async ({ page, baseURL, wa
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('what calls answer is shown as text', async ({ page, openStep }) => {
+test('answers of calls are shown as text', async ({ page, openStep }) => {
   const NAME = '<img src=x onerror=alert(1)> \u202Egpj.exe 👩‍👩‍👧 <b>Donau</b>';
   page.on('dialog', () => {
     throw new Error('code of an answer ran');

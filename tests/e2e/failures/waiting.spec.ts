@@ -1,9 +1,8 @@
 /** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
 import type { Page, Route } from 'playwright/test';
-import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
 import { action, popup } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
@@ -23,11 +22,7 @@ async function holdRoutes(page: Page, path: RegExp, count = 1): Promise<Route[]>
   return held;
 }
 
-test('row 1.10: the spinner stands until the last of several calls has failed or was aborted', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('row 1.10: the spinner stays until all calls have ended', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
   const held = await holdRoutes(page, /\/pricing\/|country-codes[^/]*\.json$/, 2);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
@@ -45,10 +40,7 @@ test('row 1.10: the spinner stands until the last of several calls has failed or
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('row 1.10: a call of more than 10 seconds is announced, never takes the focus, and ends when it is given up', async ({
-  page,
-  openStep,
-}) => {
+test('row 1.10: a call of more than 10 seconds is announced', async ({ page, openStep }) => {
   await page.clock.install();
   await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));
@@ -86,11 +78,7 @@ test('row 1.10: a call of more than 10 seconds is announced, never takes the foc
   await expect(control(page, 'firstName')).toHaveValue(String(REGISTRATION['firstName']));
 });
 
-test('row 1.9: a captcha whose worker cannot be loaded can be tried again; a refused proof is made anew', async ({
-  page,
-  openStep,
-  watch,
-}) => {
+test('row 1.9: a captcha that fails can be retried', async ({ page, openStep, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to|status of 400/);
   await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));

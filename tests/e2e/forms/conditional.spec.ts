@@ -1,30 +1,25 @@
-/** Questions that depend on other answers, and searches that fill in fields (rows 5.2, 7.5). The rules: src/form/answers, src/screens/form-step/any-order.test.tsx. */
+/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules: src/form/answers, src/screens/form-step/any-order.test.tsx. */
 import type { Page } from 'playwright/test';
 import { EMPLOYEE } from '../../applicants/applicants.ts';
-import { FINANCIAL, HOUSING, fillForm, mainAction } from '../support/fill.ts';
+import {
+  fillForm,
+  FINANCIAL,
+  HOUSING,
+  mainAction,
+  pointer,
+  submitted,
+  suggestions,
+} from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { control, expectFieldError, field, message, MISSING } from '../support/form-errors.ts';
-import { pointer, suggestions } from '../support/hand.ts';
 import { button, requestsTo } from '../support/page.ts';
 import { text } from '../support/texts.ts';
 
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).locator(`[value="${value}"]`).check();
 
-type Customer = Record<string, unknown>;
 interface Patch {
-  customer: Customer;
-  purpose?: string;
-  refinancings?: Record<string, unknown>[];
-}
-
-/** Submits the form; the body of the PATCH. */
-async function submitted(page: Page, next: string): Promise<Patch> {
-  const request = page.waitForRequest((sent) => sent.method() === 'PATCH');
-  await mainAction(page).click();
-  const patch = (await request).postDataJSON() as Patch;
-  await expectStep(page, next);
-  return patch;
+  customer: Record<string, unknown>;
 }
 
 const EMPLOYMENT = [
@@ -38,11 +33,7 @@ const EMPLOYMENT = [
   'employerCity',
 ];
 
-test('the occupation decides which fields are shown; hidden answers come back and are not sent', async ({
-  page,
-  sandbox,
-  openStep,
-}) => {
+test('the occupation decides which fields are sent', async ({ page, sandbox, openStep }) => {
   const id = await openStep('personal-financial-data');
   await fillForm(page, FINANCIAL, pointer(page));
 
@@ -52,78 +43,40 @@ test('the occupation decides which fields are shown; hidden answers come back an
   });
   await expect(institution.locator('option')).toHaveCount(17);
   await expect(institution).toHaveValue('');
-  const retired = page.getByLabel(text('fields:employedSince.label', { context: 'PENSIONER' }), {
-    exact: true,
-  });
-  await expect(retired, 'not the month of the employment').toHaveValue('');
-  for (const name of ['employedSince', 'employer'])
-    await expect(field(page, name), 'it was not left empty yet').not.toContainText(
-      text('shell:errorWord'),
-    );
+  await expect(control(page, 'employedSince')).toHaveValue('');
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
     await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
   await expectFieldError(page, 'employer', MISSING.choose);
   await expectFieldError(page, 'employedSince', MISSING.fill);
-  await retired.fill('01.2021');
-  await institution.selectOption({ label: text('enums:employer.PVA_LSG') });
-
   await choose(page, 'occupation', 'EMPLOYEE');
-  await expect(page.getByLabel(text('fields:employedSince.label'), { exact: true })).toHaveValue(
-    String(FINANCIAL['employedSince']),
-  );
-  await expect(control(page, 'industry')).toHaveValue('TRADE');
-  await expect(control(page, 'employer'), 'not the code of the institution').toHaveValue(
-    String(FINANCIAL['employer']),
-  );
-  await expect(control(page, 'employerStreet')).toHaveValue(String(FINANCIAL['employerStreet']));
-
-  await choose(page, 'occupation', 'PENSIONER');
-  await expect(institution).toHaveValue('PVA_LSG');
-  await expect(retired).toHaveValue('01.2021');
-
-  // The kind of another income is asked for where there is one.
-  const hand = pointer(page);
-  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
-  await hand.type(control(page, 'additionalIncome'), '250');
-  await mainAction(page).click();
-  await expectFieldError(page, 'additionalIncomeType', MISSING.choose);
-  await hand.select(control(page, 'additionalIncomeType'), 'RENTAL_INCOME');
-  await hand.type(control(page, 'additionalIncome'), '0');
-  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
+  for (const name of ['employedSince', 'employer', 'employerStreet'])
+    await expect(control(page, name)).toHaveValue(String(FINANCIAL[name]));
 
   await choose(page, 'occupation', 'TRAINEE_STUDENT');
   for (const name of EMPLOYMENT) await expect(field(page, name)).toHaveCount(0);
-  const { customer } = await submitted(page, 'housing-legal-data');
+  const { customer } = await submitted<Patch>(page, 'housing-legal-data');
   expect(customer).toMatchObject({
     occupation: 'TRAINEE_STUDENT',
     netIncome: EMPLOYEE.customer.netIncome,
   });
-  expect(
-    Object.keys(customer).filter((name) => [...EMPLOYMENT, 'additionalIncomeType'].includes(name)),
-  ).toEqual([]);
-  expect(
-    Object.keys((await sandbox.call(id))['customer'] as Customer).filter((name) =>
-      EMPLOYMENT.includes(name),
-    ),
-  ).toEqual([]);
+  const stored = (await sandbox.call(id))['customer'] as object;
+  const names = [...Object.keys(customer), ...Object.keys(stored)];
+  expect(names.filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
 
   // The institution of a pensioner is sent as the employer.
   await button(page, 'steps:back').click();
   await expectStep(page, 'personal-financial-data');
   await choose(page, 'occupation', 'PENSIONER');
-  await retired.fill('01.2021');
+  await control(page, 'employedSince').fill('01.2021');
   await institution.selectOption({ label: text('enums:employer.PVA_LSG') });
-  expect((await submitted(page, 'housing-legal-data')).customer).toMatchObject({
+  expect((await submitted<Patch>(page, 'housing-legal-data')).customer).toMatchObject({
     occupation: 'PENSIONER',
     employer: 'PVA_LSG',
   });
 });
 
-test('row 7.5: a search for the employer fills in address and registry number, one for the street postcode and town', async ({
-  page,
-  openStep,
-}) => {
+test('row 7.5: searches fill in further fields', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
   await choose(page, 'occupation', 'EMPLOYEE');
   const searches = requestsTo(page, /\/api\/employers\?/);
@@ -162,11 +115,7 @@ test('row 7.5: a search for the employer fills in address and registry number, o
     await expect(control(page, name)).toHaveValue(value);
 });
 
-test('row 5.2: tax numbers are asked for outside of Austria, of every further residence, and of US persons', async ({
-  page,
-  sandbox,
-  openStep,
-}) => {
+test('row 5.2: tax numbers are required by country', async ({ page, sandbox, openStep }) => {
   const hand = pointer(page);
   const id = await openStep('housing-legal-data', { patch: { customer: { nationality: 'US' } } });
   await fillForm(page, HOUSING, hand);
@@ -207,7 +156,7 @@ test('row 5.2: tax numbers are asked for outside of Austria, of every further re
     usTaxNumber: '123-45-6789',
     taxResidences: [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }],
   };
-  expect((await submitted(page, 'summary')).customer).toMatchObject(answers);
+  expect((await submitted<Patch>(page, 'summary')).customer).toMatchObject(answers);
   expect((await sandbox.call(id))['customer']).toMatchObject(answers);
   await expect(page.locator('[data-answer=taxNumber]').first()).toContainText('12345678');
 
@@ -215,10 +164,65 @@ test('row 5.2: tax numbers are asked for outside of Austria, of every further re
   await expectStep(page, 'housing-legal-data');
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
   await choose(page, 'taxResidentElsewhere', 'false');
-  // Taken back, so that it does not stay with the bank.
-  expect((await submitted(page, 'summary')).customer).toMatchObject({
+  // Null deletes it at the bank.
+  expect((await submitted<Patch>(page, 'summary')).customer).toMatchObject({
     taxCountry: 'AT',
     taxNumber: null,
   });
   await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
+});
+
+test('typed text and values that the browser fills in are kept', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
+  await expect(mainAction(page)).toBeVisible();
+  await control(page, 'cityOfBirth').click();
+  await page.keyboard.type('Wien');
+  await page.keyboard.press('Backspace');
+  await control(page, 'nationality').click();
+  await page.keyboard.type('s');
+  await expect(suggestions(page).first()).toBeVisible();
+  // Browsers fill in inputs that do not have the focus.
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>('[name=netIncome]');
+    if (box === null) throw new Error('no such box');
+    box.value = '2850,5';
+    box.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
+    );
+  });
+  await expect(control(page, 'netIncome')).toHaveValue('2.850,50');
+  await expect(control(page, 'cityOfBirth')).toHaveValue('Wie');
+  await expect(control(page, 'nationality')).toHaveValue('s');
+});
+
+test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
+  const boxes = page.locator('form[data-form] [role=combobox]');
+  await expect(boxes.nth(1)).toBeVisible();
+  let reachingOver = 0;
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const box of await boxes.all()) {
+      await box.fill('');
+      await box.pressSequentially('s');
+      await expect(suggestions(page).nth(2)).toBeVisible();
+      // A call that takes long brings the spinner for a moment, and that lies above everything.
+      await expect(async () => {
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
+        reachingOver += await box.evaluate((input) => {
+          const list = input.closest('.form-combobox')?.querySelector('[role=listbox]');
+          const group = input.closest('.form-group');
+          if (!list || !group) throw new Error('no list');
+          list.scrollIntoView({ block: 'center' });
+          const { left, right, bottom } = list.getBoundingClientRect();
+          const lowest = document.elementFromPoint((left + right) / 2, bottom - 4);
+          if (!list.contains(lowest))
+            throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
+          return bottom > group.getBoundingClientRect().bottom + 8 ? 1 : 0;
+        });
+      }).toPass({ timeout: 5_000 });
+      await page.keyboard.press('Escape');
+    }
+  }
+  expect(reachingOver, 'lists that reach over another group').toBeGreaterThan(0);
 });

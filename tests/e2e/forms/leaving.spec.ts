@@ -1,10 +1,8 @@
 /** Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save. */
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import type { OpenStep } from '../support/fixtures.ts';
+import { mainAction, pointer } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
 import {
   action,
   browserQuestions,
@@ -24,10 +22,7 @@ async function openHousing(page: Page, openStep: OpenStep): Promise<void> {
 }
 const back = (page: Page) => button(page, 'steps:back').click();
 
-test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({
-  page,
-  openStep,
-}) => {
+test('Back and forward keep half-typed and wrong answers', async ({ page, openStep }) => {
   await openHousing(page, openStep);
   await control(page, 'zipCode').fill('80');
   await control(page, 'residentSince').fill('13.20');
@@ -65,10 +60,7 @@ test('Back and forward bring every step as it was left, also what is half typed 
     await expect(control(page, name)).toHaveValue(typed);
 });
 
-test('going back while the answers are being saved: the answer of the server does not navigate', async ({
-  page,
-  openStep,
-}) => {
+test('a late answer of the server does not navigate', async ({ page, openStep }) => {
   await openHousing(page, openStep);
   await back(page);
   await expectStep(page, 'personal-financial-data');
@@ -114,10 +106,7 @@ test('a reload asks while something is not saved, and only then', async ({ page,
   expect(questions).toHaveLength(1);
 });
 
-test('a link away asks in a popup, keeps everything on staying, and leaves without a second question', async ({
-  page,
-  openStep,
-}) => {
+test('a link away asks once before unsaved answers', async ({ page, openStep }) => {
   const questions = browserQuestions(page);
   await openHousing(page, openStep);
   const home = link(page, 'shell:footer.home');
@@ -158,12 +147,7 @@ test('a link away asks in a popup, keeps everything on staying, and leaves witho
   expect(questions).toEqual([]);
 });
 
-test('a lost connection is announced, what is typed stays, and it is saved when the connection is back', async ({
-  page,
-  context,
-  openStep,
-  watch,
-}) => {
+test('answers survive a lost connection', async ({ page, context, openStep, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   // Fetched when the page has been quiet for a moment, with what comes next.
   const signs = Promise.all(
@@ -202,10 +186,7 @@ test('a lost connection is announced, what is typed stays, and it is saved when 
   await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
 });
 
-test('Back and forward keep what was chosen of the offers and insurances', async ({
-  page,
-  openStep,
-}) => {
+test('Back and forward keep the chosen offer and insurance', async ({ page, openStep }) => {
   await openStep('personal-offer');
   await page.locator('[data-field=variableInterestType] input').last().check();
   await page.locator('[name=repaymentDay][value="5"]').check();

@@ -1,12 +1,14 @@
 /** The list of loans to cover (row 3.6). Its limits: src/form/schema-form.test.tsx; the notice: src/screens/form-step/notices.test.ts. */
 import type { Page } from 'playwright/test';
-import { FINANCIAL, fillForm, mainAction } from '../support/fill.ts';
+import { fillForm, FINANCIAL, mainAction, pointer, submitted } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { expectFieldError, field, message } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
+import { button } from '../support/page.ts';
 import { like, text } from '../support/texts.ts';
 
-const add = (page: Page) => page.getByRole('button', { name: text('fields:refinancings.add') });
+const add = (page: Page) => button(page, 'fields:refinancings.add');
+const remove = (page: Page, number: number) =>
+  button(page, 'fields:refinancings.remove', { number }).click();
 const part = (page: Page, index: number, name: string) =>
   field(page, `refinancings.${index}.${name}`).locator('input, select');
 
@@ -26,19 +28,10 @@ const loan = (index: number, type: string, institution: string) => ({
   installmentAmount: 99,
 });
 
-async function sent(page: Page, next: string): Promise<unknown> {
-  const request = page.waitForRequest((each) => each.method() === 'PATCH');
-  await mainAction(page).click();
-  const patch = (await request).postDataJSON() as { refinancings?: unknown };
-  await expectStep(page, next);
-  return patch.refinancings;
-}
+const sent = async (page: Page, next: string): Promise<unknown> =>
+  (await submitted<{ refinancings?: unknown }>(page, next)).refinancings;
 
-test('row 3.6: loans to cover are added, edited and removed', async ({
-  page,
-  sandbox,
-  openStep,
-}) => {
+test('row 3.6: loans are added, edited and removed', async ({ page, sandbox, openStep }) => {
   const id = await openStep('personal-financial-data');
   await expect(field(page, 'refinancings')).toHaveCount(0);
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
@@ -56,9 +49,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({
     await fill(page, index, type ?? '', institution ?? '');
   }
   await expectAccessible(page);
-  await page
-    .getByRole('button', { name: text('fields:refinancings.remove', { number: 2 }) })
-    .click();
+  await remove(page, 2);
   await expect(page.getByRole('group', { name: like('fields:refinancings.item') })).toHaveCount(2);
   await expect(part(page, 1, 'institution')).toHaveValue('Alpenbank');
   await expect(part(page, 1, 'outstandingAmount')).toHaveValue('3.500,25');
@@ -67,7 +58,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({
     loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
   ]);
 
-  await page.getByRole('button', { name: text('steps:back') }).click();
+  await button(page, 'steps:back').click();
   await expectStep(page, 'personal-financial-data');
   await expect(part(page, 0, 'institution')).toHaveValue('Donau Bank');
   await part(page, 0, 'institution').fill('Donau Bank Wien');
@@ -80,7 +71,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({
     loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
   ]);
 
-  await page.getByRole('button', { name: text('steps:back') }).click();
+  await button(page, 'steps:back').click();
   await expectStep(page, 'personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('VEHICLE');
   await expect(field(page, 'refinancings')).toHaveCount(0);
@@ -88,14 +79,9 @@ test('row 3.6: loans to cover are added, edited and removed', async ({
   expect(await sandbox.call(id)).not.toHaveProperty('refinancings');
 });
 
-test('what is wrong with a loan goes and stays with it when another is removed', async ({
-  page,
-  openStep,
-}) => {
+test('the error of a loan stays with it when another is removed', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
-  const remove = (number: number) =>
-    page.getByRole('button', { name: text('fields:refinancings.remove', { number }) }).click();
   for (const [index, institution] of ['Donau Bank', 'Alpenbank'].entries()) {
     await add(page).click();
     await fill(page, index, 'LOAN', institution);
@@ -110,13 +96,13 @@ test('what is wrong with a loan goes and stays with it when another is removed',
     'refinancings.1.outstandingAmount',
     `${text('fields:refinancings.item', { number: 2 })}: ${wrong}`,
   );
-  await remove(1);
+  await remove(page, 1);
   await expectFieldError(page, 'refinancings.0.outstandingAmount', wrong);
 
   await add(page).click();
   // Not left yet: what is typed goes along.
   await part(page, 1, 'institution').fill('Neue Bank');
-  await remove(1);
+  await remove(page, 1);
   await expect(part(page, 0, 'institution')).toHaveValue('Neue Bank');
   await expect(field(page, 'refinancings'), 'the new one was not left empty yet').not.toContainText(
     text('shell:errorWord'),

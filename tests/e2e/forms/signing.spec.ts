@@ -1,10 +1,8 @@
 /** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and every refusal of a code: src/screens/signing. */
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import type { OpenStep } from '../support/fixtures.ts';
+import { mainAction, pointer } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
-import { pointer } from '../support/hand.ts';
 import { requestsTo } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
 import { like, text } from '../support/texts.ts';
@@ -46,12 +44,7 @@ async function refusedCode(page: Page, typed: string, reason: string): Promise<v
   await expectStep(page, 'signing');
 }
 
-test('row 7.4: a pasted code with a space signs the contract that was read', async ({
-  page,
-  context,
-  openStep,
-  sandbox,
-}) => {
+test('row 7.4: a pasted code signs the contract', async ({ page, context, openStep, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await atContract(page, openStep);
   await readContracts(page, pointer(page));
@@ -76,12 +69,7 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
 
-test('rows 7.4, 8.7: a wrong code is an error of its field; after three tries a new code is needed, and signs', async ({
-  page,
-  openStep,
-  sandbox,
-  watch,
-}) => {
+test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, watch }) => {
   watch.expectConsole(/status of 409/);
   const id = await atContract(page, openStep);
   await readContracts(page, pointer(page));
@@ -104,10 +92,7 @@ test('rows 7.4, 8.7: a wrong code is an error of its field; after three tries a 
   await expectStep(page, 'document-upload');
 });
 
-test('rows 5.3, 7.4: a code is sent on request to a number of digits alone, again after half a minute, three times', async ({
-  page,
-  openStep,
-}) => {
+test('rows 5.3, 7.4: a code is sent three times at most', async ({ page, openStep }) => {
   await page.route('**/api/applications/*', async (route) => {
     const response = await route.fetch({
       url: route.request().url().replace('bank.localhost', 'localhost'),

@@ -1,13 +1,10 @@
-/** The bank-account check: required or optional, and every way it can end (contract, section 3: psd, psdresult). */
+/** The bank-account check: required or optional, and its results (contract, section 3: psd, psdresult). */
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import type { BrandId } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
+import { mainAction, pointer } from '../support/fill.ts';
+import { type BrandId, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { action, becomeCustomer, button, requestsTo } from '../support/page.ts';
 import { checkAccount } from '../support/partners.ts';
-import { refuse } from '../support/sandbox.ts';
-import type { Sandbox } from '../support/sandbox.ts';
+import { refuse, type Sandbox } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
 
 /** From 20 000 euro the check cannot be left out; below 1 000 euro income it is offered. */
@@ -37,11 +34,7 @@ const expectFailed = (page: Page) =>
     page.locator('[aria-live=polite]').getByText(text('steps:psdresult.failed.heading')),
   ).toBeVisible();
 
-test('row 8.3: a required check can be opened again when it was not available, repeated when it failed, and leads to scoring and offer', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/status of 412/);
   const id = await toPsd(page, sandbox, REQUIRED, 'direct');
   await expect(page.getByText(text('steps:psd.required'))).toBeVisible();
@@ -74,10 +67,7 @@ test('row 8.3: a required check can be opened again when it was not available, r
   });
 });
 
-test('an optional check can be skipped before it begins and after it was aborted; coming back makes no call', async ({
-  page,
-  sandbox,
-}) => {
+test('an optional check can be skipped before and after it', async ({ page, sandbox }) => {
   await toPsd(page, sandbox, OPTIONAL);
   await expect(page.getByText(text('steps:psd.skipHint'))).toBeVisible();
   const calls = requestsTo(page, /\/account$/);
@@ -101,11 +91,7 @@ test('an optional check can be skipped before it begins and after it was aborted
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });
 
-test('a running check is waited for; coming back opens it again', async ({
-  page,
-  sandbox,
-  openStep,
-}) => {
+test('a running check can be opened again', async ({ page, sandbox, openStep }) => {
   const id = await openStep('psd');
   await button(page, 'steps:psdresult.refresh').click();
   await expectStep(page, 'psdresult');

@@ -1,17 +1,124 @@
-/** The whole journey of a new customer (rows 1.4, 3.4, 7.1), at one brand by pointer, at the other by keyboard. */
-import { EMPLOYEE } from '../../applicants/applicants.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { keyboard, pointer } from '../support/hand.ts';
-import { newCustomer } from '../support/journeys.ts';
-import { storedId } from '../support/page.ts';
-import { expectNoTraces, PERSONAL, recordTraces } from './traces.ts';
+/** The whole journeys of new and existing customers (rows 1.4, 1.5, 3.4, 6.1, 6.5, 7.1), by pointer and by keyboard, at both brands. */
+import type { Page, Request } from 'playwright/test';
+import { EMPLOYEE, EXISTING_CUSTOMER } from '../../applicants/applicants.ts';
+import { type BrandId, expect, test } from '../support/fixtures.ts';
+import { type Hand, keyboard, pointer } from '../support/fill.ts';
+import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
+import { stored, storedId } from '../support/page.ts';
+
+/** Answers of the sample applicant: nothing else on the pages is written like them. */
+const PERSONAL: readonly string[] = [
+  ...['lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'debitAccount'].map((name) =>
+    String(Reflect.get(EMPLOYEE.customer, name)),
+  ),
+  '664123',
+  'at6119',
+];
+
+interface Traces {
+  addresses: string[];
+  referers: Promise<string>[];
+  console: string[];
+  tokens: Set<string>;
+  ids: Set<string>;
+}
+
+/** Records every request of the page and its frames, every entry of the history and the console. */
+async function recordTraces(page: Page): Promise<Traces> {
+  const traces: Traces = {
+    addresses: [],
+    referers: [],
+    console: [],
+    tokens: new Set(),
+    ids: new Set(),
+  };
+  page.on('console', (message) => traces.console.push(message.text()));
+  page.on('framenavigated', (frame) => traces.addresses.push(frame.url()));
+  page.on('request', (request) => {
+    // What the browser really sends is known later.
+    traces.referers.push(
+      request.allHeaders().then(
+        ({ referer = '' }) => referer,
+        () => '',
+      ),
+    );
+    const { authorization } = request.headers();
+    if (authorization !== undefined) traces.tokens.add(authorization.replace('Bearer ', ''));
+    // Application ids belong into the paths of the endpoints, what is searched for into the query of a search, and nothing else does.
+    const { pathname, href } = new URL(request.url());
+    const id = /^\/api\/applications\/([^/]+)/.exec(pathname)?.[1];
+    if (/^\/api\/(employers|addresses)$/.test(pathname)) return;
+    if (id === undefined) traces.addresses.push(href);
+    else if (!['existing', 'durchblicker'].includes(id)) traces.ids.add(id);
+  });
+  // Every entry of the history, as the page writes it.
+  await page.exposeFunction(
+    'noteHistory',
+    (address: string) => void traces.addresses.push(address),
+  );
+  await page.addInitScript(() => {
+    const note = Reflect.get(window, 'noteHistory') as (address: string) => void;
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history);
+      history[name] = (data: unknown, unused: string, url?: string | URL | null) => {
+        note(`${JSON.stringify(data)} ${String(url ?? '')}`);
+        original(data, unused, url);
+      };
+    }
+  });
+  return traces;
+}
+
+async function expectNoTraces(
+  page: Page,
+  traces: Traces,
+  markers: readonly string[],
+): Promise<void> {
+  const others = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    windowName: window.name,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
+  expect(others).toEqual({ local: [], windowName: '', databases: 0, caches: 0, cookies: '' });
+  const { application_id: _id, ...session } = await stored(page);
+  expect(traces.ids.size).toBeGreaterThan(0);
+  const secrets = [...markers, ...traces.tokens, ...traces.ids].map((secret) =>
+    secret.toLowerCase(),
+  );
+  const referers = (await Promise.all(traces.referers)).filter((referer) => referer !== '');
+  expect(referers.length).toBeGreaterThan(0);
+  const places = {
+    addresses: traces.addresses,
+    referers,
+    console: traces.console,
+    session: Object.entries(session).flat(),
+  };
+  for (const [place, texts] of Object.entries(places)) {
+    const found = texts.filter((text) =>
+      secrets.some(
+        (secret) =>
+          text.toLowerCase().includes(secret) ||
+          decodeURIComponent(text).toLowerCase().includes(secret),
+      ),
+    );
+    expect(found, place).toEqual([]);
+  }
+  // Referers name a site, never a place in it.
+  expect(
+    referers.filter(
+      (referer) => new URL(referer).pathname !== '/' || new URL(referer).search !== '',
+    ),
+  ).toEqual([]);
+}
 
 for (const [brand, name, handOf] of [
   ['bank', 'pointer', pointer],
   ['direct', 'keyboard', keyboard],
 ] as const) {
   test(
-    `a new customer of ${brand} gets a loan by ${name}; every answer arrives, and nothing personal is left`,
+    `a new customer of ${brand} gets a loan by ${name} and leaves nothing personal`,
     { tag: '@smoke' },
     async ({ page, baseURL, sandbox }) => {
       const traces = await recordTraces(page);
@@ -37,4 +144,87 @@ for (const [brand, name, handOf] of [
       });
     },
   );
+}
+
+interface Customer extends Existing {
+  brand: BrandId;
+  hand(page: Page): Hand;
+}
+
+const CUSTOMERS: readonly Customer[] = [
+  { login: 'bruno', brand: 'bank', addressRequired: false, identity: true, hand: keyboard },
+  { login: 'clara', brand: 'direct', addressRequired: true, identity: false, hand: pointer },
+];
+
+/** Steps whose calls carry no bearer token. */
+const WITHOUT_BEARER = [
+  'main',
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+];
+
+/** Records the step of each call and whether it carries a token; and every other request that carries one. */
+function recordTokens(page: Page): { step: string; sent: boolean; path: string }[] {
+  const calls: { step: string; sent: boolean; path: string }[] = [];
+  page.on('request', (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    const sent = request.headers()['authorization']?.startsWith('Bearer ') === true;
+    const isEndpoint = origin === new URL(page.url()).origin && pathname.startsWith('/api/');
+    // Prices are the same for everybody.
+    if (!sent && (!isEndpoint || pathname.startsWith('/api/pricing/'))) return;
+    const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    calls.push({ step, sent, path: isEndpoint ? pathname : request.url() });
+  });
+  return calls;
+}
+
+for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
+  const { login, addressRequired } = customer;
+  test(`rows 1.5, 6.5: ${login} of ${brand} signs in and gets a loan`, async ({
+    page,
+    baseURL,
+  }) => {
+    const traces = await recordTraces(page);
+    const calls = recordTokens(page);
+    const checks: Record<string, () => Promise<void>> = {
+      async start() {
+        const { pathname, search } = new URL(page.url());
+        expect(pathname + search).toBe('/flow/existing/start');
+        await expect(page.locator('main dl')).toContainText(`${login}.`);
+        await expect(page.locator('[data-action=logout]')).toBeVisible();
+      },
+      'personal-financial-data': () =>
+        expect(page.locator('[name=debitAccount]')).not.toHaveValue(''),
+      async 'housing-legal-data'() {
+        for (const name of ADDRESS)
+          await expect(page.locator(`[name=${name}][readonly]`)).toHaveCount(
+            addressRequired ? 0 : 1,
+          );
+      },
+      summary: () =>
+        expect(page.locator('[data-review=housing-legal-data]')).toContainText(
+          (addressRequired ? EMPLOYEE : EXISTING_CUSTOMER).customer.street ?? '',
+        ),
+    };
+    const visit = async (step: string): Promise<void> => checks[step]?.();
+    await existingCustomer({ page, brand, hand: handOf(page), baseURL, visit }, customer);
+    expect(calls.filter(({ step, sent }) => sent === WITHOUT_BEARER.includes(step))).toEqual([]);
+    expect(
+      calls.filter(({ path, sent }) => sent && !/^\/api\/(?!pricing|captcha)/.test(path)),
+    ).toEqual([]);
+    for (const step of ['start', 'insurance', 'signing', 'document-upload'])
+      expect(
+        calls.some((call) => call.step === step && call.sent),
+        step,
+      ).toBe(true);
+    await expectNoTraces(page, traces, [...PERSONAL, 'id_token', `${login}.`]);
+    expect(Object.keys(await stored(page)).sort()).toEqual([
+      'application_id',
+      'loanAmount',
+      'loanDuration',
+    ]);
+  });
 }

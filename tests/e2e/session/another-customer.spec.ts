@@ -1,11 +1,10 @@
 /** Rows 6.4, 6.5: the application of one customer is neither shown to the next one in this browser nor changed by them. */
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
+import { mainAction, pointer } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
 import { storedId, withoutSessionCheck } from '../support/page.ts';
+import { endSession, signIn } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
-import { endSession, signIn } from '../support/sign-in.ts';
 import { text } from '../support/texts.ts';
 
 const FORBIDDEN = /status of 403|restore: status 403/;
@@ -72,11 +71,7 @@ async function expectOwnStart(page: Page, id: string): Promise<void> {
   expect(await storedId(page)).not.toBe(id);
 }
 
-test("another customer who signs in after a reload begins their own application and sees no screen of the first one's", async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('the next customer gets an application of their own', async ({ page, sandbox, watch }) => {
   watch.expectConsole(FORBIDDEN);
   const { shown, wrongTokens } = await record(page);
   const id = await leftByAnna(page, sandbox);
@@ -92,11 +87,7 @@ test("another customer who signs in after a reload begins their own application 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("the link of another customer's e-mail leads to an own application", async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('a link of another customer leads to an own one', async ({ page, sandbox, watch }) => {
   watch.expectConsole(FORBIDDEN);
   const { shown, wrongTokens } = await record(page);
   const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', customerType: 'existing' });
@@ -104,26 +95,5 @@ test("the link of another customer's e-mail leads to an own application", async 
   await signIn(page, 'bruno', pointer(page));
   await expectOwnStart(page, id);
   expect(await shown()).not.toMatch(/Anna/);
-  expect(wrongTokens).toEqual([]);
-});
-
-test('the same customer goes on at their step; the application is loaded once, with the token', async ({
-  page,
-  sandbox,
-}) => {
-  const { wrongTokens } = await record(page);
-  await leftByAnna(page, sandbox);
-  await page.reload();
-  const loads: boolean[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()))
-      loads.push(request.headers()['authorization'] !== undefined);
-  });
-  await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'housing-legal-data');
-  await page.goto('/flow/existing/personal-financial-data');
-  await expectStep(page, 'personal-financial-data');
-  await expect(page.locator('[name=cityOfBirth]')).toHaveValue('Markerstadt');
-  expect(loads).toEqual([true, true]);
   expect(wrongTokens).toEqual([]);
 });

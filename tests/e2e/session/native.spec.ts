@@ -1,12 +1,10 @@
 /** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. The shapes of the bridge: src/io/browser/native.test.ts. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
+import { mainAction, pointer } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
 import { becomeCustomer, button, configure, heading, hold, link, pathOf } from '../support/page.ts';
-import { identify } from '../support/partners.ts';
-import { signIn } from '../support/sign-in.ts';
+import { identify, signIn } from '../support/partners.ts';
 import { text } from '../support/texts.ts';
 
 interface Message {
@@ -34,11 +32,7 @@ const optionalParts = (page: Page) =>
     frame: document.querySelectorAll('noscript iframe').length,
   }));
 
-test('rows 1.6, 7.7: the app is told once to hide its spinner, and opens partners outside; their return in a browser points back to the app', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('rows 1.6, 7.7: the app opens partners outside', async ({ page, browser, sandbox }) => {
   const messages = await installBridge(page);
   const { url } = await sandbox.start({ state: 'PROCESSED', channel: 'DURCHBLICKER' });
   await page.goto(`${url}&inApp=true`);
@@ -63,11 +57,7 @@ test('rows 1.6, 7.7: the app is told once to hide its spinner, and opens partner
   await expectStep(page, 'personal-offer');
 });
 
-test('row 7.7: the app opens links, documents and the home page outside; the last one closes the webview', async ({
-  page,
-  baseURL,
-  sandbox,
-}) => {
+test('row 7.7: the app opens links and documents outside', async ({ page, baseURL, sandbox }) => {
   const messages = await installBridge(page);
   await page.goto(`${(await sandbox.start({ state: 'COMPLETED' })).url}&inApp=true`);
   await expectStep(page, 'result');
@@ -98,9 +88,7 @@ test('row 7.7: the app opens links, documents and the home page outside; the las
   });
 });
 
-test('rows 1.6, 2.5: main in the app leads signed-in customers to their start; the spinner is hidden before the provider shows its page', async ({
-  page,
-}) => {
+test('rows 1.6, 2.5: main in the app leads signed-in customers to start', async ({ page }) => {
   const messages = await installBridge(page);
   await page.goto('/flow/existing/start?inApp=true');
   await page.waitForURL('**/oidc/bank/sign-in/**');
@@ -114,9 +102,7 @@ test('rows 1.6, 2.5: main in the app leads signed-in customers to their start; t
   expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
 });
 
-test('rows 1.6, 1.10, 2.5: main in the app leads others to the registration; until then spinner and app spinner stand', async ({
-  page,
-}) => {
+test('rows 1.6, 1.10, 2.5: main in the app leads others to registration', async ({ page }) => {
   const messages = await installBridge(page);
   const release = await hold(page, /openid-configuration$/);
   await page.goto('/main?amount=15000&inApp=1');
@@ -133,9 +119,7 @@ test('rows 1.6, 1.10, 2.5: main in the app leads others to the registration; unt
   expect(addressOf(page)).toBe('/flow/ntb/registration?inApp=true');
 });
 
-test('rows 1.6, 1.7: outside the app nothing is posted, and only there stand consent and tag manager; nothing optional loads', async ({
-  page,
-}) => {
+test('rows 1.6, 1.7: only outside the app are consent and tag manager', async ({ page }) => {
   const messages = await installBridge(page);
   const tags: string[] = [];
   page.on('request', (request) => {
@@ -155,10 +139,7 @@ test('rows 1.6, 1.7: outside the app nothing is posted, and only there stand con
   expect(tags).toEqual([]);
 });
 
-test('a consent script or stylesheet that is not the one of the configured digest is not taken', async ({
-  page,
-  watch,
-}) => {
+test('a consent file with another digest is blocked', async ({ page, watch }) => {
   const digestOf = async (path: string, more: string): Promise<string> =>
     `sha384-${createHash('sha384')
       .update(`${await page.evaluate(async (file) => (await fetch(file)).text(), path)}${more}`)
@@ -189,10 +170,7 @@ test('a consent script or stylesheet that is not the one of the configured diges
   await expect.poll(taken).toEqual({ script: '', style: '' });
 });
 
-test('the app without a bridge opens a partner itself and comes back into the app', async ({
-  page,
-  sandbox,
-}) => {
+test('the app without a bridge opens a partner itself', async ({ page, sandbox }) => {
   const { url } = await sandbox.start({ state: 'LEGITIMATION_INIT' });
   await page.goto(`${url}&inApp=true`);
   await expectStep(page, 'id-check');

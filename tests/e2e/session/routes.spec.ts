@@ -1,15 +1,20 @@
-/** Rows 2.1, 2.2, 2.4, 3.3, 3.4, 3.7, 4.7: addresses, lazy loading, storage, progress. Guards and entries: src/flow, src/app/routes.test.tsx. */
+/** Rows 2.1–2.8, 3.3, 3.4, 3.7, 4.7, 8.5: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules: src/flow, src/app/routes.test.tsx. */
 import type { Page } from 'playwright/test';
-import { FINANCIAL, REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { fillForm, FINANCIAL, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
-import { becomeCustomer, pathOf, requestsTo, stored as storedIn } from '../support/page.ts';
+import {
+  becomeCustomer,
+  heading,
+  pathOf,
+  popup,
+  requestsTo,
+  stored as storedIn,
+  storedId,
+} from '../support/page.ts';
+import { signIn } from '../support/partners.ts';
 import { text } from '../support/texts.ts';
 
-test('rows 2.1, 2.4: the root, unknown paths and unknown steps lead to main, which reads its loan with a trailing slash too', async ({
-  page,
-  openStep,
-}) => {
+test('rows 2.1, 2.4: root and unknown paths lead to main', async ({ page, openStep }) => {
   await page.goto('/main/?amount=20000&duration=3');
   await expectStep(page, 'main');
   expect(pathOf(page)).toBe('/main');
@@ -24,10 +29,7 @@ test('rows 2.1, 2.4: the root, unknown paths and unknown steps lead to main, whi
   await expectStep(page, 'personal-financial-data');
 });
 
-test('row 2.2: main downloads no flow, no renderer and no schema; the flow of new customers no sign-in', async ({
-  page,
-  openStep,
-}) => {
+test('row 2.2: main downloads no flow, renderer or schema', async ({ page, openStep }) => {
   const scripts: string[] = [];
   const signIn = requestsTo(page, /oidc/);
   page.on('response', (response) => {
@@ -61,10 +63,7 @@ test('row 2.2: main downloads no flow, no renderer and no schema; the flow of ne
   expect(signIn).toEqual([]);
 });
 
-test('row 2.4: main without a loan goes to the calculator, which leads back', async ({
-  page,
-  baseURL,
-}) => {
+test('row 2.4: main without a loan goes to the calculator', async ({ page, baseURL }) => {
   const isCalculator = (url: URL) => url.pathname.startsWith('/sandbox/calculator');
   for (const [query, inApp] of [
     ['?amount=abc&inApp=true', 'true'],
@@ -88,10 +87,7 @@ const progress = (page: Page) =>
     .locator('[role=progressbar][data-phase]')
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('aria-valuenow'))));
 
-test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are loaded once, progress starts at 17 and rises', async ({
-  page,
-  context,
-}) => {
+test('rows 3.3, 3.4, 3.7, 4.7: storage, countries and progress', async ({ page, context }) => {
   const countries = requestsTo(page, /country-codes/);
   await page.goto('/main?amount=12000&duration=4');
   await becomeCustomer(page);
@@ -131,4 +127,87 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are loa
   expect(stored.values).not.toMatch(/Musterfrau|AT61|sandbox\.example/);
   expect((await context.cookies()).filter(({ httpOnly }) => !httpOnly)).toEqual([]);
   expect(page.url()).not.toMatch(/[?#]/);
+});
+
+const PORTAL = /\/applications\/durchblicker$/;
+
+test('row 2.7: a new customer of the portal gets their screen', async ({ page }) => {
+  const call = page.waitForRequest(PORTAL);
+  await page.goto('/main?vorgangId=V-NEU&konditionId=K-1&delay=1s');
+  expect((await call).postDataJSON()).toEqual({
+    vorgangId: 'V-NEU',
+    konditionId: 'K-1',
+    entity: '0100',
+  });
+  await expectStep(page, 'id-check');
+  expect(pathOf(page)).toBe('/flow/ntb/id-check');
+  expect(await storedId(page)).not.toBeNull();
+  expect(page.url()).not.toMatch(/vorgang|kondition|delay/i);
+  await page.goto('about:blank');
+  await page.goBack();
+  expect(page.url()).not.toMatch(/vorgang|kondition|delay/i);
+});
+
+test('row 2.7: an existing customer of the portal signs in', async ({ page, baseURL }) => {
+  const calls = requestsTo(page, /\/applications\/existing$/);
+  const call = page.waitForRequest(/\/applications\/existing$/);
+  await page.goto(
+    at('direct', '/?vorgangId=V-BESTANDSKUNDE&konditionId=K-1&amount=15000', baseURL),
+  );
+  await signIn(page, 'clara', pointer(page));
+  await expectStep(page, 'start');
+  const body: unknown = (await call).postDataJSON();
+  expect(body).toMatchObject({ entity: '0109', loanAmount: 15_000 });
+  expect(body).toHaveProperty('durchblickerId');
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  expect(calls).toHaveLength(1);
+});
+
+test('row 8.5: a rejected portal entry leads to the result', async ({ page, watch }) => {
+  watch.expectConsole(/412/);
+  await page.goto('/main?vorgangId=V-SPERRLISTE&konditionId=K-1&amount=15000');
+  await expectStep(page, 'result');
+  expect(pathOf(page)).toBe('/flow/ntb/result');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
+  await expect(popup(page)).toHaveCount(0);
+  expect(await storedId(page)).toBeNull();
+});
+
+test('rows 2.6, 2.7: only an id replaces the stored one', async ({ page, openStep }) => {
+  const calls = requestsTo(page, PORTAL);
+  const first = await openStep('personal-financial-data');
+  await page.goto('/main?vorgangId=V-NEU&konditionId=K-1&amount=15000');
+  await expectStep(page, 'main');
+  expect(calls).toEqual([]);
+  expect(await storedId(page)).toBe(first);
+  const second = await openStep('insurance');
+  expect(await storedId(page)).toBe(second);
+});
+
+test('row 2.8: the delay postpones the status check', async ({ page, sandbox }) => {
+  const HALF_MS = 30_000;
+  await page.clock.install();
+  const calls = requestsTo(page, /\/legitimation$/, 'GET');
+  const addresses = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && /delay/i.test(frame.url())) addresses.add(frame.url());
+  });
+  const { url } = await sandbox.start({
+    state: 'DOC_SIGNED',
+    legitimationStatus: 'PENDING',
+    customerType: 'existing',
+  });
+  await page.goto(`${url}&delay=60s`);
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'id-check');
+  await page.clock.fastForward(HALF_MS);
+  expect(calls).toEqual([]);
+  await page.clock.fastForward(HALF_MS);
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
+  expect(addresses).toEqual(new Set([`${url}&delay=60s`]));
+  // Without the id in the address the state decides.
+  await page.goto('/flow');
+  await expectStep(page, 'document-upload');
 });

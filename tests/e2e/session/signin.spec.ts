@@ -1,10 +1,21 @@
-/** Rows 6.1–6.6, 9.3: sign-in at the provider, single sign-on, wrong entity, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts. */
+/** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
+import { mainAction, pointer } from '../support/fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { pointer } from '../support/hand.ts';
-import { heading, hold, pathOf, signInAsCustomer, stored, storedId } from '../support/page.ts';
-import { cancelSignIn, endSession, signIn, signInPage, startAs } from '../support/sign-in.ts';
+import { control } from '../support/form-errors.ts';
+import {
+  browserQuestions,
+  fetchRoute,
+  heading,
+  hold,
+  pathOf,
+  requestsTo,
+  signInAsCustomer,
+  stored,
+  storedId,
+  withoutSessionCheck,
+} from '../support/page.ts';
+import { cancelSignIn, endSession, signIn, signInPage, startAs } from '../support/partners.ts';
 import { like, text } from '../support/texts.ts';
 
 const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url);
@@ -33,10 +44,7 @@ async function expectSignedOut(page: Page, why: 'logout' | 'elsewhere'): Promise
 const CLIENT = { bank: 'online-kredit', direct: 'easy-kredit' } as const;
 const NAME = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
 
-test('rows 6.1, 6.6: code flow with PKCE under the name of the brand; the login survives a reload and ends with a sign-out', async ({
-  page,
-  baseURL,
-}) => {
+test('rows 6.1, 6.6: code flow with PKCE, sign-in and sign-out', async ({ page, baseURL }) => {
   for (const brand of BRANDS.toReversed()) {
     await page.goto(at(brand, '/main?amount=12000', baseURL));
     const release = await hold(page, /openid-configuration$/);
@@ -72,9 +80,7 @@ test('rows 6.1, 6.6: code flow with PKCE under the name of the brand; the login 
   await signInPage(page);
 });
 
-test('row 6.2: a customer of another entity is signed out, here and at the provider', async ({
-  page,
-}) => {
+test('row 6.2: a customer of another entity is signed out', async ({ page }) => {
   const withToken: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['authorization'] !== undefined) withToken.push(request.url());
@@ -95,10 +101,7 @@ test('row 6.2: a customer of another entity is signed out, here and at the provi
   await expectStep(page, 'start');
 });
 
-test('a cancelled sign-in is offered again, and leads to the requested step', async ({
-  page,
-  sandbox,
-}) => {
+test('a cancelled sign-in leads to the step when repeated', async ({ page, sandbox }) => {
   const { url } = await sandbox.start({ state: 'INSURANCE_SELECTED', customerType: 'existing' });
   await page.goto(url);
   const authorizations = countAuthorizations(page);
@@ -111,7 +114,7 @@ test('a cancelled sign-in is offered again, and leads to the requested step', as
   await expectStep(page, 'signing');
 });
 
-test('row 9.3: a session that ends at the provider ends here within seconds', async ({ page }) => {
+test('row 9.3: a session that ends at the provider ends in the page', async ({ page }) => {
   await startAs(page, 'bruno');
   await expect.poll(() => storedId(page)).not.toBeNull();
   await endSession(page);
@@ -128,11 +131,7 @@ test('row 6.4: a step without an application signs out and clears the state', as
   await signInPage(page);
 });
 
-test('a provider that is down is named; new customers do not need it, and the sign-in can be repeated', async ({
-  page,
-  openStep,
-  watch,
-}) => {
+test('a sign-in can be repeated when the provider was down', async ({ page, openStep, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   await page.route('**/oidc/**', (route) => route.abort());
   await page.goto('/main?amount=12000');
@@ -146,4 +145,116 @@ test('a provider that is down is named; new customers do not need it, and the si
   await page.locator('[data-action=login]').click();
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
+});
+
+const TOKEN = /\/oidc\/\w+\/token/;
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An ID token with other claims; its signature is not checked, because it comes from the provider directly. */
+function withClaims(token: string, claims: object): string {
+  const [head, body = '', signature] = token.split('.');
+  return [
+    head,
+    encoded({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims }),
+    signature,
+  ].join('.');
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.locator('[data-action=login]')).toBeVisible();
+  await expect(page.locator('[data-action=logout]')).toHaveCount(0);
+  expect(page.url()).not.toMatch(/[?#]/);
+}
+
+test('row 6.1: an answer with a foreign state redeems no code', async ({ page }) => {
+  const answer = '/signin?code=stolen&state=0123456789abcdef0123456789abcdef';
+  const redeemed = requestsTo(page, TOKEN);
+  await page.goto(answer);
+  await expectRefused(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await page.goto('/main?amount=12000');
+  await signInAsCustomer(page);
+  await signInPage(page);
+  await page.goto(answer);
+  await expectRefused(page);
+  expect(redeemed).toEqual([]);
+});
+
+test('row 6.1: an identity with a foreign nonce is refused', async ({ page }) => {
+  let claims: object = {};
+  let forged = 0;
+  await page.route(
+    (url) => TOKEN.test(url.href),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const response = await fetchRoute(route);
+      const body = (await response.json()) as { id_token: string };
+      forged += 1;
+      return route.fulfill({
+        response,
+        json: { ...body, id_token: withClaims(body.id_token, claims) },
+      });
+    },
+  );
+  await page.goto('/main?amount=12000');
+  await signInAsCustomer(page);
+  claims = { nonce: 'of-another-request' };
+  await signIn(page, 'anna', pointer(page));
+  await expectRefused(page);
+  claims = { nonce: undefined };
+  await page.locator('[data-action=login]').click();
+  await expect.poll(() => forged).toBe(2);
+  await expectRefused(page);
+  await page.unrouteAll();
+  await page.locator('[data-action=login]').click();
+  await expectStep(page, 'start');
+});
+
+/** The sandbox's tokens live for 300 seconds; one is renewed when fewer than 20 remain. */
+const UNTIL_RENEWAL_MS = 281_000;
+
+test('row 9.3: a token is renewed before it ends', async ({ page }) => {
+  await page.clock.install();
+  const tokens: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/oidc/bank/token')) return;
+    const answer = (await response.json().catch(() => ({}))) as { access_token?: string };
+    if (answer.access_token !== undefined) tokens.push(answer.access_token);
+  });
+  const authorizations = requestsTo(page, /\/oidc\/bank\/auth\?/);
+  await startAs(page, 'anna');
+  const before = tokens.length;
+  await page.clock.fastForward(UNTIL_RENEWAL_MS);
+  await expect.poll(() => tokens.length).toBe(before + 1);
+  expect(authorizations.map((url) => new URL(url).searchParams.get('nonce'))).not.toContain(null);
+  const call = page.waitForRequest((request) => request.method() === 'PATCH');
+  await mainAction(page).click();
+  expect((await call).headers()['authorization']).toBe(`Bearer ${tokens.at(-1)}`);
+  await expectStep(page, 'personal-financial-data');
+});
+
+test('row 9.3: a refused renewal asks to sign in again', async ({ page, context }) => {
+  await page.clock.install();
+  const questions = browserQuestions(page);
+  await withoutSessionCheck(page);
+  await startAs(page, 'anna');
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  await pointer(page).type(control(page, 'cityOfBirth'), 'Bregenz');
+  await endSession(page);
+  await page.clock.fastForward(UNTIL_RENEWAL_MS);
+  await expect(page.locator('[data-action=login]')).toBeVisible();
+  await expect(page.getByText(text('login:moments.expired.text'))).toBeVisible();
+  await expect(page.getByText(text('login:moments.expired.unsaved'))).toBeVisible();
+  await expectAccessible(page);
+  const retries = requestsTo(page, /\/oidc\//);
+  await page.clock.fastForward(60_000);
+  expect(retries).toEqual([]);
+  const otherTab = await context.newPage();
+  await startAs(otherTab, 'anna');
+  await page.bringToFront();
+  await page.locator('[data-action=login]').click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(control(page, 'cityOfBirth')).toHaveValue('Bregenz');
+  expect(questions).toEqual([]);
 });

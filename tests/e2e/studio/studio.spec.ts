@@ -1,11 +1,56 @@
 /** The studio: everyday changes made in it are in the files and in the running application. */
-import type { Page } from 'playwright/test';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { POPUP_KINDS } from '#flow/problems.ts';
+import type { Page } from 'playwright/test';
 import { SCENES } from '../../../workbench/studio/app/scenes.ts';
+import { writeDefinitions } from '../../../workbench/studio/server/definition-files.ts';
+import { startProcess } from '../../sandbox/process.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { startStudio } from './own-studio.ts';
-import type { OwnStudio } from './own-studio.ts';
+import { copyProject } from '../support/project-copy.ts';
 import { inspectPopups, inspectScene } from './scenes.ts';
+
+interface OwnStudio {
+  /** http://localhost:PORT */
+  origin: string;
+  read(file: string): string;
+  /** Replaces text in a file as an editor would. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  /** Undoes all changes. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A studio on a copy of the project. */
+async function startStudio(port: number): Promise<OwnStudio> {
+  const root = copyProject();
+  const env = { PORT: String(port), STUDIO_OPEN: 'off' };
+  const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const originals = ['schemas', 'locales'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [`${folder}/${file}`, read(`${folder}/${file}`)] as const),
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    read,
+    async edit(file, from, to) {
+      const before = read(file);
+      if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
+      await writeDefinitions(root, [[file, before.replace(from, to)]]);
+    },
+    restore: () =>
+      writeDefinitions(
+        root,
+        originals.filter(([file, text]) => read(file) !== text),
+      ),
+    async stop() {
+      await studio.kill('SIGTERM');
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
 
 // One studio for all tests, so one worker. Each test starts with the original files.
 test.describe.configure({ mode: 'default' });
@@ -41,9 +86,7 @@ const changedLines = (before: string, file: string): string[] => {
     .map((line) => line.trim());
 };
 
-test('a click on a text changes it: one line of the file, the preview at once, and typed answers stay', async ({
-  page,
-}) => {
+test('a click on a text changes one line of its file and the preview', async ({ page }) => {
   const file = 'locales/de-AT/fields.json';
   const before = studio.read(file);
   const frame = await open(page, '?scene=registration&edit=true');
@@ -64,9 +107,7 @@ test('a click on a text changes it: one line of the file, the preview at once, a
   expect(changedLines(before, file)).toEqual([expect.stringContaining('"label": "Rufname"')]);
 });
 
-test('a text without its placeholder is refused, and the draft survives a reload', async ({
-  page,
-}) => {
+test('a text without its placeholder is refused; the draft is kept', async ({ page }) => {
   const before = studio.read('locales/de-AT/errors.json');
   const key = 'errors:minimum';
   const edit = async () => {
@@ -86,9 +127,7 @@ test('a text without its placeholder is refused, and the draft survives a reload
   await expect(page.locator('textarea')).not.toHaveValue('Zu wenig.');
 });
 
-test('a mistake is shown on its screen; one button fixes it, unless the file is not the studio’s', async ({
-  page,
-}) => {
+test('a mistake is shown on its screen; a button fixes it', async ({ page }) => {
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
   await open(page, '?scene=insurance');
@@ -139,9 +178,7 @@ test('a new field is in the files and in the preview', async ({ page }) => {
   expect(studio.read('locales/de-AT/fields.json')).toContain('"parking": { "label": "Parkplatz" }');
 });
 
-test('the rules of a field are links to lines, and the states lead to their screens', async ({
-  page,
-}) => {
+test('rules are links to lines, states lead to their screens', async ({ page }) => {
   const opened: string[] = [];
   await page.route('**/__open-in-editor*', (route) => {
     opened.push(new URL(route.request().url()).searchParams.get('file') ?? '');
@@ -195,9 +232,7 @@ test('other hosts, origins and folders are refused', async ({ request }) => {
     expect((await request.get(studio.origin + path, { headers })).status()).toBe(403);
 });
 
-test('in the pseudo-locale at 320 pixels all texts come from locale files and none is cut off', async ({
-  browser,
-}) => {
+test('in the pseudo-locale no text is hard-coded or cut off', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 720 },
     locale: 'de-AT',

@@ -1,9 +1,7 @@
 /** Every browser test fails on an uncaught error, on console noise and on a violation of the content policy. */
-import { test as base, expect } from 'playwright/test';
-import type { Page } from 'playwright/test';
 import axe from 'axe-core';
-import { sandboxAt } from './sandbox.ts';
-import type { Sandbox, StartingPoint } from './sandbox.ts';
+import { expect, type Page, test as base } from 'playwright/test';
+import { type Sandbox, sandboxAt, type StartingPoint } from './sandbox.ts';
 
 interface Watch {
   /** Console errors that a test provokes on purpose. */

@@ -1,32 +1,20 @@
-/** What a refused form has to show (accessibility: the error summary), and the German messages by key. */
-import { readFileSync } from 'node:fs';
+/** What a refused form shows: the error summary (accessibility), and messages by their keys. */
 import type { Locator, Page } from 'playwright/test';
-import { withoutMarks } from '../../wording/marked.ts';
+import { withoutMarks } from '../../wording/wording.ts';
 import { expect } from './fixtures.ts';
 import { text } from './texts.ts';
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${file}.json`, import.meta.url), 'utf8'));
-const TEXTS = read('errors');
+/** The message of a key of errors.json: `field.keyword`, or one for all fields. */
+export const message = (key: string, values = {}): string => text(`errors:${key}`, values);
 /** Beside a field without an answer; the sentence of errors.json is in the summary. */
-export const MISSING = (read('form') as { missing: Record<'fill' | 'choose' | 'confirm', string> })
-  .missing;
-
-/** The message of `field.keyword` or of a bare key, its parameters filled in. */
-export function message(key: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = key
-    .split('.')
-    .reduce(
-      (texts: unknown, part) =>
-        typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined,
-      TEXTS,
-    );
-  if (typeof text !== 'string') throw new Error(`errors.json has no text ${key}`);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-}
+export const MISSING = {
+  fill: text('form:missing.fill'),
+  choose: text('form:missing.choose'),
+  confirm: text('form:missing.confirm'),
+};
 
 export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
-/** What the field is answered with. */
+/** The control of a field. */
 export const control = (page: Page, name: string): Locator =>
   field(page, name).locator('input, select').first();
 /** Marks of texts are invisible format characters. */
@@ -39,8 +27,8 @@ interface Invalid {
   messages: string[];
 }
 
-/** What is marked invalid, in the order of the page, with the messages that describe it. */
-const invalidOnes = async (page: Page): Promise<Invalid[]> => {
+/** The invalid controls in the order of the page, with the messages that describe them. */
+const invalidControls = async (page: Page): Promise<Invalid[]> => {
   const found = await page.locator('main [aria-invalid=true]').evaluateAll((controls) =>
     controls.map((control) => {
       const ids =
@@ -69,7 +57,9 @@ export async function expectFieldError(page: Page, name: string, text: string): 
   const invalid = field(page, name).locator('[aria-invalid=true]');
   await expect(invalid).toHaveCount(1);
   await expect
-    .poll(async () => (await invalidOnes(page)).find((one) => one.name === name)?.messages ?? [])
+    .poll(
+      async () => (await invalidControls(page)).find((one) => one.name === name)?.messages ?? [],
+    )
     .toContain(text);
   await expect(field(page, name).getByText(text, { exact: true })).toBeVisible();
 }
@@ -86,7 +76,7 @@ export async function expectRefused(page: Page): Promise<string[]> {
   if ((await more.count()) > 0) await more.click();
   const links = summary(page).getByRole('link');
   const texts = (await links.allTextContents()).map(withoutMarks);
-  const invalid = await invalidOnes(page);
+  const invalid = await invalidControls(page);
   expect(texts.length).toBeGreaterThan(0);
   expect(
     invalid.map(({ name, messages }, index) =>
@@ -106,8 +96,8 @@ export async function expectRefused(page: Page): Promise<string[]> {
   return invalid.map(({ name }) => name ?? '');
 }
 
-/** Everything is mended: nothing is marked any more, although nothing was sent yet. */
-export async function expectMended(page: Page): Promise<void> {
+/** No error is left, although nothing was sent yet. */
+export async function expectCorrected(page: Page): Promise<void> {
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
   await expect(page).not.toHaveTitle(TITLE_WITH_ERRORS);

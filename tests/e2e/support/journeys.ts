@@ -1,13 +1,10 @@
-/** The whole way to a signed loan, as a new and as an existing customer. `visit` is called on every screen, before anything is done there. */
-import type { Locator, Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION, fillForm, mainAction } from './fill.ts';
-import { at, expect, expectStep } from './fixtures.ts';
-import type { BrandId } from './fixtures.ts';
-import type { Hand } from './hand.ts';
+/** The whole journey of a new and of an existing customer. `visit` is called on every screen, before anything is done there. */
+import type { Page } from 'playwright/test';
+import type { Answers } from '../../applicants/applicants.ts';
+import { fillForm, FINANCIAL, type Hand, HOUSING, mainAction, REGISTRATION } from './fill.ts';
+import { at, type BrandId, expect, expectStep } from './fixtures.ts';
 import { button, heading, link } from './page.ts';
-import { identify, lastCode, paper, readContracts } from './partners.ts';
-import { signIn } from './sign-in.ts';
-import type { Login } from './sign-in.ts';
+import { identify, lastCode, type Login, paper, readContracts, signIn } from './partners.ts';
 import { text } from './texts.ts';
 
 export interface Journey {
@@ -45,7 +42,7 @@ async function summary(journey: Journey): Promise<void> {
 async function fromOfferToSigning(journey: Journey): Promise<void> {
   const { page, hand } = journey;
   const arrive = arriving(journey);
-  const choice: Locator = page.locator('form[data-form=personal-offer]');
+  const choice = page.locator('form[data-form=personal-offer]');
   await arrive('personal-offer');
   const offers = choice.locator('[data-field=variableInterestType]');
   await hand.choose(offers, await offers.locator('input[type=radio]').first().inputValue());
@@ -95,19 +92,21 @@ export async function newCustomer(journey: Journey): Promise<void> {
   await approved(journey);
 }
 
-/** What an existing customer is not asked for when the bank has it. */
+/** Fields that are read-only for existing customers whose address the bank has. */
 export const ADDRESS: readonly string[] = ['street', 'houseNumber', 'zipCode', 'city'];
+export const withoutAddress = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !ADDRESS.includes(name)));
 
-/** `addressAsked`, `identity`: the bank asks this customer for the address, for an identity check. */
+/** `identity`: whether the bank requires an identity check. */
 export interface Existing {
   login: Login;
-  addressAsked: boolean;
+  addressRequired: boolean;
   identity: boolean;
 }
 
 export async function existingCustomer(
   journey: Journey,
-  { login, addressAsked, identity }: Existing,
+  { login, addressRequired, identity }: Existing,
 ): Promise<void> {
   const { page, hand } = journey;
   const arrive = arriving(journey);
@@ -120,10 +119,7 @@ export async function existingCustomer(
   await fillForm(page, FINANCIAL, hand);
   await submit();
   await arrive('housing-legal-data');
-  const answers = Object.entries(HOUSING).filter(
-    ([name]) => addressAsked || !ADDRESS.includes(name),
-  );
-  await fillForm(page, Object.fromEntries(answers), hand);
+  await fillForm(page, addressRequired ? HOUSING : withoutAddress(HOUSING), hand);
   await submit();
   await summary(journey);
   await fromOfferToSigning(journey);

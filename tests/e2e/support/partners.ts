@@ -1,9 +1,40 @@
-/** What the applicant does outside the application, and what the console of the sandbox knows. */
+/** What the applicant does outside the application (sign-in, partners), and what the console of the sandbox knows. */
 import type { Page } from 'playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, expectStep } from './fixtures.ts';
+import { type Hand, pointer } from './fill.ts';
 import { removal } from './page.ts';
 import { sandboxAt } from './sandbox.ts';
-import type { Hand } from './hand.ts';
+
+export type Login = 'anna' | 'bruno' | 'clara' | 'fremd';
+
+const isSignInPage = (url: URL) => /^\/oidc\/(bank|direct)\/sign-in\//.test(url.pathname);
+
+/** Waits for the provider's page. */
+export const signInPage = (page: Page): Promise<void> => page.waitForURL(isSignInPage);
+
+/** Waits for the provider's page and signs in there; any password is right. */
+export async function signIn(page: Page, login: Login, hand: Hand): Promise<void> {
+  await signInPage(page);
+  await hand.type(page.locator('input[name=login]'), login);
+  await hand.type(page.locator('input[name=password]'), 'egal');
+  await hand.press(page.locator('form[data-form=sign-in] button[type=submit]'));
+}
+
+/** Signs in at the beginning of existing customers, their first step. */
+export async function startAs(page: Page, login: Login): Promise<void> {
+  await page.goto('/flow/existing/start');
+  await signIn(page, login, pointer(page));
+  await expectStep(page, 'start');
+}
+
+/** Waits for the provider's page and goes back without signing in. */
+export async function cancelSignIn(page: Page): Promise<void> {
+  await signInPage(page);
+  await page.locator('form[data-form=cancel] button').click();
+}
+
+/** The session at the provider ends, in this browser only: other tests sign in as the same customers. */
+export const endSession = (page: Page): Promise<void> => page.context().clearCookies();
 
 type Ending = 'APPROVED' | 'MISMATCH' | 'RETRY' | 'REJECTED' | 'PENDING';
 
@@ -55,9 +86,13 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-export async function paper(page: Page, category: string, name: string): Promise<void> {
-  await page
-    .locator(`[name="documents.${category}"]`)
+export const chooseFile = (page: Page, category: string, name: string): Promise<void> =>
+  page
+    .locator(`input[name="documents.${category}"]`)
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+
+/** Chooses a file and waits until it is uploaded. */
+export async function paper(page: Page, category: string, name: string): Promise<void> {
+  await chooseFile(page, category, name);
   await expect(removal(page, name)).toBeVisible();
 }

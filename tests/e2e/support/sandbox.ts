@@ -1,11 +1,10 @@
 /** The console of the sandbox, for tests that begin in the middle; and calls that fail for one page alone. */
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { BrandId } from '#brand/brands.ts';
 
 export interface StartingPoint {
   state: string;
   customerType?: 'ntb' | 'existing';
-  brand?: BrandId;
+  brand?: 'bank' | 'direct';
   channel?: 'ONLINE' | 'DURCHBLICKER';
   legitimationStatus?: string;
 }
@@ -31,6 +30,16 @@ export interface Sandbox {
   ): Promise<Record<string, unknown>>;
   /** The signing code sent last for an application. */
   code(id: string): Promise<string>;
+}
+
+/** The text messages of an application, the last one first. */
+export async function messagesOf(
+  request: APIRequestContext,
+  origin: string,
+  id: string,
+): Promise<Message[]> {
+  const response = await request.get(`${origin}/sandbox/messages`);
+  return ((await response.json()) as Message[]).filter(({ applicationId }) => applicationId === id);
 }
 
 /** `origin` by the name that every machine resolves: http://localhost:PORT. */
@@ -60,11 +69,9 @@ export function sandboxAt(request: APIRequestContext, origin: string): Sandbox {
       return started;
     },
     async code(id) {
-      const messages = (await fetch('/sandbox/messages', 'GET')) as Message[];
-      const code = messages.find(
-        (message) => message.applicationId === id && message.code !== null,
-      )?.code;
-      if (code === undefined || code === null) throw new Error(`no code was sent for ${id}`);
+      const messages = await messagesOf(request, origin, id);
+      const code = messages.find((message) => message.code !== null)?.code;
+      if (typeof code !== 'string') throw new Error(`no code was sent for ${id}`);
       return code;
     },
   };

@@ -1,6 +1,6 @@
 /** The German texts by their keys. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { lookupIn } from '../../wording/lookup.ts';
+import { lookupIn } from '../../wording/wording.ts';
 
 const FOLDER = new URL('../../../locales/de-AT/', import.meta.url);
 

@@ -1,13 +1,35 @@
-/** Both journeys, act by act, with the calls each act makes. */
+/** Both journeys in steps, each with the calls it makes. */
 import type { Locator, Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION, fillForm, mainAction } from '../../support/fill.ts';
+import {
+  fillForm,
+  FINANCIAL,
+  HOUSING,
+  mainAction,
+  pointer,
+  REGISTRATION,
+  suggestions,
+} from '../../support/fill.ts';
 import { expect, expectStep } from '../../support/fixtures.ts';
-import { pointer, suggestions } from '../../support/hand.ts';
-import { checkAccount, identify, lastCode, PDF } from '../../support/partners.ts';
-import { signIn, signInPage } from '../../support/sign-in.ts';
-import type { Endurance } from './endure.ts';
-import type { FaultLine, OperationId } from './fault-line.ts';
+import {
+  checkAccount,
+  identify,
+  chooseFile,
+  lastCode,
+  paper,
+  signIn,
+  signInPage,
+} from '../../support/partners.ts';
+import {
+  action,
+  becomeCustomer,
+  button,
+  popup,
+  removal,
+  signInAsCustomer,
+} from '../../support/page.ts';
+import { withoutAddress } from '../../support/journeys.ts';
 import { like, text } from '../../support/texts.ts';
+import type { Endurance, FaultLine, OperationId } from './fault-line.ts';
 
 interface Tools {
   page: Page;
@@ -41,22 +63,22 @@ async function search(
 }
 
 async function feedback({ page, endure }: Tools): Promise<void> {
-  const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
+  const form = popup(page, 'FEEDBACK');
   await page.locator('footer [data-action=feedback]').click();
-  await popup.locator('input[type=radio][value="4"]').check();
-  await popup.locator('[name=comment]').fill('Alles klar.');
-  const send = popup.locator('[data-action=confirm]');
+  await form.locator('input[type=radio][value="4"]').check();
+  await form.locator('[name=comment]').fill('Alles klar.');
+  const send = action(page, 'FEEDBACK', 'confirm');
   await endure({
     operations: ['sendFeedback'],
     start: () => send.click(),
     done: page.getByText(text('flow:notices.feedback.text')),
-    trouble: popup.getByRole('alert').locator('p'),
+    trouble: form.getByRole('alert').locator('p'),
     again: send,
   });
 }
 
 async function helpCode({ page, endure }: Tools): Promise<void> {
-  const close = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION] [data-action=close]');
+  const close = action(page, 'GET_HELP_NOTIFICATION', 'close');
   await endure({
     operations: ['requestHelpCode'],
     start: () => page.locator('[data-panel=help-code] [data-action=help]').click(),
@@ -66,8 +88,8 @@ async function helpCode({ page, endure }: Tools): Promise<void> {
   await expect(page.locator('.help-code')).toBeVisible();
 }
 
-async function saveForms({ page, endure, ...rest }: Tools, housing: typeof HOUSING): Promise<void> {
-  const tools = { page, endure, ...rest };
+async function saveForms(tools: Tools, housing: typeof HOUSING): Promise<void> {
+  const { page, endure } = tools;
   await fillForm(page, FINANCIAL, pointer(page));
   await search(tools, 'searchEmployers', 'employer', 'Alpen');
   await endure({
@@ -101,37 +123,36 @@ async function fromOffers(tools: Tools): Promise<void> {
     done: page.locator('[data-step=signing] [data-field$="Read"]'),
   });
   await signContract(tools);
-  await papers(tools);
+  await uploads(tools);
 }
 
 /** Every fault of it comes first, milliseconds. */
 const DOWNLOAD_MS = 120_000;
 
 /** A download leaves no trace on the page. */
-async function download(
-  { page, line }: Pick<Tools, 'page' | 'line'>,
-  button: Locator,
-): Promise<void> {
+async function download({ page, line }: Tools, open: Locator): Promise<void> {
   line.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
   const failure = page.getByRole('alert').filter({ hasText: like('offer:downloadFailed') });
   for (const before = line.tried.length; line.pending(['getDocument']);) {
-    await button.click();
+    await open.click();
     await line.quiet();
     await failure.waitFor();
     expect(line.tried.length).toBeGreaterThan(before);
   }
-  await button.click();
+  await open.click();
   await saved;
 }
 
-async function signContract({ page, line, endure }: Tools): Promise<void> {
+async function signContract(tools: Tools): Promise<void> {
+  const { page, endure } = tools;
   const contracts = page.locator('form[data-form=signing] [data-field$="Read"]');
-  await download({ page, line }, contracts.first().getByRole('button'));
-  for (const paper of await contracts.all()) await paper.locator('input[type=checkbox]').check();
+  await download(tools, contracts.first().getByRole('button'));
+  for (const document of await contracts.all())
+    await document.locator('input[type=checkbox]').check();
   await endure({
     operations: ['sendTransactionCode'],
-    start: () => page.getByRole('button', { name: text('steps:signing.send') }).click(),
+    start: () => button(page, 'steps:signing.send').click(),
     done: page.getByText(like('steps:signing.sentTo')),
   });
   await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
@@ -142,35 +163,25 @@ async function signContract({ page, line, endure }: Tools): Promise<void> {
   });
 }
 
-/** Files sent, one taken back and sent again. */
-async function papers({ page, endure }: Tools): Promise<void> {
-  const sendFile = (category: string, name: string) => () =>
-    page
-      .locator(`[name="documents.${category}"]`)
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
-  const remove = (name: string) =>
-    page.getByRole('button', { name: text('steps:document-upload.delete', { name }) });
+/** A file is sent, deleted, and another one sent. */
+async function uploads({ page, endure }: Tools): Promise<void> {
+  const name = 'Gehaltszettel.pdf';
   await endure({
     operations: ['uploadDocument'],
-    start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'),
-    done: remove('Gehaltszettel.pdf'),
+    start: () => chooseFile(page, 'INCOME_PROOF', name),
+    done: removal(page, name),
     trouble: page.locator('.upload-row .form-error'),
-    again: page
-      .locator('.upload-row')
-      .getByRole('button', { name: like('steps:document-upload.retry') }),
+    again: page.getByRole('button', { name: like('steps:document-upload.retry') }),
   });
   await endure({
     operations: ['deleteDocument'],
-    done: page.getByText(text('steps:document-upload.file.deleted', { name: 'Gehaltszettel.pdf' })),
+    done: page.getByText(text('steps:document-upload.file.deleted', { name })),
     start: async () => {
-      await remove('Gehaltszettel.pdf').click();
-      await page
-        .locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]')
-        .click();
+      await removal(page, name).click();
+      await action(page, 'DELETE_FILE_CONFIRMATION', 'confirm').click();
     },
   });
-  await sendFile('INCOME_PROOF', 'Lohnzettel.pdf')();
-  await remove('Lohnzettel.pdf').waitFor();
+  await paper(page, 'INCOME_PROOF', 'Lohnzettel.pdf');
 }
 
 const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data-step]))');
@@ -188,6 +199,16 @@ async function accountCheck({ page, endure }: Tools): Promise<void> {
   });
 }
 
+/** From the screen before the identity check to the page of the partner. */
+async function openIdentityCheck({ page, endure }: Tools): Promise<void> {
+  await endure({
+    operations: ['getLegitimation'],
+    start: submit(page),
+    done: page.locator('[data-step=id-check] button[type=submit]'),
+  });
+  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+}
+
 export async function newCustomer(tools: Tools, baseURL: string): Promise<void> {
   const { page, endure } = tools;
   await page.goto(`${baseURL}/?amount=24000&duration=8`);
@@ -195,7 +216,7 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   const price = page.locator('[data-panel=offer]');
   await endure({
     operations: ['getPricing'],
-    start: () => page.getByRole('link', { name: text('shell:main.newCustomer') }).click(),
+    start: () => becomeCustomer(page),
     done: price.locator('.figure'),
     trouble: price.locator('.mantine-Alert-root'),
     again: price.getByRole('button'),
@@ -217,24 +238,14 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   await submit(page)();
   await expectStep(page, 'psd');
   await accountCheck(tools);
-  await endure({
-    operations: ['getLegitimation'],
-    start: submit(page),
-    done: page.locator('[data-step=id-check] button[type=submit]'),
-  });
-  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+  await openIdentityCheck(tools);
   await endure({
     operations: ['calculateOffers'],
     start: () => identify(page, 'APPROVED', pointer(page)),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });
   await fromOffers(tools);
-  await page
-    .locator('[name="documents.IDENTITY"]')
-    .setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page
-    .getByRole('button', { name: text('steps:document-upload.delete', { name: 'Ausweis.pdf' }) })
-    .waitFor();
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
   await endure({
     operations: ['finalizeApplication'],
     start: submit(page),
@@ -245,8 +256,8 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
 export async function existingCustomer(tools: Tools, baseURL: string): Promise<void> {
   const { page, endure } = tools;
   await page.goto(`${baseURL}/?amount=12000&duration=5`);
-  await page.getByRole('link', { name: text('shell:main.existingCustomer') }).click();
-  // What is typed cannot be read off a page that is about to go.
+  await signInAsCustomer(page);
+  // Typed values can only be compared on a page that stays.
   await signInPage(page);
   await endure({
     operations: ['createExistingApplication'],
@@ -263,26 +274,14 @@ export async function existingCustomer(tools: Tools, baseURL: string): Promise<v
     start: () => page.reload(),
     done: step(page, 'personal-financial-data'),
   });
-  const {
-    street: _street,
-    houseNumber: _houseNumber,
-    zipCode: _zipCode,
-    city: _city,
-    ...housing
-  } = HOUSING;
-  await saveForms(tools, housing);
+  await saveForms(tools, withoutAddress(HOUSING));
   await endure({
     operations: ['updateApplication', 'processApplication'],
     start: submit(page),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });
   await fromOffers(tools);
-  await endure({
-    operations: ['getLegitimation'],
-    start: submit(page),
-    done: page.locator('[data-step=id-check] button[type=submit]'),
-  });
-  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+  await openIdentityCheck(tools);
   await endure({
     operations: ['getLegitimation'],
     done: step(page, 'result'),

@@ -1,6 +1,6 @@
-/** What a screen reader says by itself: every change of a live region, in order; and the tree it reads from. */
+/** Announcements (the changes of live regions, in order) and the accessibility tree as a screen reader reads it. */
 import type { Page } from 'playwright/test';
-import { withoutMarks } from '../../wording/marked.ts';
+import { withoutMarks } from '../../wording/wording.ts';
 
 export interface Heard {
   role: string;
@@ -8,17 +8,16 @@ export interface Heard {
   place: string;
 }
 
-const STORE = 'heardByTheTest';
+const STORE = 'announcementsForTests';
 
 /** Call before the first `goto`. */
 export const listen = async (page: Page): Promise<void> =>
   void (await page.addInitScript((store) => {
     const heard: { role: string; text: string; place: string }[] = [];
     Reflect.set(window, store, heard);
-    const LIVE =
-      '[role=alert], [aria-live=polite], [role=log], [aria-live=polite], [aria-live=assertive]';
+    const LIVE = '[role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
     const last = new WeakMap<Element, string>();
-    const say = (region: Element): void => {
+    const record = (region: Element): void => {
       if (
         region.closest('[aria-hidden=true], [inert]') !== null ||
         !region.checkVisibility({ visibilityProperty: true })
@@ -47,11 +46,11 @@ export const listen = async (page: Page): Promise<void> =>
               (region) => regions.add(region),
             );
       }
-      regions.forEach(say);
+      regions.forEach(record);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }, STORE));
 
-/** What was said since it was asked last. */
+/** The announcements since the last call. */
 export const heardSince = (page: Page): Promise<Heard[]> =>
   page.evaluate((store) => {
     const heard: unknown = Reflect.get(window, store);
@@ -80,7 +79,7 @@ const textOf = (part: { value?: unknown } | undefined): string =>
     ? String(part.value).replace(/\s+/g, ' ').trim()
     : '';
 
-/** Read as one thing: name, state and description, never their parts. */
+/** Roles that are read as one line with name, state and description, without their parts. */
 const LEAVES = [
   'heading',
   'link',
@@ -120,10 +119,10 @@ const NAMES: Readonly<Record<string, string>> = {
   contentinfo: 'footer',
   complementary: 'aside',
 };
-/** Terms and what belongs to them are read even where a control is described by them. */
+/** Terms and definitions are read even where a control is described by them. */
 const LISTED = /^(?:term|definition|DescriptionList.*)$/;
-/** A line of a leaf. */
-const CONTROL = new RegExp(`^ *(?:${LEAVES.join('|')}|disclosure)\\b.* ?"`);
+/** The line of a leaf. */
+const LEAF_LINE = new RegExp(`^ *(?:${LEAVES.join('|')}|disclosure)\\b.* ?"`);
 const STATES = [
   'required',
   'readonly',
@@ -136,7 +135,7 @@ const STATES = [
 ];
 
 function stateOf(node: AxNode, role: string): string {
-  const said = (node.properties ?? []).flatMap(({ name, value: { value } }) => {
+  const states = (node.properties ?? []).flatMap(({ name, value: { value } }) => {
     if (
       name === 'level' ||
       !STATES.includes(name) ||
@@ -147,7 +146,7 @@ function stateOf(node: AxNode, role: string): string {
       return [String(value) === 'true' ? name : `not ${name}`];
     return value === true || value === 'true' ? [name] : [];
   });
-  return said.length > 0 ? `, ${said.join(', ')}` : '';
+  return states.length > 0 ? `, ${states.join(', ')}` : '';
 }
 
 /** The page as a screen reader goes through it, one line each. `root` is the role to begin at. */
@@ -164,8 +163,8 @@ export async function readAloud(
   const children = (node: AxNode): AxNode[] =>
     (node.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
   const roleOf = (node: AxNode): string => textOf(node.role);
-  // What is said with a control is not said once more beside it.
-  const told = nodes
+  // The description of a control is not read again beside it.
+  const descriptions = nodes
     .filter(
       (node) =>
         !node.ignored &&
@@ -194,20 +193,20 @@ export async function readAloud(
   const read = (node: AxNode, depth: number): string[] => {
     const role = roleOf(node);
     const indent = '  '.repeat(depth);
-    const text = (words: string): string[] =>
-      words === '' ||
+    const text = (line: string): string[] =>
+      line === '' ||
       (![node, byId.get(node.parentId ?? '') ?? node].some((each) => LISTED.test(roleOf(each))) &&
-        withoutMarks(words).length > 15 &&
-        told.includes(words))
+        withoutMarks(line).length > 15 &&
+        descriptions.includes(line))
         ? []
-        : [`${indent}${words}`];
+        : [`${indent}${line}`];
     if (role === 'StaticText') return text(textOf(node.name));
-    // The words of a label are said with its control.
+    // The text of a label is read with its control.
     if (role === 'InlineTextBox') return [];
     if (role === 'LabelText' || role === 'Legend')
       return children(node)
         .flatMap((child) => read(child, depth))
-        .filter((line) => CONTROL.test(line));
+        .filter((line) => LEAF_LINE.test(line));
     const name = textOf(node.name);
     const described = textOf(node.description) === '' ? '' : ` — ${textOf(node.description)}`;
     if (!node.ignored && LEAVES.includes(role)) {
@@ -238,17 +237,12 @@ export async function readAloud(
   return starts.flatMap((node) => read(node, 0));
 }
 
-/** What is said of the element that has the focus. */
-export const focusedOn = (page: Page): Promise<string> =>
+/** The focused element, by role and label. */
+export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const label = element?.getAttribute('aria-labelledby');
-    const words = label
-      ? document.getElementById(label)?.innerText
-      : element instanceof HTMLElement
-        ? element.innerText
-        : '';
-    return element === null || element === document.body
-      ? 'the page'
-      : `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${(words ?? '').replace(/\s+/g, ' ').trim()}"`;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'the page';
+    const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '') ?? element;
+    const role = element.getAttribute('role') ?? element.tagName.toLowerCase();
+    return `${role} "${label.innerText.replace(/\s+/g, ' ').trim()}"`;
   });
