@@ -64,7 +64,13 @@ export function findOrInstall({ program, packages }: Wanted): Found {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  const { error, status } = apt('install', '-y', '--no-remove', '--no-install-recommends', ...packages);
+  const { error, status } = apt(
+    'install',
+    '-y',
+    '--no-remove',
+    '--no-install-recommends',
+    ...packages,
+  );
   const installed = findProgram(program);
   return installed === undefined
     ? {

@@ -24,11 +24,11 @@ export default defineConfig({
     baseURL: `http://bank.localhost:${port}`,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
-    // Recording every test costs a quarter of its time; what fails is looked at again with --trace on.
+    // Recording every test costs a quarter of its time; repeat failed tests with --trace on.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Debian's chromium asks for rasterization by a graphics card; without one it is done in software, and costs more than doing without.
+      // Debian's Chromium enables GPU rasterization; in software it costs more than without.
       args: [
         '--disable-gpu-rasterization',
         '--disable-background-networking',

@@ -63,9 +63,9 @@ export class Listener {
     this.transcript.push(...(this.transcript.length === 0 ? [] : ['']), `== ${title} ==`);
   }
 
-  /** An address of a brand; `there` is what its page has. */
-  async open(path: string, brand: 'bank' | 'direct' = 'bank', there = 'main h1'): Promise<void> {
-    await this.visit(path, `http://${brand}.localhost:${this.port}${path}`, there);
+  /** Opens an address of a brand and waits for an element. */
+  async open(path: string, brand: 'bank' | 'direct' = 'bank', expected = 'main h1'): Promise<void> {
+    await this.visit(path, `http://${brand}.localhost:${this.port}${path}`, expected);
   }
 
   /** An application in a state, made by the sandbox. */
@@ -153,10 +153,10 @@ export class Listener {
   }
 
   /** Waits until the screen is drawn and no call is under way. */
-  private async visit(title: string, url: string, there = 'main h1'): Promise<void> {
+  private async visit(title: string, url: string, expected = 'main h1'): Promise<void> {
     await this.firefox.open(url);
     await this.firefox.until(
-      `document.querySelector('${there}') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
+      `document.querySelector('${expected}') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
     );
     await this.record(`open ${title}`);
   }

@@ -1,5 +1,5 @@
 /**
- * One event, one announcement: each change of a live region is counted; and where the focus goes (accessibility: sections 2 and 6).
+ * One announcement per event (each change of a live region is counted), and the focus after it (accessibility: sections 2 and 6).
  * Popups: dialogs.spec.ts. The time-out: inactivity.spec.ts.
  */
 import { fillForm, mainAction, pointer, REGISTRATION, suggestions } from '../support/fill.ts';

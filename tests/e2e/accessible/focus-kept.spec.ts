@@ -89,7 +89,7 @@ test('retrying the price and the branches keeps the focus', async ({ page, openS
   await expect(finder).toBeFocused();
 });
 
-/** As in Safari, a press focuses no button, link or box: the focus goes to the nearest focusable ancestor, else is lost. */
+/** In Safari a click focuses no button, link or box: the nearest focusable ancestor gets the focus, else it is lost. */
 const pressLikeSafari = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener(

@@ -149,7 +149,7 @@ function stateOf(node: AxNode, role: string): string {
   return states.length > 0 ? `, ${states.join(', ')}` : '';
 }
 
-/** The page as a screen reader goes through it, one line each. `root` is the role to begin at. */
+/** The page as a screen reader reads it, line by line, from the elements of a role on. */
 export async function readAloud(
   page: Page,
   root: 'main' | 'dialog' | 'header' | 'navigation' | 'footer' | 'aside' = 'main',

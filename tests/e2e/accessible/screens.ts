@@ -155,7 +155,7 @@ export interface ScreenCase {
   step: string;
   customerType: 'ntb' | 'existing';
   start?: Omit<StartingPoint, 'brand' | 'customerType'>;
-  /** The address where there is no application, or to go on to when there is one. */
+  /** The address without an application, or a second one with it. */
   path?: string;
   form?: Form | undefined;
 }
@@ -248,7 +248,7 @@ export async function openScreen(
   // Documents are made, offers are fetched.
   if (step !== 'main' && step !== 'fail')
     await page.locator('form[data-form] button[type=submit]').first().waitFor({ timeout: 30_000 });
-  // On a busy machine a call under way (the price) would cover the screen a moment later.
+  // On a slow machine the spinner of a running call would cover the screen.
   await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
   // The status of the check comes a moment after the button.
   if (step === 'psdresult') await page.locator('main [aria-live=polite] [role=note]').waitFor();

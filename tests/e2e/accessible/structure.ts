@@ -1,4 +1,4 @@
-/** Checks of a page's markup, of its way by Tab, and of its layout shifts. Each returns its problems as sentences. */
+/** Checks of a page's markup, its Tab order and its layout shifts. Most return their problems as sentences. */
 import type { Page } from 'playwright/test';
 import { expect } from '../support/fixtures.ts';
 
@@ -220,7 +220,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const what = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
       const wrong: string[] = [];
-      // The ring may be drawn by what stands for the control: a card, a button that is a label.
+      // The ring may be drawn by the element that represents the control: a card, a label.
       const around = [
         element,
         element.parentElement,

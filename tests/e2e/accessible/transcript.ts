@@ -46,9 +46,7 @@ function sectionsOf(file: string): Map<string, string> {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, ...parts] = text.split(/^# (.+)\n/m);
   const titles = parts.filter((_, index) => index % 2 === 0);
-  return new Map(
-    titles.map((title, at) => [title, (parts[2 * at + 1] ?? '').replace(/\n$/, '')]),
-  );
+  return new Map(titles.map((title, at) => [title, (parts[2 * at + 1] ?? '').replace(/\n$/, '')]));
 }
 
 /** The lines that differ, as a unified diff without file names. */

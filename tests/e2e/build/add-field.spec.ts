@@ -123,7 +123,7 @@ async function answered(
 }
 
 test('fields added to other steps are checked and sent', async ({ page, openStep, watch }) => {
-  // The contract is signed without having asked for a code.
+  // The contract is signed without a requested code.
   watch.expectConsole(/status of 409 .*\/contract\/sign/);
   const [onSummary, onOffer, onInsurance, onSigning] = MORE;
   await openStep('summary');

@@ -82,7 +82,7 @@ interface Scan {
 
 test('no library that browsers get is known to be vulnerable', () => {
   test.setTimeout(120_000);
-  // What is vulnerable is not in the package: it is loaded from retire.js, or from a local copy (RETIRE_LIST).
+  // The list of vulnerabilities is loaded from retire.js, or from a local copy (RETIRE_LIST).
   const list = process.env['RETIRE_LIST'];
   const options = [
     '--path',
@@ -103,7 +103,7 @@ test('no library that browsers get is known to be vulnerable', () => {
       : { data: [], errors: [`Error downloading: ${unanswered.message}`] };
   const missing = errors.find((error) => error.startsWith('Error downloading'));
   if (missing !== undefined) sayMissing('retire', { missing });
-  // Left out, with the one line that says why, where its list cannot be had.
+  // Left out, with a line that says why, where its list cannot be loaded.
   test.skip(missing !== undefined, missing ?? '');
   expect(errors).toEqual([]);
   const libraries = data.flatMap(({ results }) => results);

@@ -1,4 +1,4 @@
-/** Firefox and WebKit as Debian has them, led by the commands of W3C WebDriver. Playwright leads only builds of its own. */
+/** Debian's Firefox and WebKit, driven by the commands of W3C WebDriver. Playwright drives only its own builds. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -38,7 +38,7 @@ export function remoteOver(send: Send, quit: () => Promise<void>): Remote {
       await pause();
     }
   };
-  /** The element's id, as soon as there is one. */
+  /** Waits for the element; its id. */
   const find = async (selector: string): Promise<string> => {
     await until(
       `document.readyState === 'complete' && document.querySelector(${JSON.stringify(selector)})`,
@@ -60,7 +60,7 @@ export function remoteOver(send: Send, quit: () => Promise<void>): Remote {
           await run(center, selector);
           return void (await send('ElementClick', { id }));
         } catch (error) {
-          // The page may be on its way to another layout.
+          // The layout of the page may be changing.
           if (!/intercepted|interactable|stale/.test(String(error)) || Date.now() > end)
             throw error;
           await pause();
@@ -159,7 +159,7 @@ export async function startFirefox({ headless = false } = {}): Promise<Remote> {
 const START_TRIES = 100;
 const WEBKIT_VERSION = '4.1';
 
-/** Where a command goes: method and path below the session. */
+/** The path of a command below the session. */
 const pathOf = (command: string, id: unknown): string =>
   ({
     Navigate: '/url',

@@ -1,6 +1,6 @@
 /**
- * WebKit and Firefox as Debian has them, where they can be had: the journey of a new customer with its uploads, a refused submit, popups
- * and signing in. Everything else is tried in Chromium.
+ * Debian's WebKit and Firefox, where they can be installed: the journey of a new customer with its uploads, a refused submit, popups
+ * and the sign-in. Everything else is tested in Chromium.
  */
 import { writeFileSync } from 'node:fs';
 import type { Answer, Answers } from '../../applicants/applicants.ts';
@@ -101,7 +101,7 @@ for (const { name, start, programs } of ENGINES) {
       visitor = visitorIn(browser);
     });
     test.beforeEach(async ({ baseURL }) => {
-      // Any page of the origin; another application may still be stored there.
+      // Any page of the origin, to clear its storage.
       await browser.open(at('bank', '/favicon-bank.svg', baseURL));
       await browser.run('sessionStorage.clear()');
     });

@@ -1,4 +1,4 @@
-/** What fails, fails alone: code that cannot be loaded, screens, panels and popups that throw. Never an empty page, always a way on. */
+/** Error boundaries: code that cannot be loaded and screens that throw never leave an empty page; each can be retried. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
@@ -106,8 +106,8 @@ test('a flow area that fails to load can be retried', async ({ page, watch }) =>
 });
 
 test('a screen that throws is logged and can be retried', async ({ page, sandbox, watch }) => {
-  const told: string[] = [];
-  page.on('console', (message) => void told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => void logged.push(message.text()));
   watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
   await breakChunk(page, /assets\/result-[^/]*\.js/, 99);
   await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
@@ -116,7 +116,7 @@ test('a screen that throws is logged and can be retried', async ({ page, sandbox
   await expect(page.locator('header [data-action=contrast]')).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expectAccessible(page);
-  expect(told.some((text) => text === 'crash: screen')).toBe(true);
+  expect(logged.some((text) => text === 'crash: screen')).toBe(true);
   const restored = page.waitForRequest((request) =>
     /\/api\/applications\/[^/]+$/.test(request.url()),
   );

@@ -9,7 +9,7 @@ test('markup, code, foreign scripts and inline styles are blocked', async ({ pag
   );
   await page.goto('/main?amount=15000');
   await expectStep(page, 'main');
-  // A script of ours that goes wrong, not one of the test's console: that would be exempt from the policy.
+  // Like a vulnerable script of the application; scripts of the test's console are exempt from the policy.
   const outcomes = await page.evaluate(() => {
     const tried = (act: () => unknown): string => {
       try {

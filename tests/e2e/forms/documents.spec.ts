@@ -1,4 +1,4 @@
-/** Papers: choosing, dropping, sending, downloading, deleting (row 7.3). What is refused and what fails: src/screens/document-upload, src/form/widgets/files. */
+/** Documents: choosing, dropping, uploading, downloading (row 7.3). Deleting, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
@@ -90,10 +90,7 @@ test('row 7.3: an upload shows its progress, the submit waits', async ({ page, o
   await expect(page.locator('[data-error-summary]')).toContainText(
     text('steps:document-upload.wait'),
   );
-  await expect(
-    page.locator('main'),
-    'under the spinner, which stands for the request',
-  ).toHaveAttribute('data-step', 'document-upload');
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'document-upload');
   release();
   await expect(removal(page, 'Gehaltszettel.pdf')).toBeVisible();
   await expect(progress).toHaveCount(0);

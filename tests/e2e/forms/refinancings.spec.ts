@@ -100,7 +100,7 @@ test('the error of a loan stays with it when another is removed', async ({ page,
   await expectFieldError(page, 'refinancings.0.outstandingAmount', wrong);
 
   await add(page).click();
-  // Not left yet: what is typed goes along.
+  // The focused field has not been left yet.
   await part(page, 1, 'institution').fill('Neue Bank');
   await remove(page, 1);
   await expect(part(page, 0, 'institution')).toHaveValue('Neue Bank');

@@ -1,4 +1,4 @@
-/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and every refusal of a code: src/screens/signing. */
+/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and all refusals of a code: src/screens/signing. */
 import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
@@ -114,7 +114,7 @@ test('rows 5.3, 7.4: a code is sent three times at most', async ({ page, openSte
   await expect(page.getByText(text('steps:signing.sendsLeft', { count: 2 }))).toBeVisible();
   await expect(request(page)).toHaveText(like('steps:signing.resendWait'));
   await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
-  // Without the spinner over it: a forced click does not wait for that.
+  // A forced click does not wait for the end of the spinner.
   await expectStep(page, 'signing');
   await request(page).click({ force: true });
   await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();

@@ -6,7 +6,7 @@ import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
 import { stored, storedId } from '../support/page.ts';
 
-/** Answers of the sample applicant: nothing else on the pages is written like them. */
+/** Answers of the sample applicant that occur nowhere else on the pages. */
 const PERSONAL: readonly string[] = [
   ...['lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'debitAccount'].map((name) =>
     String(Reflect.get(EMPLOYEE.customer, name)),
@@ -35,7 +35,7 @@ async function recordTraces(page: Page): Promise<Traces> {
   page.on('console', (message) => traces.console.push(message.text()));
   page.on('framenavigated', (frame) => traces.addresses.push(frame.url()));
   page.on('request', (request) => {
-    // What the browser really sends is known later.
+    // The headers that the browser sends are known later.
     traces.referers.push(
       request.allHeaders().then(
         ({ referer = '' }) => referer,
@@ -44,7 +44,7 @@ async function recordTraces(page: Page): Promise<Traces> {
     );
     const { authorization } = request.headers();
     if (authorization !== undefined) traces.tokens.add(authorization.replace('Bearer ', ''));
-    // Application ids belong into the paths of the endpoints, what is searched for into the query of a search, and nothing else does.
+    // Application ids belong into the paths of endpoints, search terms into the query of a search.
     const { pathname, href } = new URL(request.url());
     const id = /^\/api\/applications\/([^/]+)/.exec(pathname)?.[1];
     if (/^\/api\/(employers|addresses)$/.test(pathname)) return;
@@ -173,7 +173,7 @@ function recordTokens(page: Page): { step: string; sent: boolean; path: string }
     const { origin, pathname } = new URL(request.url());
     const sent = request.headers()['authorization']?.startsWith('Bearer ') === true;
     const isEndpoint = origin === new URL(page.url()).origin && pathname.startsWith('/api/');
-    // Prices are the same for everybody.
+    // Prices need no token.
     if (!sent && (!isEndpoint || pathname.startsWith('/api/pricing/'))) return;
     const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     calls.push({ step, sent, path: isEndpoint ? pathname : request.url() });

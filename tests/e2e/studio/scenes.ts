@@ -128,7 +128,7 @@ export async function inspectPopups(
   return problems;
 }
 
-/** Whether words are left without the texts in brackets, data, names and countries. */
+/** Whether letters remain without texts in brackets, data, names and countries. */
 function isWording(text: string, data: readonly string[]): boolean {
   let rest = outsideBrackets(text);
   if (!/\p{L}{2}/u.test(rest)) return false;

@@ -6,7 +6,7 @@ import { type Sandbox, sandboxAt, type StartingPoint } from './sandbox.ts';
 interface Watch {
   /** Console errors that a test provokes on purpose. */
   expectConsole(pattern: RegExp): void;
-  /** Something the specification has logged: allowed, and missed when it is not there. */
+  /** A log entry that the specification requires. */
   demandConsole(pattern: RegExp): void;
 }
 
@@ -33,7 +33,7 @@ interface Options extends Partial<StartingPoint> {
   /** Changes of the sample data. */
   patch?: Readonly<Record<string, unknown>>;
 }
-/** Opens a step with the application of the sandbox that belongs to it, and answers its id; '' where there is none yet. */
+/** Opens a step with the application of the sandbox that belongs to it, and returns its id; '' without one. */
 export type OpenStep = (step: StepWithState | 'registration', options?: Options) => Promise<string>;
 
 export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: OpenStep }>({
@@ -92,17 +92,17 @@ export function at(brand: BrandId, path: string, baseURL: string | undefined): s
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.2 AA (and axe's best practices) on the page as it stands. */
+/** No violation of WCAG 2.2 AA and axe's best practices on the current page. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   // Once for a document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ({ tags, within }) => {
-      // A button that appears under the pointer is on its way to another colour, which has no contrast that anybody reads.
+      // Colours during a transition (a button that appears under the pointer) need no contrast.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
       await Promise.allSettled(changing.map(({ finished }) => finished));
       const runner = (window as unknown as { axe: typeof axe }).axe;
-      // What lies below a sticky bar is scrolled out from under it; axe would call it covered.
+      // Content below a sticky bar can be scrolled; axe would report it as covered.
       const bars = [
         ...document.querySelectorAll<HTMLElement>('.loan-bar, .form-actions, .actions'),
       ];

@@ -43,7 +43,7 @@ export const stored = (page: Page): Promise<Record<string, string>> =>
 export const storedId = async (page: Page): Promise<string | null> =>
   (await stored(page))['application_id'] ?? null;
 
-/** Calls of a path wait until they are released. Resolves when the route stands. */
+/** Holds the calls of a path until they are released. */
 export async function hold(page: Page, path: RegExp, method?: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

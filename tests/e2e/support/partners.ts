@@ -62,7 +62,7 @@ export async function lastCode(page: Page): Promise<string> {
   const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
   const sandbox = sandboxAt(page.request, `http://localhost:${new URL(page.url()).port}`);
   let code = '';
-  // The call that was just begun may still be on its way.
+  // The call may still be running.
   await expect(async () => {
     code = await sandbox.code(id ?? '');
   }).toPass({ timeout: 10_000 });

@@ -4,16 +4,16 @@ import { mainAction } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';
 import { fetchRoute } from '../../support/page.ts';
 
-/** Each operation gets one of them: to the application they are all failures (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
+/** Each operation gets one of them, because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
-/** The last one is the one after which the server has moved on. */
+/** After the last one, the server has processed the call. */
 const CUTS = ['cut before', 'time-out', 'cut after'] as const;
 export type Fault = (typeof REFUSALS | typeof CUTS)[number];
 
 /** A little more than the application waits for an answer, milliseconds. */
 const OVER_THE_TIMEOUT_MS = 46_000;
 
-/** Something else at every place that means something. */
+/** Another type for every field that the application reads. */
 const WRONG_TYPES = {
   id: 7,
   state: ['INIT'],
@@ -37,7 +37,7 @@ const PERFORM: Record<Fault, Perform> = {
   '412 unknown': (_, route) =>
     route.fulfill({ status: 412, headers: { 'frontend-error': 'SOMETHING_NEW' }, json: {} }),
   'cut before': (_, route) => route.abort('connectionreset'),
-  // The server has done its work, its answer is lost.
+  // The server has processed the call, its answer is lost.
   'cut after': async (_, route) => {
     await fetchRoute(route);
     await route.abort('connectionreset');
@@ -57,7 +57,7 @@ export interface Operation {
   method: string;
   /** Of the path below the base of the calls. */
   path: RegExp;
-  /** What cannot happen to it: a binary answer is neither malformed nor of a wrong type. */
+  /** Impossible faults: a binary answer is neither malformed nor of a wrong type. */
   except?: readonly Fault[];
 }
 
@@ -106,7 +106,7 @@ function faultsOf(id: OperationId): Fault[] {
 }
 
 const QUIET_TIMEOUT_MS = 30_000;
-/** Ends early when the page is left. */
+/** Rejects when the page navigates. */
 const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -115,11 +115,11 @@ export interface FaultLine {
   arm(operations: readonly OperationId[]): void;
   /** Whether a fault waits for one of these operations. */
   pending(operations: readonly OperationId[]): boolean;
-  /** Resolves when no call is under way, and none follows within two frames. */
+  /** Resolves when no call is running and none follows within two frames. */
   quiet(): Promise<void>;
-  /** What was tried, in order. */
+  /** The faults so far, in order. */
   readonly tried: readonly { operation: OperationId; fault: Fault }[];
-  /** Identifiers the server gave out for new applications, those that were lost on the way included. */
+  /** The ids of all new applications, those in lost answers included. */
   readonly created: ReadonlySet<string>;
 }
 
@@ -188,28 +188,28 @@ export async function faultLine(page: Page): Promise<FaultLine> {
 
 export interface Act {
   operations: readonly OperationId[];
-  /** What the applicant does; done again where the way on leads to an earlier screen. */
+  /** The action of the applicant; repeated where a retry leads to an earlier screen. */
   start(): Promise<unknown>;
-  /** What is there once it has worked. */
+  /** Visible after success. */
   done: Locator;
-  /** A failure told on the page instead of in a popup, and the control that tries again. */
+  /** An error shown on the page instead of in a popup, and the control that tries again. */
   trouble?: Locator;
   again?: Locator;
 }
 
 export interface Endurance {
-  /** Values that were on a screen before a failure and not after it. */
+  /** Values that were on a screen before a failure, but not after it. */
   readonly lost: readonly string[];
   endure(act: Act): Promise<void>;
 }
 
-/** What neither works nor fails within this time is stuck, milliseconds. */
+/** For success or a visible error, milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** More rounds than there are faults for the operations of one act. */
+/** More rounds than the operations of one act have faults. */
 const MAX_ROUNDS = 60;
 
-/** Everything typed or chosen on the page, by name. */
+/** The values of the controls on the page, by name. */
 const values = (page: Page): Promise<Record<string, string>> =>
   page.locator('form [name]').evaluateAll((controls) =>
     Object.fromEntries(
@@ -242,7 +242,7 @@ export function endurance(page: Page, line: FaultLine): Endurance {
   const failure = page.locator('main[data-step=fail]');
   const nowhere = page.locator('#nowhere');
 
-  /** Compares what is typed now with what was typed before the call; a form that is not there any more was not lost but left. */
+  /** Compares the values before and after the call, unless another form is shown by now. */
   const compare = async (
     form: string | null,
     before: Record<string, string>,
@@ -265,7 +265,7 @@ export function endurance(page: Page, line: FaultLine): Endurance {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         await line.quiet();
         await technical.or(failure).or(trouble).or(done).first().waitFor({ timeout: PATIENCE_MS });
-        // A screen is there before the calls that it makes itself.
+        // A screen is shown before its own calls.
         await line.quiet();
         const last = line.tried.at(-1);
         const why = `${last?.operation ?? 'no call'} ${last?.fault ?? ''}`;

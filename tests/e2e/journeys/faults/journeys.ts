@@ -40,7 +40,7 @@ interface Tools {
 const step = (page: Page, name: string) => page.locator(`main[data-step="${name}"]`);
 const submit = (page: Page) => () => mainAction(page).click();
 
-/** A search that fails offers nothing; typing goes on, and what is typed counts. */
+/** A search that fails has no suggestions; the typed text stays. */
 async function search(
   { page, line }: Tools,
   operation: OperationId,
@@ -126,10 +126,10 @@ async function fromOffers(tools: Tools): Promise<void> {
   await uploads(tools);
 }
 
-/** Every fault of it comes first, milliseconds. */
+/** Its faults come first, milliseconds. */
 const DOWNLOAD_MS = 120_000;
 
-/** A download leaves no trace on the page. */
+/** A download changes nothing on the page, so it is awaited as an event. */
 async function download({ page, line }: Tools, open: Locator): Promise<void> {
   line.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
