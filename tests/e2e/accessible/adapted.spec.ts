@@ -11,7 +11,7 @@ import { text } from '../support/texts.ts';
 import { openScreen, SCREENS } from './screens.ts';
 import {
   cutOff,
-  expectStill,
+  expectNoShifts,
   overlaps,
   structureOf,
   tabThrough,
@@ -113,7 +113,7 @@ for (const [index, screen] of LAYOUTS.entries()) {
     await page.setViewportSize(PHONE);
     await watchShifts(page);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
-    await expectStill(page);
+    await expectNoShifts(page);
     await expectFrame(page, step, brand);
     await expectShort(page, step);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -263,7 +263,7 @@ test('main does not shift when its font comes late', async ({ page, baseURL }) =
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    await expectStill(page);
+    await expectNoShifts(page);
   }
 });
 
@@ -288,5 +288,5 @@ for (const { step, state, width } of SLOW)
     await expect(mainAction(page)).toBeVisible({ timeout: 30_000 });
     if (step === 'signing')
       await expect(page.locator('[aria-labelledby=terms]')).toContainText('€ 12.');
-    await expectStill(page);
+    await expectNoShifts(page);
   });

@@ -299,7 +299,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export async function expectStill(page: Page): Promise<void> {
+export async function expectNoShifts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);

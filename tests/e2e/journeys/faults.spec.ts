@@ -11,7 +11,7 @@ import { startProcess } from '../../sandbox/process.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { messagesOf } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
-import { endurance, faultLine } from './faults/fault-line.ts';
+import { faultRun, injectFaults } from './faults/fault-injection.ts';
 import { existingCustomer, newCustomer } from './faults/journeys.ts';
 
 /** Each time-out moves the clock of the page; the tokens must outlast them. */
@@ -59,18 +59,18 @@ for (const [kind, journey] of [
       let uncaught = 0;
       page.on('pageerror', () => void (uncaught += 1));
       await page.clock.install();
-      const line = await faultLine(page);
-      const { endure, lost } = endurance(page, line);
-      await journey({ page, line, endure }, `http://bank.localhost:${sandbox.port}`);
+      const faults = await injectFaults(page);
+      const { withFaults, lost } = faultRun(page, faults);
+      await journey({ page, faults, withFaults }, `http://bank.localhost:${sandbox.port}`);
       await expectStep(page, 'result');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         text('steps:result.decision.GREEN.heading'),
       );
-      const twice = await duplicates(page, line.created);
-      const calls = new Set(line.tried.map(({ operation }) => operation)).size;
-      const faults = new Set(line.tried.map(({ fault }) => fault)).size;
+      const twice = await duplicates(page, faults.created);
+      const calls = new Set(faults.tried.map(({ operation }) => operation)).size;
+      const kinds = new Set(faults.tried.map(({ fault }) => fault)).size;
       console.log(
-        `fault run, ${kind}: ${calls} calls × ${faults} faults, ${line.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`,
+        `fault run, ${kind}: ${calls} calls × ${kinds} faults, ${faults.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`,
       );
       expect(lost).toEqual([]);
       expect(twice).toEqual([]);

@@ -29,12 +29,12 @@ import {
 } from '../../support/page.ts';
 import { withoutAddress } from '../../support/journeys.ts';
 import { like, text } from '../../support/texts.ts';
-import type { Endurance, FaultLine, OperationId } from './fault-line.ts';
+import type { FaultRun, FaultInjection, OperationId } from './fault-injection.ts';
 
 interface Tools {
   page: Page;
-  line: FaultLine;
-  endure: Endurance['endure'];
+  faults: FaultInjection;
+  withFaults: FaultRun['withFaults'];
 }
 
 const step = (page: Page, name: string) => page.locator(`main[data-step="${name}"]`);
@@ -42,18 +42,18 @@ const submit = (page: Page) => () => mainAction(page).click();
 
 /** A search that fails has no suggestions; the typed text stays. */
 async function search(
-  { page, line }: Tools,
+  { page, faults }: Tools,
   operation: OperationId,
   name: 'employer' | 'street',
   text: string,
 ): Promise<void> {
-  line.arm([operation]);
+  faults.arm([operation]);
   const control = page.locator(`[name=${name}]`);
-  for (let round = 0; line.pending([operation]); round += 1) {
-    const before = line.tried.length;
+  for (let round = 0; faults.pending([operation]); round += 1) {
+    const before = faults.tried.length;
     await control.fill('');
     await control.pressSequentially(text);
-    await expect.poll(() => line.tried.length).toBeGreaterThan(before);
+    await expect.poll(() => faults.tried.length).toBeGreaterThan(before);
     await expect(control).toHaveValue(text);
   }
   await control.fill('');
@@ -62,13 +62,13 @@ async function search(
   await control.press('Escape');
 }
 
-async function feedback({ page, endure }: Tools): Promise<void> {
+async function feedback({ page, withFaults }: Tools): Promise<void> {
   const form = popup(page, 'FEEDBACK');
   await page.locator('footer [data-action=feedback]').click();
   await form.locator('input[type=radio][value="4"]').check();
   await form.locator('[name=comment]').fill('Alles klar.');
   const send = action(page, 'FEEDBACK', 'confirm');
-  await endure({
+  await withFaults({
     operations: ['sendFeedback'],
     start: () => send.click(),
     done: page.getByText(text('flow:notices.feedback.text')),
@@ -77,9 +77,9 @@ async function feedback({ page, endure }: Tools): Promise<void> {
   });
 }
 
-async function helpCode({ page, endure }: Tools): Promise<void> {
+async function helpCode({ page, withFaults }: Tools): Promise<void> {
   const close = action(page, 'GET_HELP_NOTIFICATION', 'close');
-  await endure({
+  await withFaults({
     operations: ['requestHelpCode'],
     start: () => page.locator('[data-panel=help-code] [data-action=help]').click(),
     done: close,
@@ -89,17 +89,17 @@ async function helpCode({ page, endure }: Tools): Promise<void> {
 }
 
 async function saveForms(tools: Tools, housing: typeof HOUSING): Promise<void> {
-  const { page, endure } = tools;
+  const { page, withFaults } = tools;
   await fillForm(page, FINANCIAL, pointer(page));
   await search(tools, 'searchEmployers', 'employer', 'Alpen');
-  await endure({
+  await withFaults({
     operations: ['updateApplication'],
     start: submit(page),
     done: step(page, 'housing-legal-data'),
   });
   await fillForm(page, housing, pointer(page));
   if ('street' in housing) await search(tools, 'searchAddresses', 'street', 'Haupt');
-  await endure({
+  await withFaults({
     operations: ['updateApplication'],
     start: submit(page),
     done: step(page, 'summary'),
@@ -108,16 +108,16 @@ async function saveForms(tools: Tools, housing: typeof HOUSING): Promise<void> {
 }
 
 async function fromOffers(tools: Tools): Promise<void> {
-  const { page, endure } = tools;
+  const { page, withFaults } = tools;
   await page.locator('form input[type=radio]').first().check();
   await page.locator('[name=repaymentDay][value="5"]').check();
-  await endure({
+  await withFaults({
     operations: ['chooseOffer', 'listInsuranceOffers'],
     start: submit(page),
     done: page.locator('[data-step=insurance] form [value=NONE]'),
   });
   await page.locator('form [value=NONE]').check();
-  await endure({
+  await withFaults({
     operations: ['chooseInsurance', 'createContract', 'listDocuments'],
     start: submit(page),
     done: page.locator('[data-step=signing] [data-field$="Read"]'),
@@ -130,33 +130,33 @@ async function fromOffers(tools: Tools): Promise<void> {
 const DOWNLOAD_MS = 120_000;
 
 /** A download changes nothing on the page, so it is awaited as an event. */
-async function download({ page, line }: Tools, open: Locator): Promise<void> {
-  line.arm(['getDocument']);
+async function download({ page, faults }: Tools, open: Locator): Promise<void> {
+  faults.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
   const failure = page.getByRole('alert').filter({ hasText: like('offer:downloadFailed') });
-  for (const before = line.tried.length; line.pending(['getDocument']);) {
+  for (const before = faults.tried.length; faults.pending(['getDocument']);) {
     await open.click();
-    await line.quiet();
+    await faults.quiet();
     await failure.waitFor();
-    expect(line.tried.length).toBeGreaterThan(before);
+    expect(faults.tried.length).toBeGreaterThan(before);
   }
   await open.click();
   await saved;
 }
 
 async function signContract(tools: Tools): Promise<void> {
-  const { page, endure } = tools;
+  const { page, withFaults } = tools;
   const contracts = page.locator('form[data-form=signing] [data-field$="Read"]');
   await download(tools, contracts.first().getByRole('button'));
   for (const document of await contracts.all())
     await document.locator('input[type=checkbox]').check();
-  await endure({
+  await withFaults({
     operations: ['sendTransactionCode'],
     start: () => button(page, 'steps:signing.send').click(),
     done: page.getByText(like('steps:signing.sentTo')),
   });
   await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
-  await endure({
+  await withFaults({
     operations: ['signContract', 'listDocuments'],
     start: submit(page),
     done: page.locator('[data-step=document-upload] [name="documents.INCOME_PROOF"]'),
@@ -164,16 +164,16 @@ async function signContract(tools: Tools): Promise<void> {
 }
 
 /** A file is sent, deleted, and another one sent. */
-async function uploads({ page, endure }: Tools): Promise<void> {
+async function uploads({ page, withFaults }: Tools): Promise<void> {
   const name = 'Gehaltszettel.pdf';
-  await endure({
+  await withFaults({
     operations: ['uploadDocument'],
     start: () => chooseFile(page, 'INCOME_PROOF', name),
     done: removal(page, name),
     trouble: page.locator('.upload-row .form-error'),
     again: page.getByRole('button', { name: like('steps:document-upload.retry') }),
   });
-  await endure({
+  await withFaults({
     operations: ['deleteDocument'],
     done: page.getByText(text('steps:document-upload.file.deleted', { name })),
     start: async () => {
@@ -187,9 +187,13 @@ async function uploads({ page, endure }: Tools): Promise<void> {
 const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data-step]))');
 
 /** The account check at the bank, because the loan is large. */
-async function accountCheck({ page, endure }: Tools): Promise<void> {
-  await endure({ operations: ['startAccountCheck'], start: submit(page), done: elsewhere(page) });
-  await endure({
+async function accountCheck({ page, withFaults }: Tools): Promise<void> {
+  await withFaults({
+    operations: ['startAccountCheck'],
+    start: submit(page),
+    done: elsewhere(page),
+  });
+  await withFaults({
     operations: ['getAccountCheck', 'processApplication'],
     done: page.locator('[data-step=personal-offer] .choice-card'),
     start: async () => {
@@ -200,21 +204,25 @@ async function accountCheck({ page, endure }: Tools): Promise<void> {
 }
 
 /** From the screen before the identity check to the page of the partner. */
-async function openIdentityCheck({ page, endure }: Tools): Promise<void> {
-  await endure({
+async function openIdentityCheck({ page, withFaults }: Tools): Promise<void> {
+  await withFaults({
     operations: ['getLegitimation'],
     start: submit(page),
     done: page.locator('[data-step=id-check] button[type=submit]'),
   });
-  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+  await withFaults({
+    operations: ['startLegitimation'],
+    start: submit(page),
+    done: elsewhere(page),
+  });
 }
 
 export async function newCustomer(tools: Tools, baseURL: string): Promise<void> {
-  const { page, endure } = tools;
+  const { page, withFaults } = tools;
   await page.goto(`${baseURL}/?amount=24000&duration=8`);
   await expectStep(page, 'main');
   const price = page.locator('[data-panel=offer]');
-  await endure({
+  await withFaults({
     operations: ['getPricing'],
     start: () => becomeCustomer(page),
     done: price.locator('.figure'),
@@ -222,12 +230,12 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
     again: price.getByRole('button'),
   });
   await fillForm(page, REGISTRATION, pointer(page));
-  await endure({
+  await withFaults({
     operations: ['getCaptchaChallenge', 'createApplication'],
     start: submit(page),
     done: step(page, 'personal-financial-data'),
   });
-  await endure({
+  await withFaults({
     operations: ['getApplication'],
     start: () => page.reload(),
     done: step(page, 'personal-financial-data'),
@@ -239,14 +247,14 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   await expectStep(page, 'psd');
   await accountCheck(tools);
   await openIdentityCheck(tools);
-  await endure({
+  await withFaults({
     operations: ['calculateOffers'],
     start: () => identify(page, 'APPROVED', pointer(page)),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });
   await fromOffers(tools);
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
-  await endure({
+  await withFaults({
     operations: ['finalizeApplication'],
     start: submit(page),
     done: step(page, 'result'),
@@ -254,35 +262,35 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
 }
 
 export async function existingCustomer(tools: Tools, baseURL: string): Promise<void> {
-  const { page, endure } = tools;
+  const { page, withFaults } = tools;
   await page.goto(`${baseURL}/?amount=12000&duration=5`);
   await signInAsCustomer(page);
   // Typed values can only be compared on a page that stays.
   await signInPage(page);
-  await endure({
+  await withFaults({
     operations: ['createExistingApplication'],
     start: () => signIn(page, 'bruno', pointer(page)),
     done: page.locator('[data-step=start] main dl, main[data-step=start] dl'),
   });
-  await endure({
+  await withFaults({
     operations: ['updateApplication'],
     start: submit(page),
     done: step(page, 'personal-financial-data'),
   });
-  await endure({
+  await withFaults({
     operations: ['getApplication'],
     start: () => page.reload(),
     done: step(page, 'personal-financial-data'),
   });
   await saveForms(tools, withoutAddress(HOUSING));
-  await endure({
+  await withFaults({
     operations: ['updateApplication', 'processApplication'],
     start: submit(page),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });
   await fromOffers(tools);
   await openIdentityCheck(tools);
-  await endure({
+  await withFaults({
     operations: ['getLegitimation'],
     done: step(page, 'result'),
     start: async () =>

@@ -110,7 +110,7 @@ const QUIET_TIMEOUT_MS = 30_000;
 const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-export interface FaultLine {
+export interface FaultInjection {
   /** From now on the faults of these operations are tried, one per call. */
   arm(operations: readonly OperationId[]): void;
   /** Whether a fault waits for one of these operations. */
@@ -123,7 +123,7 @@ export interface FaultLine {
   readonly created: ReadonlySet<string>;
 }
 
-export async function faultLine(page: Page): Promise<FaultLine> {
+export async function injectFaults(page: Page): Promise<FaultInjection> {
   const waiting = new Map<OperationId, Fault[]>();
   const tried: { operation: OperationId; fault: Fault }[] = [];
   const created = new Set<string>();
@@ -186,7 +186,7 @@ export async function faultLine(page: Page): Promise<FaultLine> {
   };
 }
 
-export interface Act {
+export interface Action {
   operations: readonly OperationId[];
   /** The action of the applicant; repeated where a retry leads to an earlier screen. */
   start(): Promise<unknown>;
@@ -197,16 +197,16 @@ export interface Act {
   again?: Locator;
 }
 
-export interface Endurance {
+export interface FaultRun {
   /** Values that were on a screen before a failure, but not after it. */
   readonly lost: readonly string[];
-  endure(act: Act): Promise<void>;
+  withFaults(action: Action): Promise<void>;
 }
 
 /** For success or a visible error, milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** More rounds than the operations of one act have faults. */
+/** More rounds than the operations of one action have faults. */
 const MAX_ROUNDS = 60;
 
 /** The values of the controls on the page, by name. */
@@ -236,7 +236,7 @@ const formShown = async (page: Page): Promise<string | null> =>
     .evaluate(() => document.querySelector('form[data-form]')?.getAttribute('data-form') ?? null)
     .catch(() => null);
 
-export function endurance(page: Page, line: FaultLine): Endurance {
+export function faultRun(page: Page, faults: FaultInjection): FaultRun {
   const lost: string[] = [];
   const technical = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
   const failure = page.locator('main[data-step=fail]');
@@ -257,17 +257,17 @@ export function endurance(page: Page, line: FaultLine): Endurance {
 
   return {
     lost,
-    async endure({ operations, start, done, trouble = nowhere, again = trouble }) {
-      line.arm(operations);
+    async withFaults({ operations, start, done, trouble = nowhere, again = trouble }) {
+      faults.arm(operations);
       const form = await formShown(page);
       const before = await values(page);
       await start();
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        await line.quiet();
+        await faults.quiet();
         await technical.or(failure).or(trouble).or(done).first().waitFor({ timeout: PATIENCE_MS });
         // A screen is shown before its own calls.
-        await line.quiet();
-        const last = line.tried.at(-1);
+        await faults.quiet();
+        const last = faults.tried.at(-1);
         const why = `${last?.operation ?? 'no call'} ${last?.fault ?? ''}`;
         if (await technical.isVisible()) {
           await compare(form, before, why);
@@ -279,18 +279,18 @@ export function endurance(page: Page, line: FaultLine): Endurance {
           }
         } else if (await failure.isVisible()) {
           await mainAction(page).click();
-          await line.quiet();
+          await faults.quiet();
           if (!(await technical.or(done).first().isVisible())) await start();
         } else if (await trouble.first().isVisible()) {
           await compare(form, before, why);
           await again.first().click();
-        } else if (!line.pending(operations) && (await done.first().isVisible())) {
+        } else if (!faults.pending(operations) && (await done.first().isVisible())) {
           break;
         }
       }
       await done.first().waitFor({ timeout: PATIENCE_MS });
       await expect(page.locator('[data-loading]')).toHaveCount(0);
-      expect(line.pending(operations), `every fault was tried on ${operations.join(', ')}`).toBe(
+      expect(faults.pending(operations), `every fault was tried on ${operations.join(', ')}`).toBe(
         false,
       );
     },
