@@ -13,6 +13,19 @@ export default mergeConfig(
       // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
       isolate: false,
       maxWorkers: 2,
+      // A click on a link must not load the page behind it; a file of the application is read from the disk.
+      environmentOptions: {
+        happyDOM: {
+          settings: {
+            fetch: { virtualServers: [{ url: 'http://localhost:3000/', directory: '.' }] },
+            navigation: {
+              disableMainFrameNavigation: true,
+              disableChildFrameNavigation: true,
+              disableChildPageNavigation: true,
+            },
+          },
+        },
+      },
       projects: [
         {
           extends: true,
@@ -26,7 +39,11 @@ export default mergeConfig(
         {
           extends: true,
           plugins: [wordingPlugin(reworded)],
-          test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+          test: {
+            name: 'dom',
+            include: ['src/**/*.test.tsx'],
+            environment: 'happy-dom',
+          },
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFirstStep } from '#app/pages/main-page.tsx';
@@ -10,7 +10,6 @@ let root: ReturnType<typeof createRoot>;
 let loaded: Screen[];
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async () => new Response());
   vi.useFakeTimers();
   loaded = [];

@@ -7,21 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sayMissing } from '../installed.ts';
-import {
-  clientOf,
-  applicationOf,
-  endCheck,
-  FINANCIAL,
-  HOUSING,
-  lastCode,
-  PDF_BYTES,
-  REGISTRATION,
-  type Client,
-} from '../sandbox/client.ts';
+import { clientOf } from '../sandbox/client.ts';
 import { startProcess } from '../sandbox/process.ts';
+import { wholeJourney } from './journey.ts';
 import { foundPostgres } from './postgres.ts';
 import { networkTo, startSeveral } from './several.ts';
-import type { Application } from '../sandbox/application.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const LEVELS = [1, 4, 16] as const;
@@ -102,34 +92,3 @@ const found = foundPostgres();
 sayMissing('the load on PostgreSQL', found);
 const fine = [await embedded(), found.file === undefined || (await served(found.file))];
 process.exit(fine.every(Boolean) ? 0 : 1);
-
-/** A new customer's journey by calls, as the application makes them: from the registration to the completed loan. */
-export async function toContract(client: Client, id: string): Promise<void> {
-  const { apply } = applicationOf(client, id);
-  await apply('PATCH', '', FINANCIAL);
-  await apply('PATCH', '', HOUSING);
-  await apply('POST', '/process', { installmentAmount: 205.97 });
-  const { redirectURL } = await apply<{ redirectURL: string }>('POST', '/legitimation');
-  await endCheck(client, redirectURL, 'APPROVED');
-  await apply('GET', '/legitimation');
-  const { productOffer } = await apply('POST', '/products');
-  const { requestedAmount, termInMonths } = productOffer?.calculatedOffers?.[0] ?? {};
-  const loan = { loanAmount: requestedAmount, loanDuration: termInMonths };
-  await apply('PUT', '/products', { ...loan, variableInterestType: 'FIX', repaymentDay: 15 });
-  await apply('GET', '/insurance-offers');
-  await apply('POST', '/insurance-offers', { insurance: 'NONE' });
-  await apply('POST', '/contract');
-}
-
-/** Returns the completed application. `captcha` is a proof of work, where one is required. */
-export async function wholeJourney(client: Client, captcha?: string): Promise<Application> {
-  const registration = { ...REGISTRATION, ...(captcha && { captcha }) };
-  const { id } = await client.apply('POST', '/api/applications', registration);
-  await toContract(client, id);
-  const { apply } = applicationOf(client, id);
-  await apply('POST', '/contract/utan', {});
-  await apply('POST', '/contract/sign', { utan: await lastCode(client, id) });
-  const { status } = await client.upload(id, 'lohn.pdf', PDF_BYTES, 'INCOME_PROOF');
-  if (status !== 200) throw new Error(`the upload answered ${status}`);
-  return apply('POST', '/finalize');
-}

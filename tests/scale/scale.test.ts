@@ -16,7 +16,7 @@ import {
   type Reply,
 } from '../sandbox/client.ts';
 import { openBrowser, signIn } from '../sandbox/oidc/browser.ts';
-import { toContract, wholeJourney } from './load.ts';
+import { toContract, wholeJourney } from './journey.ts';
 import { foundPostgres } from './postgres.ts';
 import { startSeveral, type Several } from './several.ts';
 

@@ -98,3 +98,12 @@ export interface NewField {
   /** The options of a choice. */
   choices: readonly { value: string; text: string }[];
 }
+
+/** Values as the application would pass them to its popups. */
+export const POPUP_VALUES: { [Kind in PopupKind]?: Record<string, unknown> } = {
+  INVALID_INPUT: {
+    errors: ['Bitte prüfen Sie Ihre Postleitzahl.', 'Bitte prüfen Sie Ihre Hausnummer.'],
+  },
+  DELETE_FILE_CONFIRMATION: { fileName: 'Gehaltszettel-Oktober.pdf' },
+  GET_HELP_NOTIFICATION: { helpCode: 'K7M 4QX' },
+};

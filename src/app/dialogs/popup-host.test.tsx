@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
@@ -17,7 +17,6 @@ import { createTexts } from '#io/i18n.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => {
   document.body.replaceChildren();
 });

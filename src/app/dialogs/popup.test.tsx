@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { createInstance } from 'i18next';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
@@ -14,7 +14,6 @@ import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const texts = createInstance();
 let root: Root;
 let answers: PopupAnswer[];

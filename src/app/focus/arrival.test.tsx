@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai/vanilla';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { useArrival } from '#app/focus/arrival.ts';
 import { ServicesContext } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let services: Services;
 

@@ -22,7 +22,7 @@ import { Main, Shell } from '#app/layout/shell.tsx';
 import { useShellProps } from '#app/layout/shell-props.ts';
 import type { MainProps } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
-import { endingOf } from '#flow/loan/exits.ts';
+import { endingOf } from '#flow/loan/ending.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';

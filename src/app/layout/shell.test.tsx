@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -15,7 +15,6 @@ import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import { BRANDS } from '#brand/brands.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let container: HTMLElement;
 const links = {

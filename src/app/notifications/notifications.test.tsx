@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,6 @@ import {
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let notices: ReturnType<typeof useNotices>;
 

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEffects } from '#app/outcomes/effects.ts';
 import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
@@ -10,7 +10,6 @@ import { admission } from '#flow/guard.ts';
 import { applicationAtom, applicationIdAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let leave: () => Promise<void>;
 
 beforeEach(showKeys);

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
@@ -12,7 +12,6 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let leave: () => Promise<void>;
 
 beforeEach(showKeys);

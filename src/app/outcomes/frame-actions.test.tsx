@@ -1,11 +1,10 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt, servicesFor } from '#app/fixtures/services.tsx';
 import type { Application } from '#flow/application.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const APPLICATION: Application = {
   id: 'a1',
   state: 'LEGAL_INFO',

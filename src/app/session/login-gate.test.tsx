@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
@@ -10,7 +10,6 @@ const PATH = `/flow/existing/${STEP}`;
 let leave: () => Promise<void>;
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showKeys();
 });
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
@@ -22,7 +22,6 @@ function Watched() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
     'BroadcastChannel',
     class {

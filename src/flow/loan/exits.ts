@@ -1,6 +1,6 @@
 /** How an applicant gives an application up: 'Antrag abbrechen' ends it at the bank, 'Neu beginnen' leaves it for another one. */
 import { customerTypeOf } from '#flow/application.ts';
-import type { ApplicationState, Decision } from '#flow/application.ts';
+import type { ApplicationState } from '#flow/application.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 
 export interface Exits {
@@ -43,27 +43,3 @@ export function exitsOf(
   if (repeated && customerTypeOf(application) === 'existing') return SIGNED;
   return Object.hasOwn(EXIT_TABLE, state) ? EXIT_TABLE[state as ApplicationState] : ENDED;
 }
-
-/** How an application stands on the result: by decision, or that it was cancelled (specification, sections 2 and 4). */
-export type Ending = Decision | 'CANCELLED';
-
-const DECISIONS: Record<Decision, true> = { GREEN: true, YELLOW: true, RED: true };
-
-/** A decision that this release does not know counts as none. */
-export function endingOf(
-  application: { state: string; decision?: string | undefined } | undefined,
-): Ending | undefined {
-  if (application?.state === 'CANCELLED') return 'CANCELLED';
-  const decision = application?.decision;
-  return decision !== undefined && Object.hasOwn(DECISIONS, decision)
-    ? (decision as Decision)
-    : undefined;
-}
-
-/**
- * The reasons for a refusal (decisionReason) that come from a credit check. Only then may the result mention the
- * databases. An unknown or missing reason claims nothing.
- */
-const CREDIT_REFUSALS: readonly string[] = ['INSUFFICIENT_INCOME'];
-
-export const isCreditRefusal = (reason = ''): boolean => CREDIT_REFUSALS.includes(reason);

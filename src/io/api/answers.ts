@@ -4,8 +4,6 @@
  */
 import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
-import type { Problem } from '#flow/problems.ts';
-import { CallFailed } from '#io/api/middleware.ts';
 
 /** Thrown and caught in this file only. */
 class Unfit extends Error {}
@@ -57,19 +55,5 @@ export function readAnswer(operationId: string, value: unknown): { value: unknow
     return { value: shape === undefined ? value : fitted(shape, value) };
   } catch {
     return undefined;
-  }
-}
-
-/** The result of a call as a value: no exceptions above this layer. */
-export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
-
-/** Awaits a call of the client (io/api.ts). */
-export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
-  try {
-    // The cast holds: the middleware has validated the response by the description.
-    return { ok: true, value: (await call).data as Value };
-  } catch (error) {
-    if (error instanceof CallFailed) return { ok: false, problem: error.problem };
-    throw error;
   }
 }

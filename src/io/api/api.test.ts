@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '#io/api/api.ts';
+import { createApi, resultOf } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { resultOf } from '#io/api/answers.ts';
 import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();

@@ -1,7 +1,9 @@
 /** The one client of the application endpoints (specification, section 7), typed by the OpenAPI description. */
 import createClient from 'openapi-fetch';
+import type { Problem } from '#flow/problems.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import {
+  CallFailed,
   answers,
   bearerToken,
   busyCount,
@@ -54,5 +56,19 @@ async function limitedFetch(request: Request): Promise<Response> {
     return new Response(body.byteLength === 0 ? null : body, response);
   } finally {
     limit.end();
+  }
+}
+
+/** The result of a call as a value: no exceptions above this layer. */
+export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+/** Awaits a call of the client (io/api.ts). */
+export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
+  try {
+    // The cast holds: the middleware has validated the response by the description.
+    return { ok: true, value: (await call).data as Value };
+  } catch (error) {
+    if (error instanceof CallFailed) return { ok: false, problem: error.problem };
+    throw error;
   }
 }

@@ -23,7 +23,7 @@ export interface ApiEffects {
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Thrown by a call that did not succeed; `resultOf` (io/api/answers.ts) turns it into a value. */
+/** Thrown by a call that did not succeed; `resultOf` (io/api/api.ts) turns it into a value. */
 export class CallFailed extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

@@ -11,7 +11,6 @@ import type { Answers, FormDefinition } from '#form/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 /** A choice that the attribute does not exist for: radio buttons, tick boxes. */
 const NONE = '–';

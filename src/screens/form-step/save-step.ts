@@ -10,7 +10,7 @@ import { differs, stepPatch } from '#flow/patch.ts';
 import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { draftsAtom } from '#state/atoms.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { searchesOf } from '#screens/form-step/searches.ts';
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 /** The searches a form may offer by `ui:search`. One that fails rejects: the field says so, with a way to try again. */
 import type { Search } from '#form/definition.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#screens/shared/display.ts';
 import type { Actions } from '#state/actions/actions.ts';
 

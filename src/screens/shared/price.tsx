@@ -17,7 +17,7 @@ import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-
 import { termOf } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 export type Price =

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { useLoaded } from '#screens/shared/tasks/loaded.tsx';

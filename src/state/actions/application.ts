@@ -4,7 +4,7 @@ import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/navigation/entry.ts';
 import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { ABORTED } from '#state/actions/calls.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';

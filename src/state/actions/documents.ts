@@ -1,6 +1,6 @@
 /** Documents of the application: contracts to download, proofs to upload. */
 import type { Application } from '#flow/application.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 

@@ -4,8 +4,7 @@ import type { PopupKind } from '#flow/problems.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { pathOfScene, type Scene } from '../../../workbench/studio/app/scenes.ts';
 import type {} from '../../../workbench/studio/preview/bridge.ts';
-import { POPUP_VALUES } from '../../../workbench/studio/preview/agent.ts';
-import type { PreviewSettings } from '../../../workbench/studio/shared.ts';
+import { POPUP_VALUES, type PreviewSettings } from '../../../workbench/studio/shared.ts';
 import { outsideBrackets } from '../../../workbench/translation/pseudo.ts';
 
 /** Names and abbreviations that are not translated. */

@@ -4,17 +4,7 @@ import { PSEUDO } from '../../languages.ts';
 import { settings } from './settings.ts';
 import { watchTexts } from './marks.ts';
 import { simulate } from './faults.ts';
-import { SCHEMAS_CHANGED } from '../shared.ts';
-import type { PopupKind } from '#flow/problems.ts';
-
-/** Values as the application would pass them to its popups. */
-export const POPUP_VALUES: { [Kind in PopupKind]?: Record<string, unknown> } = {
-  INVALID_INPUT: {
-    errors: ['Bitte prüfen Sie Ihre Postleitzahl.', 'Bitte prüfen Sie Ihre Hausnummer.'],
-  },
-  DELETE_FILE_CONFIRMATION: { fileName: 'Gehaltszettel-Oktober.pdf' },
-  GET_HELP_NOTIFICATION: { helpCode: 'K7M 4QX' },
-};
+import { POPUP_VALUES, SCHEMAS_CHANGED } from '../shared.ts';
 
 /** The host picks the brand; the studio has one host for both. */
 function chooseBrand(): void {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { showKeys } from '#app/fixtures/services.tsx';
 import { Spinner } from '#app/layout/busy/spinner.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
 const announcement = () => document.querySelector('[aria-live=polite]')?.textContent;

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
-import { act, useEffect, useState } from 'react';
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
 import type { Actions } from '#state/actions/actions.ts';
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 function Price() {

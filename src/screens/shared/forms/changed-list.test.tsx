@@ -24,7 +24,7 @@ const REFINANCING: Application = {
   } as Application['customer'],
 };
 
-beforeAll(() => import('#screens/shared/forms/changed.tsx'));
+beforeAll(() => import('#screens/shared/forms/difference-table.tsx'));
 afterEach(() => document.body.replaceChildren());
 
 test('a change in a list names the position of the item', async () => {

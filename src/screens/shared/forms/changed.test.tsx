@@ -38,7 +38,7 @@ beforeAll(
     Promise.all([
       SCREENS['housing-legal-data'](),
       SCREENS.signing(),
-      import('#screens/shared/forms/changed.tsx'),
+      import('#screens/shared/forms/difference-table.tsx'),
     ]),
   60_000,
 );

@@ -8,7 +8,7 @@ import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.t
 import { SchemaForm } from '#form/schema-form.tsx';
 import { pathKey } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { ADDRESS, keyOf } from '#screens/shared/forms/read-only-fields.ts';

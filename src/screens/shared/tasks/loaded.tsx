@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import type { Result } from '#io/api/answers.ts';
+import type { Result } from '#io/api/api.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
