@@ -46,13 +46,11 @@ const serve = (answers: Record<string, () => Response | Promise<Response>>) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   calls = [];
   serve({});
 });
 afterEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave?.();
   leave = undefined;
   document.body.replaceChildren();
@@ -63,8 +61,6 @@ afterEach(async () => {
 async function open(path: string, services?: Services) {
   const opened = await openAt(path, services);
   leave = opened.leave;
-  // The router is initialised here.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return opened;
 }
 const arrives = (opened: { address(): string }, address: string) =>

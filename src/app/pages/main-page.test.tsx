@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openAt, servicesFor } from '#app/fixtures/services.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 const WISH = t('shell:main.wish', { count: 6, amount: '€\u00a015.000' });

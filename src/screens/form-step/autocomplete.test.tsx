@@ -5,12 +5,11 @@
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
-
 
 /** A choice that the attribute does not exist for: radio buttons, tick boxes. */
 const NONE = '–';
