@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/fixtures/services.tsx';
+import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
 import { STEPS } from '#flow/steps.ts';

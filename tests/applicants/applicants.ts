@@ -17,7 +17,7 @@ import { sampleValue } from './sample-value.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
-import { LOCALE } from '#form/formats/locale.ts';
+import { LOCALE } from '#form/locale.ts';
 import { format as month } from '#form/formats/month.ts';
 
 type Customer = components['schemas']['Customer'];

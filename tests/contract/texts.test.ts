@@ -6,7 +6,7 @@ import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
-import * as form from '../../src/form/formats/locale.ts';
+import * as form from '../../src/form/locale.ts';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';
 import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';

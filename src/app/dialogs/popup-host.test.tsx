@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
-import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { servicesFor, showAt } from '#app/services.test-helpers.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { Failure } from '#app/pages/failure.tsx';
-import { showKeys } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#screens/shared/price.tsx';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
+import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';

@@ -1,7 +1,7 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/fixtures/services.tsx';
+import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
 import type { Application } from '#flow/application.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/fixtures/services.tsx';
+import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servicesFor, showAt, showKeys } from '#app/fixtures/services.tsx';
+import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';

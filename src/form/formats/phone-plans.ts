@@ -3,7 +3,7 @@
  * its result in its place (build/form-plugin.ts): 3 kB instead of the metadata of the world.
  */
 import metadata from 'libphonenumber-js/mobile/metadata';
-import { NEAR_COUNTRIES } from './locale.ts';
+import { NEAR_COUNTRIES } from '../locale.ts';
 
 /** The metadata is in lists: calling code first, formats fifth, kinds of numbers with their patterns twelfth, mobile second of these. */
 type Country = readonly [code: string, ...before: unknown[]] & {

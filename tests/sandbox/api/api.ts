@@ -10,17 +10,17 @@ import { inputErrors, sentence, type InputError } from '../rules/input-error.ts'
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
 import { OPERATION_IDS } from '../application.ts';
-import { accountHandlers } from './account.ts';
+import { accountHandlers } from './endpoints/account.ts';
 import type { Answer, Handlers, OperationId } from './answer.ts';
-import { applicationHandlers } from './applications.ts';
-import { choiceHandlers } from './choices.ts';
-import { documentHandlers } from './documents.ts';
+import { applicationHandlers } from './endpoints/applications.ts';
+import { choiceHandlers } from './endpoints/choices.ts';
+import { documentHandlers } from './endpoints/documents.ts';
 import { atMostOnce } from './idempotency.ts';
 import { guardRequests } from './guards.ts';
-import { legitimationHandlers } from './legitimation.ts';
-import { searchHandlers } from './search.ts';
+import { legitimationHandlers } from './endpoints/legitimation.ts';
+import { searchHandlers } from './endpoints/search.ts';
 import { guardSignIn } from './sign-in.ts';
-import { signingHandlers } from './signing.ts';
+import { signingHandlers } from './endpoints/signing.ts';
 import { specifiedAnswer } from './specified.ts';
 
 const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));

@@ -9,8 +9,8 @@ import type {
 } from '../application.ts';
 import { EXISTING_CUSTOMERS } from '../people.ts';
 import { brandOfEntity } from '../rules/price-list.ts';
-import { accountCheckUrl } from '../api/account.ts';
-import { identityCheckUrl } from '../api/legitimation.ts';
+import { accountCheckUrl } from '../api/endpoints/account.ts';
+import { identityCheckUrl } from '../api/endpoints/legitimation.ts';
 import type { Services } from '../services.ts';
 import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
 import { addCheck } from '../store/checks.ts';

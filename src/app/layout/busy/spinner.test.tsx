@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showKeys } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/services.test-helpers.tsx';
 import { Spinner } from '#app/layout/busy/spinner.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 

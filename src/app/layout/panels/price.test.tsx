@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { servicesFor, showAt } from '#app/services.test-helpers.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
 import type { Actions } from '#state/actions/actions.ts';

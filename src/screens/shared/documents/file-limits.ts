@@ -1,6 +1,6 @@
 /** `fileLimits`, our keyword for lists of files, and the look at a chosen file before it is sent; the server looks again. */
 import type { RJSFSchema } from '@rjsf/utils';
-import { LOCALE } from '#form/formats/locale.ts';
+import { LOCALE } from '#form/locale.ts';
 
 export interface FileLimits {
   /** MIME types. */

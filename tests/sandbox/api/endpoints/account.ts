@@ -4,13 +4,13 @@ import {
   withIndication,
   renewStandardInformation,
   withdrawStandardInformation,
-} from '../journeys/beginning.ts';
-import { WITHOUT_ACCOUNT_CHECK } from '../people.ts';
-import type { Services } from '../services.ts';
-import { withValues, type Loan } from '../store/applications.ts';
-import { addCheck, latestCheck } from '../store/checks.ts';
-import { refused, type Handlers } from './answer.ts';
-import { change } from './change.ts';
+} from '../../journeys/beginning.ts';
+import { WITHOUT_ACCOUNT_CHECK } from '../../people.ts';
+import type { Services } from '../../services.ts';
+import { withValues, type Loan } from '../../store/applications.ts';
+import { addCheck, latestCheck } from '../../store/checks.ts';
+import { refused, type Handlers } from '../answer.ts';
+import { change } from '../change.ts';
 
 /** The address of a check at the stand-in bank. */
 export const accountCheckUrl = ({ origin }: Services, { brand }: Loan, checkId: string): string =>

@@ -1,11 +1,11 @@
 /** The contract, its signing code and the signature. */
-import { ensureContract, hasContract } from '../journeys/beginning.ts';
+import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
-import type { Services } from '../services.ts';
-import { sendMessage } from '../store/messages.ts';
-import { issueCode, tryCode } from '../store/transaction-codes.ts';
-import { invalidField, ok, Refusal, wrongState, type Handlers } from './answer.ts';
-import { change } from './change.ts';
+import type { Services } from '../../services.ts';
+import { sendMessage } from '../../store/messages.ts';
+import { issueCode, tryCode } from '../../store/transaction-codes.ts';
+import { invalidField, ok, Refusal, wrongState, type Handlers } from '../answer.ts';
+import { change } from '../change.ts';
 
 /** Only the last two digits stay readable. */
 export const masked = (phone: string): string =>

@@ -1,16 +1,16 @@
 /** Contracts to read, files to upload. */
 import type { components } from '#openapi/application.gen.ts';
-import { attachment, MAX_UPLOADS, safeName, typeOf } from '../rules/upload.ts';
-import type { Services } from '../services.ts';
+import { attachment, MAX_UPLOADS, safeName, typeOf } from '../../rules/upload.ts';
+import type { Services } from '../../services.ts';
 import {
   addDocument,
   countUploads,
   listDocuments,
   readDocument,
   removeUpload,
-} from '../store/documents.ts';
-import { invalidField, notFound, ok, type Handlers } from './answer.ts';
-import { change, look } from './change.ts';
+} from '../../store/documents.ts';
+import { invalidField, notFound, ok, type Handlers } from '../answer.ts';
+import { change, look } from '../change.ts';
 
 /** The field `file` as the multipart parser leaves it. */
 export interface UploadedFile {

@@ -1,10 +1,10 @@
 /** The identity check: starts it, and reads the outcome at the partner. */
-import type { Application } from '../application.ts';
-import type { Services } from '../services.ts';
-import { withValues, type Loan } from '../store/applications.ts';
-import { addCheck, latestCheck, type CheckStatus } from '../store/checks.ts';
-import { ok, type Handlers } from './answer.ts';
-import { change } from './change.ts';
+import type { Application } from '../../application.ts';
+import type { Services } from '../../services.ts';
+import { withValues, type Loan } from '../../store/applications.ts';
+import { addCheck, latestCheck, type CheckStatus } from '../../store/checks.ts';
+import { ok, type Handlers } from '../answer.ts';
+import { change } from '../change.ts';
 
 /** The address of a check at the stand-in identity service. */
 export const identityCheckUrl = ({ origin }: Services, { brand }: Loan, checkId: string): string =>

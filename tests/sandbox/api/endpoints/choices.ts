@@ -1,13 +1,17 @@
 /** Choosing: offer, insurance; and what a running application can always do: help code, cancel, finalize. */
 import { randomInt } from 'node:crypto';
-import { chosenOffer, renewStandardInformation, withdrawContract } from '../journeys/beginning.ts';
-import { offersOf, insuranceOffers, productInformation } from '../rules/price-list.ts';
-import { needsManualReview } from '../rules/scoring.ts';
-import type { Services } from '../services.ts';
-import { withValues } from '../store/applications.ts';
-import { countUploads } from '../store/documents.ts';
-import { invalidField, ok, type Handlers } from './answer.ts';
-import { change, look } from './change.ts';
+import {
+  chosenOffer,
+  renewStandardInformation,
+  withdrawContract,
+} from '../../journeys/beginning.ts';
+import { offersOf, insuranceOffers, productInformation } from '../../rules/price-list.ts';
+import { needsManualReview } from '../../rules/scoring.ts';
+import type { Services } from '../../services.ts';
+import { withValues } from '../../store/applications.ts';
+import { countUploads } from '../../store/documents.ts';
+import { invalidField, ok, type Handlers } from '../answer.ts';
+import { change, look } from '../change.ts';
 
 /** Without letters and digits that sound or look alike on the telephone. */
 const LETTERS = 'ABCDEFGHKLMNPRSTUVWXYZ',

@@ -9,20 +9,20 @@ import {
   SAMPLE_WISH,
   withIndication,
   renewStandardInformation,
-} from '../journeys/beginning.ts';
-import { readBearer } from '../oidc/tokens.ts';
+} from '../../journeys/beginning.ts';
+import { readBearer } from '../../oidc/tokens.ts';
 import {
   EXISTING_CUSTOMERS,
   PORTAL_EXISTING,
   PORTAL_REFUSALS,
   REGISTRATION_REFUSALS,
-} from '../people.ts';
-import { sentence } from '../rules/input-error.ts';
-import { planPatch } from '../rules/patch.ts';
-import { brandOfEntity } from '../rules/price-list.ts';
-import { accountCheckNeeds } from '../rules/scoring.ts';
-import { pathsOf } from '../rules/step-schemas.ts';
-import { brandOfHost, type Services } from '../services.ts';
+} from '../../people.ts';
+import { sentence } from '../../rules/input-error.ts';
+import { planPatch } from '../../rules/patch.ts';
+import { brandOfEntity } from '../../rules/price-list.ts';
+import { accountCheckNeeds } from '../../rules/scoring.ts';
+import { pathsOf } from '../../rules/step-schemas.ts';
+import { brandOfHost, type Services } from '../../services.ts';
 import {
   insertLoan,
   lockLoan,
@@ -30,9 +30,9 @@ import {
   saveLoan,
   withValues,
   type Loan,
-} from '../store/applications.ts';
-import { verifyCaptcha, useCaptcha } from '../store/captchas.ts';
-import { sendMessage } from '../store/messages.ts';
+} from '../../store/applications.ts';
+import { verifyCaptcha, useCaptcha } from '../../store/captchas.ts';
+import { sendMessage } from '../../store/messages.ts';
 import {
   invalidField,
   invalidInput,
@@ -43,8 +43,8 @@ import {
   wrongState,
   type Answer,
   type Handlers,
-} from './answer.ts';
-import { allows, assertAllowed, moved, assertVersion, presented } from './change.ts';
+} from '../answer.ts';
+import { allows, assertAllowed, moved, assertVersion, presented } from '../change.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): Refusal =>
