@@ -12,6 +12,7 @@ import {
   signOutNoticeAtom,
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
+import { OFFER } from '../../tests/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
 
 const APPLICATION = {
@@ -21,18 +22,6 @@ const APPLICATION = {
   loanDuration: 60,
   customer: {},
 };
-const PRICE = {
-  requestedAmount: 10_000,
-  termInMonths: 60,
-  installmentAmount: 197.54,
-  nominalInterestRate: 5,
-  effectiveInterestRate: 5.2,
-  totalRepaymentAmount: 11_852.4,
-  totalInterestPayments: 1_852.4,
-  totalMaintenanceFee: 0,
-  totalOpeningFee: 0,
-  maintenanceFeeAmount: 0,
-};
 let calls: string[];
 let leave: (() => Promise<void>) | undefined;
 /** Responses by the end of the path; any other call is 404. */
@@ -40,7 +29,7 @@ const serve = (answers: Record<string, () => Response | Promise<Response>>) =>
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://x');
     calls.push(`${typeof input === 'string' ? 'GET' : input.method} ${pathname}`);
-    if (pathname.includes('/pricing/')) return Response.json(PRICE);
+    if (pathname.includes('/pricing/')) return Response.json(OFFER);
     const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
     return found === undefined ? Response.json({}, { status: 404 }) : found[1]();
   });
@@ -258,7 +247,7 @@ it('offer box and summary share one request of the price', async () => {
   await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
   await vi.waitFor(() => {
     for (const place of ['main', '[data-panel=offer]'])
-      expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
+      expect(document.querySelector(place)?.textContent).toMatch(/€\s205,97/);
   }, 30_000);
   expect(calls.filter((call) => call.includes('/pricing/'))).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
+import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { renderWithTexts } from '../../tests/render.tsx';
+import { t } from '../../tests/wording/texts.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { Review } from './review.tsx';
-import { find, renderWithTexts } from '../../tests/render.tsx';
-import { t } from '../../tests/wording/texts.ts';
 
 it('lists the answers in the order of the groups, without unanswered questions', async () => {
   const onEdit = vi.fn<(name: string) => void>();
@@ -46,8 +47,7 @@ it('lists the answers in the order of the groups, without unanswered questions',
     'The keeper',
     'Toy 1',
   ]);
-  const edit = find('button');
-  expect(edit.getAttribute('aria-label')).toBe('Change: The keeper');
+  const edit = within(host).getByRole('button', { name: 'Change: The keeper' });
   await user.click(edit);
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('keeper');
 });

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { find, renderWithTexts } from '../../tests/render.tsx';
+import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
-import { find, renderWithTexts } from '../../tests/render.tsx';
-import { t } from '../../tests/wording/texts.ts';
 
 let view: ReturnType<typeof renderWithTexts> | undefined;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();

@@ -3,20 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { OFFER } from '../../tests/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
 
-const OFFER = {
-  requestedAmount: 10_000,
-  installmentAmount: 200,
-  termInMonths: 60,
-  nominalInterestRate: 5,
-  effectiveInterestRate: 6,
-  totalRepaymentAmount: 12_000,
-  totalInterestPayments: 1_800,
-  totalMaintenanceFee: 100,
-  totalOpeningFee: 100,
-  maintenanceFeeAmount: 2,
-};
+const { interestType: _kind, ...UNNAMED } = OFFER;
 /** As answers come, whatever the types say. */
 const unknown = (values: object) => values as Partial<Application>;
 const MARTIAN = 'MARTIAN';
@@ -61,13 +51,10 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
       application: {
         state: 'SCORED',
         productOffer: {
-          calculatedOffers: [
-            { ...OFFER, interestType: MARTIAN as never },
-            { ...OFFER, interestType: 'FIX' },
-          ],
+          calculatedOffers: [{ ...OFFER, interestType: MARTIAN as never }, OFFER],
           alternativeOffer: {
             type: MARTIAN as never,
-            calculatedOffers: [{ ...OFFER, interestType: 'FIX', requestedAmount: 20_000 }],
+            calculatedOffers: [{ ...OFFER, requestedAmount: 20_000 }],
           },
         },
       },
@@ -83,7 +70,7 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
         calculateOffers: {
           ...APPLICATION,
           state: 'PROCESSED',
-          productOffer: { interestType: MARTIAN, calculatedOffers: [OFFER] },
+          productOffer: { interestType: MARTIAN, calculatedOffers: [UNNAMED] },
         },
       },
     },

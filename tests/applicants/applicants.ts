@@ -9,16 +9,16 @@ import { getIn, parsePath, setIn, type DataPath, controlName } from '#form/schem
 import { allFields, type Field } from '#form/schema/fields.ts';
 import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
-import commuter from './commuter.json' with { type: 'json' };
-import employee from './employee.json' with { type: 'json' };
-import existingCustomer from './existing-customer.json' with { type: 'json' };
-import pensioner from './pensioner.json' with { type: 'json' };
-import { sampleValue } from './sample-value.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
 import { LOCALE } from '#form/locale.ts';
 import { format as month } from '#form/formats/month.ts';
+import commuter from './commuter.json' with { type: 'json' };
+import employee from './employee.json' with { type: 'json' };
+import existingCustomer from './existing-customer.json' with { type: 'json' };
+import pensioner from './pensioner.json' with { type: 'json' };
+import { sampleValue } from './sample-value.ts';
 
 type Customer = components['schemas']['Customer'];
 export type Applicant = Omit<Partial<components['schemas']['Application']>, 'customer'> & {
@@ -112,8 +112,7 @@ export const complete = <Known extends Applicant>(applicant: Known): Known =>
     return { ...all, ...answers, customer: { ...all.customer, ...answers.customer } };
   }, applicant);
 
-/** Answers as a person enters them, in the notation of the form, by the names of the controls. */
-/** Text that is typed, the value that is chosen, or whether a box is ticked. */
+/** An answer as a person enters it: text in the notation of the form, the value that is chosen, or whether a box is ticked. */
 export type Answer = string | boolean;
 export type Answers = Readonly<Record<string, Answer>>;
 

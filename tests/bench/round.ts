@@ -80,33 +80,31 @@ async function slowly(browser: Browser, runner: Runner): Promise<void> {
   await opened.close();
 }
 
-async function typing(
-  browser: Browser,
-  { contestant, servers, seen }: Runner,
-  size: Size,
-): Promise<void> {
+async function openWarm(browser: Browser, { contestant, servers }: Runner, size: Size) {
   const opened = await open(browser, (await servers(size)).origin, contestant, {});
   await pause(500);
+  return opened;
+}
+
+async function typing(browser: Browser, runner: Runner, size: Size): Promise<void> {
+  const { contestant, seen } = runner;
+  const opened = await openWarm(browser, runner, size);
   if (size === 30) seen.heap.push(await heap(opened));
   seen.key[size].push(...(await keystrokes(opened, contestant, 24)));
   if (size === 30) seen.change.push(...(await changes(opened, contestant, 6)));
   await opened.close();
 }
 
-async function refused(
-  browser: Browser,
-  { contestant, servers, seen }: Runner,
-  size: Size,
-): Promise<void> {
-  const opened = await open(browser, (await servers(size)).origin, contestant, {});
-  await pause(500);
+async function refused(browser: Browser, runner: Runner, size: Size): Promise<void> {
+  const { contestant, seen } = runner;
+  const opened = await openWarm(browser, runner, size);
   const refusal = await emptySubmit(opened, contestant);
   seen.submit[size].push(refusal.workMs);
   if (size === 30) seen.errors.push(refusal.errors);
   await opened.close();
 }
 
-/** Each act is everybody's turn before the next begins. */
+/** Every contestant does an act before the next act begins. */
 export async function round(
   browser: Browser,
   servers: (id: string, size: Size) => Promise<Served>,

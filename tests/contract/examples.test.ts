@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { signedIn, harnessForAll } from '../sandbox/client.ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { answersModule } from '#openapi/answers.ts';
+import { signedIn, harnessForAll } from '../sandbox/client.ts';
 
 interface Operation {
   readonly requestBody?: {

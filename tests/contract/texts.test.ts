@@ -3,12 +3,12 @@ import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
+import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+import { showEuro } from '#form/formats/money.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
 import * as form from '../../src/form/locale.ts';
-import shell from '#locales/de-AT/shell.json' with { type: 'json' };
-import { showEuro } from '#form/formats/money.ts';
 import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 
 test('i18next finds values with dots, empty ones, formats, variants and plurals', () => {
@@ -44,8 +44,7 @@ test('a brand without branches has no text that mentions one, but in the finder 
   expect(mentions.filter((key) => !/^steps\.branches\.|_branches$/.test(key))).toEqual([]);
 });
 
-/** Row 9.1: the constants of the specification's section 9. */
-/** The specification's words and its value. */
+/** Row 9.1: the constants of the specification's section 9, its words and its value. */
 const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [
   [
     'loan amount 4000–75000, default 10000',

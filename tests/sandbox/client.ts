@@ -1,6 +1,7 @@
 /** For tests: calls of the app, and forms sent to the partners, to a server of this process or over the network. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { Application } from './application.ts';
 import {
   SAMPLE_FINANCIAL_DATA,
@@ -9,7 +10,6 @@ import {
   SAMPLE_WISH,
 } from './journeys/beginning.ts';
 import { signIn, type Reachable } from './oidc/browser.ts';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
 
 type Headers = Readonly<Record<string, string>>;

@@ -143,7 +143,9 @@ test('every sentence has a rule that reports it', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
-  expect(Object.keys(sentences).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  expect(
+    Object.keys(sentences).filter((name) => !name.includes('.') && !code.includes(`'${name}'`)),
+  ).toEqual([]);
 });
 
 test.each([

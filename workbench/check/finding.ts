@@ -1,12 +1,14 @@
 /** One mistake in the definitions: where it is, one sentence, and how to mend it. */
+import { distance } from 'fastest-levenshtein';
 import parts from '../locales/de-AT/check-parts.json' with { type: 'json' };
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { place, pointerOf } from './json-file.ts';
 import type { JsonFile, Node } from './json-file.ts';
 import type { Edit, Place } from './sources.ts';
-import { distance } from 'fastest-levenshtein';
 
-export type FindingCode = keyof typeof sentences;
+/** `code` is the message; `code.suggestion` and `code.otherwise` say how to mend it. */
+type Sentence = keyof typeof sentences;
+export type FindingCode = Exclude<Sentence, `${string}.suggestion` | `${string}.otherwise`>;
 
 /** A phrase that several sentences use. */
 export type Part = keyof typeof parts;
@@ -64,11 +66,9 @@ export function finding(
   { values = {}, step, pointer, key, edits = [] }: Details = {},
 ): Finding {
   const to = lineAndColumn(text, end);
-  const sentence: { message: string; suggestion: string; otherwise?: string } = sentences[code];
-  const suggestion =
-    values['instead'] === undefined
-      ? (sentence.otherwise ?? sentence.suggestion)
-      : sentence.suggestion;
+  const told: Readonly<Record<string, string>> = sentences;
+  const otherwise = values['instead'] === undefined ? told[`${code}.otherwise`] : undefined;
+  const suggestion = otherwise ?? told[`${code}.suggestion`] ?? '';
   return {
     code,
     ...(HINTS.includes(code) ? { hint: true } : {}),
@@ -76,7 +76,7 @@ export function finding(
     ...lineAndColumn(text, start),
     endLine: to.line,
     endColumn: to.column,
-    message: filled(sentence.message, values),
+    message: filled(sentences[code], values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(key === undefined ? {} : { key }),
@@ -109,8 +109,7 @@ export const filled = (
   values: Readonly<Record<string, string | number | undefined>>,
 ): string => sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** 'Did you mean …': the nearest known name. */
-/** The nearest of the names, when it is near enough to be a slip: at most a third of the letters differ; else one that begins alike. */
+/** 'Did you mean …': the nearest of the names, when it is near enough to be a slip: at most a third of the letters differ; else one that begins alike. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const others = [...names].filter((each) => each !== name);
   const ranked = others

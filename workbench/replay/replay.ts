@@ -1,17 +1,17 @@
 /** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
+import { Ajv } from 'ajv';
+import { fieldsOf, type Holds, type SchemaField } from '#form/schema/conditions.ts';
+import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { filled } from '../check/finding.ts';
 import { valueOf, nodeAt, isObject, valueAt as valueIn } from '../check/json-file.ts';
 import { firstTexts } from '../check/texts.ts';
-import type { Explained, Sample } from './samples.ts';
-import { Ajv } from 'ajv';
 import { addFormats } from '../../build/formats.ts';
-import { fieldsOf, type Holds, type SchemaField } from '#form/schema/conditions.ts';
-import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
 import { definitionIn } from '../check/fields.ts';
 import type { Json, JsonFile, JsonObject } from '../check/json-file.ts';
+import type { Explained, Sample } from './samples.ts';
 
 export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
 /** The fate of one field, with the names of the samples it concerns. */
@@ -163,7 +163,6 @@ export function replay(
   };
 }
 
-/** Which answers a form asks for and which it refuses, by the rules of the renderer (src/form). */
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
 export const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
 

@@ -1,13 +1,14 @@
 /** Stored sample applications of invented people: a new customer, an existing one, a pensioner and a commuter. They stand for answers given earlier and never change. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
 import { filled } from '../check/finding.ts';
 import { jsonFile, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
+import stored from './samples.json' with { type: 'json' };
 
 export interface Sample {
-  /** The name of its file: the state and, where needed, the kind of applicant. */
+  /** The state and, where needed, the kind of applicant. */
   name: string;
   state: string;
   /** Day of the recording; date limits are checked for it. ISO. */
@@ -31,15 +32,8 @@ export interface Explained {
   date: string;
 }
 
-const FOLDER = new URL('./samples/', import.meta.url);
 export const storedSamples = (): Sample[] =>
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => ({
-      name: file.slice(0, -'.json'.length),
-      ...(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Omit<Sample, 'name'>),
-    }));
+  stored.samples.map((sample) => ({ ...sample, stepOf: stored.stepOf }));
 export const DROPPED_FILE = new URL('./dropped.json', import.meta.url);
 const FATES: readonly string[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
 

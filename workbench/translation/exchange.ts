@@ -1,10 +1,10 @@
 /** What goes to a translator and what comes back: units in the order of the files, checked before anything is written. */
 import { createHash } from 'node:crypto';
+import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
 import type { Entry } from './catalogue.ts';
 import { textProblems } from './placeholders.ts';
 import type { TextProblem } from './placeholders.ts';
-import { applyEdits } from 'jsonc-parser';
 import { entriesOf } from './catalogue.ts';
 
 export interface Unit {
@@ -104,8 +104,7 @@ export function readReturned(
   return { changes, notes, refusals, outdated, partial };
 }
 
-/** Writes texts into locale files. What stands around them, order and formatting, stays as it is. */
-/** New texts of texts that the file has, by key; keys of other files are ignored. */
+/** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
 export function withTexts(
   source: string,
   entries: readonly Entry[],

@@ -43,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root.unmount());
+  document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

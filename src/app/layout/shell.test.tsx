@@ -14,6 +14,7 @@ import { OfferBox } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import { BRANDS } from '#brand/brands.ts';
+import { OFFER } from '../../../tests/applicants/loan.ts';
 
 let root: Root;
 let container: HTMLElement;
@@ -181,25 +182,13 @@ test('progress shows four phases, each as a number and as text', () => {
   expect(text(one('.progress__step'))).not.toContain('progress.page');
 });
 
-const offer = {
-  requestedAmount: 10_000,
-  installmentAmount: 205.97,
-  termInMonths: 60,
-  nominalInterestRate: 6.9,
-  effectiveInterestRate: 9.02,
-  totalRepaymentAmount: 12_357.98,
-  totalInterestPayments: 1_907.98,
-  totalMaintenanceFee: 150,
-  totalOpeningFee: 300,
-  maintenanceFeeAmount: 2.5,
-};
 const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
 test('the offer box shows every figure, the warning and the example', () => {
   render(
     <OfferBox
       amount={10_000}
       years={5}
-      price={{ status: 'ready', offer }}
+      price={{ status: 'ready', offer: OFFER }}
       changeUrl="https://rechner.example/"
     />,
   );
@@ -227,14 +216,16 @@ test.each([
     <OfferBox
       amount={10_000}
       years={5}
-      price={{ status: 'ready', offer: { ...offer, termInMonths } }}
+      price={{ status: 'ready', offer: { ...OFFER, termInMonths } }}
     />,
   );
   expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
   expect(all('[data-panel=offer] a')).toEqual([]);
 });
 test('a chosen offer replaces the requested loan', () => {
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
+  render(
+    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER, chosen: true }} />,
+  );
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
 });
 test('with an insurance the rate is the sum of both contracts, the insurance shown separately', () => {
@@ -244,7 +235,7 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
       <OfferBox
         amount={10_000}
         years={5}
-        price={{ status: 'ready', offer, chosen: true }}
+        price={{ status: 'ready', offer: OFFER, chosen: true }}
         cover={cover}
       />,
     );
@@ -268,7 +259,9 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
 });
 test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} beside={false} />);
+  render(
+    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER }} beside={false} />,
+  );
   expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth');
   expect(text(one('[data-panel=offer]'))).toContain('warning');
   expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');

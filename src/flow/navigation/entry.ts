@@ -124,8 +124,7 @@ export const withInApp = (address: string, inApp: boolean): string => {
   return `${path}${path.includes('?') ? '&' : '?'}inApp=true${hash === undefined ? '' : `#${hash}`}`;
 };
 
-/** What the answer to a comparison-portal entry leads to (specification, sections 2 and 8). */
-/** Process and conditions of the portal, as they stood in the address. */
+/** Process and conditions of the comparison portal, as they stood in the address (specification, section 2). */
 export interface PortalIds {
   vorgangId: string;
   konditionId: string;

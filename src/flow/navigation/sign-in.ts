@@ -1,4 +1,4 @@
-/** The addresses of the sign-in and what an address may say about it (specification, section 6). */
+/** The addresses of the sign-in, what an address may say about it, and who may stay signed in and enter a step (specification, section 6). */
 import { pathOf, START_PATH } from '#flow/resume.ts';
 import { STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -32,7 +32,6 @@ export function wantedPath(path: string | undefined): string {
   return paths.find((known) => known === path) ?? START_PATH;
 }
 
-/** Who may stay signed in and who may enter a step (specification, section 6). */
 /** Whether a token with this entity claim may stay signed in at a brand that allows `allowed`; else it is logged out. */
 export const entityStays = (entity: unknown, allowed: readonly string[]): boolean =>
   allowed.some((each) => each === entity);

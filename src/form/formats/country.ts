@@ -1,7 +1,7 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
 import countryCodes from '../../../schemas/country-codes.json';
-import type { Format } from './format.ts';
 import { LOCALE } from '../locale.ts';
+import type { Format } from './format.ts';
 
 export { countryCodes };
 

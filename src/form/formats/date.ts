@@ -1,7 +1,7 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
 import { isExists, parseISO } from 'date-fns';
-import type { Format } from './format.ts';
 import { LOCALE } from '../locale.ts';
+import type { Format } from './format.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTypes, notationFor, parseText, readText, showText } from './format.ts';
-import { formats } from '../../../build/formats.ts';
 import { isSEPACountry } from 'ibantools';
+import { formats } from '../../../build/formats.ts';
+import { formatTypes, notationFor, parseText, readText, showText } from './format.ts';
 import { isIban, parseIban, showIban } from './iban.ts';
 
 const plain = notationFor(formats, { type: 'string' });

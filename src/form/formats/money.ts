@@ -1,6 +1,6 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
-import type { Format } from './format.ts';
 import { CURRENCY, LOCALE } from '../locale.ts';
+import type { Format } from './format.ts';
 
 /** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
 const euro = (options: Intl.NumberFormatOptions = {}) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pathKey } from './data-path.ts';
 import type { Answers } from '../definition.ts';
-import { grouped, ownedPaths, visibleFields } from './fields.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
+import { pathKey } from './data-path.ts';
+import { grouped, ownedPaths, visibleFields } from './fields.ts';
 
 const keysOf = (data: Answers): string[] =>
   visibleFields(form, data).map(({ path }) => pathKey(path));

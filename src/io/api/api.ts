@@ -62,7 +62,7 @@ async function limitedFetch(request: Request): Promise<Response> {
 /** The result of a call as a value: no exceptions above this layer. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
-/** Awaits a call of the client (io/api.ts). */
+/** Awaits a call of the client. */
 export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
   try {
     // The cast holds: the middleware has validated the response by the description.

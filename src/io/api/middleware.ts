@@ -67,7 +67,7 @@ export const problems: Middleware = {
     }),
 };
 
-/** Validates a response (io/answers.ts). */
+/** Validates a response (io/api/answers.ts). */
 export const answers: Middleware = {
   async onResponse({ response, options, ...call }) {
     if (!response.ok) return undefined;

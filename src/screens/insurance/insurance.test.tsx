@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
@@ -31,40 +32,28 @@ describe('the insurance', () => {
   });
 
   it('shows the sum of loan and insurance once one is chosen', async () => {
-    const loan = {
-      requestedAmount: 10_000,
-      termInMonths: 60,
-      installmentAmount: 198.12,
-      totalRepaymentAmount: 11_887.26,
-      nominalInterestRate: 6.4,
-      effectiveInterestRate: 7.25,
-      totalInterestPayments: 1_737.26,
-      totalMaintenanceFee: 0,
-      totalOpeningFee: 150,
-      maintenanceFeeAmount: 0,
-    };
     const { found, press } = await shown({
       state: 'OFFER_SELECTED',
       variableInterestType: 'FIX',
-      productOffer: { calculatedOffers: [loan] },
+      productOffer: { calculatedOffers: [OFFER] },
     });
     const cost = () => found('.monthly-cost').textContent.replaceAll('\u00a0', ' ');
     expect(cost()).toBe('');
     await press(radios()[1]);
     expect(cost()).toContain(
-      `${t('offer:insured.rateAndPremium', { rate: '€ 198,12', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 205,33' })}`,
+      `${t('offer:insured.rateAndPremium', { rate: '€ 205,97', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 213,18' })}`,
     );
     expect(cost()).toContain(
       t('offer:insured.totals', {
-        loan: '€ 11.887,26',
+        loan: '€ 12.357,98',
         premium: '€ 432,60',
-        total: '€ 12.319,86',
+        total: '€ 12.790,58',
       }),
     );
     expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);
     expect(cost()).toBe(
-      `${t('offer:insured.rateAlone')} ${t('offer:insured.perMonth', { premium: '€ 198,12' })}`,
+      `${t('offer:insured.rateAlone')} ${t('offer:insured.perMonth', { premium: '€ 205,97' })}`,
     );
   });
 

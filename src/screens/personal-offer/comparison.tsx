@@ -1,12 +1,12 @@
 /** Compares offers: a sentence, the costs of each, all figures, the repayment by year. */
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
-import type { ReactNode } from 'react';
 
 /** Of one fixed and one variable offer of the same loan. */
 export function Difference({ cards }: { cards: readonly OfferCard[] }) {

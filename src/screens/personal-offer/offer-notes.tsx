@@ -1,6 +1,6 @@
 /** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
-import { showDay } from '#form/formats/date.ts';
+import { showLongDay } from '#form/formats/date.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
@@ -32,7 +32,8 @@ export function OfferLead({
             })}{' '}
           </>
         )}
-        {validUntil !== undefined && t('personal-offer.validity', { date: showDay(validUntil) })}
+        {validUntil !== undefined &&
+          t('personal-offer.validity', { date: showLongDay(validUntil) })}
       </p>
       <p className="offer-warning">
         <ToneIcon tone="warning" />

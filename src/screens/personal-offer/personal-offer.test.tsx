@@ -4,22 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { OFFER } from '../../../tests/applicants/loan.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 
-const FIX: CalculatedOffer = {
-  requestedAmount: 10_000,
-  installmentAmount: 205.97,
-  lastInstallmentAmount: 205.75,
-  termInMonths: 60,
-  nominalInterestRate: 6.9,
-  effectiveInterestRate: 9.02,
-  totalRepaymentAmount: 12_357.98,
-  totalInterestPayments: 1_907.98,
-  totalMaintenanceFee: 150,
-  totalOpeningFee: 300,
-  maintenanceFeeAmount: 2.5,
-  interestType: 'FIX',
-};
+const FIX: CalculatedOffer = { ...OFFER, lastInstallmentAmount: 205.75 };
 const VARIABLE: CalculatedOffer = {
   ...FIX,
   interestType: 'VARIABLE',
@@ -72,7 +60,7 @@ describe('the choice of an offer', () => {
       ['VARIABLE', false],
       ['FIX', false],
     ]);
-    const rows = [...document.querySelectorAll('.offer-figures tr')];
+    const rows = [...document.querySelectorAll('tr')];
     for (const column of [1, 2]) {
       const figures = rows.map((row) => row.children[column]?.textContent ?? '');
       for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
@@ -86,7 +74,7 @@ describe('the choice of an offer', () => {
       expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
     expect(text()).toContain(t('steps:personal-offer.warning'));
-    expect(text()).toContain('31.05.2026');
+    expect(text()).toContain('31. Mai 2026');
   });
 
   it('the chart stands outside the question, and has a singular for one year', async () => {
@@ -95,8 +83,8 @@ describe('the choice of an offer', () => {
       calculatedOffers: [{ ...FIX, termInMonths: 12 }],
     });
     await choose('FIX');
-    expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
-    expect(found('.plot desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
+    expect(document.querySelectorAll('[role=radiogroup] figure')).toHaveLength(0);
+    expect(found('figure desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
   });
 
   it('shows missing answers at the field and in the summary', async () => {
@@ -141,7 +129,7 @@ describe('the choice of an offer', () => {
         .filter(({ checked }) => checked)
         .map(({ value }) => value),
     ).toEqual(['UPSELL-FIX']);
-    expect(found('.plot figcaption').textContent).toContain(showEuro(15_000));
+    expect(found('figcaption').textContent).toContain(showEuro(15_000));
     await day('1');
     await submit();
     expect(bodyOf('chooseOffer')).toMatchObject({
@@ -169,21 +157,19 @@ describe('the choice of an offer', () => {
     expect(found('.offer-chosen').textContent).toBe(t('offer:chooseFirst'));
     await choose('FIX');
     expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(1);
-    expect(found('.loan-cost').textContent).toContain(showEuro(450));
+    expect(found('[aria-labelledby=loan-cost]').textContent).toContain(showEuro(450));
     expect(found('.offer-chosen').textContent).toContain(showEuro(205.97));
   });
 
   it('shows the repayment of the chosen offer only', async () => {
     const { found, text } = await scored();
-    expect(document.querySelector('.plot')).toBe(null);
+    expect(document.querySelector('figure')).toBe(null);
     expect(text()).toContain(t('steps:personal-offer.plot.choose'));
     await choose('FIX');
-    expect(found('.plot figcaption').textContent).toContain(t('enums:variableInterestType.FIX'));
+    expect(found('figcaption').textContent).toContain(t('enums:variableInterestType.FIX'));
     expect(text()).not.toContain(t('steps:personal-offer.plot.choose'));
     await choose('VARIABLE');
-    expect(found('.plot figcaption').textContent).toContain(
-      t('enums:variableInterestType.VARIABLE'),
-    );
+    expect(found('figcaption').textContent).toContain(t('enums:variableInterestType.VARIABLE'));
   });
 
   it('shows the repayment as a picture with its text and as a table with the totals', async () => {
@@ -192,8 +178,8 @@ describe('the choice of an offer', () => {
     const picture = found<HTMLElement>('svg[role="img"]');
     for (const id of picture.getAttribute('aria-labelledby')?.split(' ') ?? ['none'])
       expect(document.getElementById(id)?.textContent).toBeTruthy();
-    expect(found('.plot tfoot').textContent).toContain(showEuro(1_907.98));
-    expect(found('.plot tfoot').textContent).toContain(showEuro(12_357.98));
+    expect(found('figure tfoot').textContent).toContain(showEuro(1_907.98));
+    expect(found('figure tfoot').textContent).toContain(showEuro(12_357.98));
   });
 
   it('restores the earlier choice', async () => {
@@ -240,7 +226,7 @@ describe('other moments', () => {
     expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain(t('offer:provisional'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
-    expect(document.querySelector('.plot')).toBe(null);
+    expect(document.querySelector('figure')).toBe(null);
     expect(document.querySelectorAll('input')).toHaveLength(0);
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');
@@ -272,7 +258,7 @@ describe('other moments', () => {
         (details) => details.querySelector('summary')?.textContent === textOf('title'),
       );
       expect(text()).toContain(textOf('text'));
-      const cards = [...document.querySelectorAll('.choice-card')];
+      const cards = [...document.querySelectorAll('section[aria-labelledby^=offer-]')];
       expect(cards).toHaveLength(3);
       expect(
         cards.map((card) => folded?.contains(card)),

@@ -3,8 +3,8 @@
  * credit law).
  */
 import { useTranslation } from 'react-i18next';
-import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { Button } from '@mantine/core';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 
 export function AfterRefusal({ credit }: { credit: boolean }) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -30,18 +31,6 @@ describe('the way home from the result', () => {
 });
 
 describe('a loan that is granted', () => {
-  const OFFER = {
-    requestedAmount: 10_000,
-    installmentAmount: 205.97,
-    termInMonths: 60,
-    nominalInterestRate: 6.9,
-    effectiveInterestRate: 9.02,
-    totalRepaymentAmount: 12_357.98,
-    totalInterestPayments: 1_907.98,
-    totalMaintenanceFee: 150,
-    totalOpeningFee: 300,
-    maintenanceFeeAmount: 2.5,
-  };
   const GRANTED = { state: 'COMPLETED', decision: 'GREEN' } as const;
   const CHOSEN: Partial<Application> = {
     ...GRANTED,
@@ -133,13 +122,6 @@ describe('an identity check that is pending', () => {
   });
 });
 
-const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({
-  id: category,
-  name: `${category}.pdf`,
-  category,
-  contentType: 'application/pdf',
-  size: 1,
-});
 const [CONTRACT, INFORMATION] = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
 
 it.each([

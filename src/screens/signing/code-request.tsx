@@ -127,8 +127,7 @@ function CodeRequest() {
   );
 }
 
-/** Why a transaction code was refused, as the text to show (409 on signing is handled on the page, specification, section 8). */
-/** Keys below `steps:signing`. */
+/** Why a transaction code was refused: a text key below `steps:signing` (409 on signing is handled on the page, specification, section 8). */
 export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired' | 'notValid';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

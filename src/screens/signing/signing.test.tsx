@@ -2,20 +2,14 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
-const documentOf = (id: string, category: string) => ({
-  id,
-  name: `${category}.pdf`,
-  category,
-  contentType: 'application/pdf',
-  size: 100_000,
-});
-const CONTRACT = documentOf('c1', 'CONTRACT');
+const CONTRACT = documentOf('CONTRACT', 'c1');
 const DOCUMENTS = [
   CONTRACT,
-  documentOf('s1', 'STANDARD_INFORMATION'),
-  documentOf('u1', 'INCOME_PROOF'),
+  documentOf('STANDARD_INFORMATION', 's1'),
+  documentOf('INCOME_PROOF', 'u1'),
 ];
 const CUSTOMER = { mobilePhone: '+43 664 1234567' };
 const WITH_CONTRACT = {
@@ -188,18 +182,6 @@ describe('signing', () => {
   });
 
   describe('with an insurance', () => {
-    const LOAN = {
-      requestedAmount: 10_000,
-      termInMonths: 60,
-      installmentAmount: 198.12,
-      totalRepaymentAmount: 11_887.26,
-      nominalInterestRate: 6.4,
-      effectiveInterestRate: 7.25,
-      totalInterestPayments: 1_737.26,
-      totalMaintenanceFee: 0,
-      totalOpeningFee: 150,
-      maintenanceFeeAmount: 0,
-    };
     const insured = (
       application: object,
       listInsuranceOffers: object | number = [
@@ -213,9 +195,9 @@ describe('signing', () => {
           state: 'INSURANCE_SELECTED',
           insurance: 'DEATH',
           variableInterestType: 'FIX',
-          productOffer: { calculatedOffers: [LOAN] },
+          productOffer: { calculatedOffers: [OFFER] },
           customer: CUSTOMER,
-          documents: [CONTRACT] as never,
+          documents: [CONTRACT],
           ...application,
         },
         answers: { listDocuments: DOCUMENTS, listInsuranceOffers },
@@ -224,20 +206,20 @@ describe('signing', () => {
 
     it('shows its price and the sum of both contracts', async () => {
       const { called, found, text } = await insured({});
-      expect(plain(text())).toContain(t('steps:signing.obligation', { total: '€ 11.887,26' }));
+      expect(plain(text())).toContain(t('steps:signing.obligation', { total: '€ 12.357,98' }));
       expect(plain(text())).toContain(
         t('steps:signing.obligationPremium', { month: '€ 17,63', total: '€ 1.057,80' }),
       );
       const section = plain(found('[aria-labelledby=terms]').textContent);
       for (const part of [
         `${t('steps:signing.terms.amount')}€ 10.000,00`,
-        `${t('steps:signing.terms.rate')}€ 198,12`,
+        `${t('steps:signing.terms.rate')}€ 205,97`,
         `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,
         t('offer:insured.about'),
-        `${t('offer:insured.month')}€ 215,75`,
-        `${t('steps:signing.terms.total')}€ 11.887,26`,
+        `${t('offer:insured.month')}€ 223,60`,
+        `${t('steps:signing.terms.total')}€ 12.357,98`,
         `${t('offer:insured.premiumTotal')}€ 1.057,80`,
-        `${t('offer:insured.total')}€ 12.945,06`,
+        `${t('offer:insured.total')}€ 13.415,78`,
       ])
         expect(section).toContain(part);
       expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);

@@ -17,6 +17,15 @@ const CUSTOMER = {
 const begun = (customer: object = {}) =>
   ({ state: 'INIT_EXISTING', customer: { ...CUSTOMER, ...customer } }) as const;
 
+const changed = {
+  id: 'a1',
+  version: 2,
+  loanAmount: 10_000,
+  loanDuration: 60,
+  state: 'PEFI_INFO',
+  customer: CUSTOMER,
+} as const;
+
 describe('the start of an existing customer', () => {
   afterEach(() => document.body.replaceChildren());
 
@@ -63,14 +72,6 @@ describe('the start of an existing customer', () => {
     );
   });
   it('navigates to the current screen after progress in another window', async () => {
-    const changed = {
-      id: 'a1',
-      version: 2,
-      loanAmount: 10_000,
-      loanDuration: 60,
-      state: 'PEFI_INFO',
-      customer: CUSTOMER,
-    } as const;
     const { control, submit } = await stage('start', {
       application: begun(),
       answers: { updateApplication: { changed } },
@@ -80,14 +81,6 @@ describe('the start of an existing customer', () => {
     expect(control.report).not.toHaveBeenCalled();
   });
   it('does not navigate after the visitor has left', async () => {
-    const changed = {
-      id: 'a1',
-      version: 2,
-      loanAmount: 10_000,
-      loanDuration: 60,
-      state: 'PEFI_INFO',
-      customer: CUSTOMER,
-    } as const;
     let answer = (): void => undefined;
     const { control, leave, submit } = await stage('start', {
       application: begun(),

@@ -1,5 +1,6 @@
 /** Start of existing customers: their known data, read-only, and what they will need (specification, sections 1 and 2). */
 import { useTranslation } from 'react-i18next';
+import { Paper } from '@mantine/core';
 import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
@@ -9,7 +10,6 @@ import { Preparation } from '#screens/shared/forms/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
-import { Paper } from '@mantine/core';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#screens/shared/display.ts';
 import { Facts } from '#screens/shared/facts.tsx';

@@ -1,4 +1,4 @@
-/** Documents of the application: contracts to download, proofs to upload. */
+/** Documents of the application (to download, to upload), the identity check, the contract and its signature. */
 import type { Application } from '#flow/application.ts';
 import type { Result } from '#io/api/api.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
@@ -58,7 +58,6 @@ export const documentActions = (
   },
 });
 
-/** The identity check (legitimation), the contract and its signature. */
 /** The body of the signature. */
 export type Signature = Schemas['SignRequest'];
 

@@ -1,4 +1,4 @@
-/** The hand-written HTML form as one would type it: everything is in the page, the script only judges. */
+/** The hand-written HTML form as one would type it: everything is in the page, the script only validates. */
 import { INITIAL_FLAT, type Field, type Step } from './step.ts';
 
 const escaped = (text: string): string =>

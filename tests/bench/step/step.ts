@@ -25,7 +25,7 @@ export type Condition =
   | { readonly field: string; readonly above: number };
 
 export interface Field {
-  /** Unique in the form; `employer_PENSIONER` is the second guise of `employer`. */
+  /** Unique in the form; `employer_PENSIONER` is `employer` as pensioners are asked it. */
   readonly name: string;
   readonly kind: 'text' | 'number' | 'select' | 'radio';
   readonly label: string;
@@ -212,8 +212,7 @@ export function stepOf(size: number): Step {
   };
 }
 
-/** 100 and 300 fields: the step's plain fields again and again, under names with a number, in groups of their own. */
-/** Fields of the step as it is: 19 answers, the list and two loans of five answers each. */
+/** Fields of the step as it is: 19 answers, the list and two loans of five answers each. With 100 and 300 the plain ones are repeated, in groups of their own. */
 export const FIRST_SIZE = 30;
 /** No comboboxes: only this application has them, so repeating them would compare different things. */
 const REPEATED = ['cityOfBirth', 'maritalStatus', 'education', 'netIncome', 'debitAccount'];

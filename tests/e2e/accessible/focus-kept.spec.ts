@@ -1,12 +1,12 @@
 /** A control that disappears when it is pressed does not lose the focus to the top of the page. */
 import type { Locator, Page } from 'playwright/test';
-import { heardSince, listen } from './screen-reader.ts';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { action, hold, popup, removal } from '../support/page.ts';
 import { chooseFile, paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { text } from '../support/texts.ts';
+import { heardSince, listen } from './screen-reader.ts';
 
 const pressEnter = async (control: Locator): Promise<void> => {
   await control.focus();

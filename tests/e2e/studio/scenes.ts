@@ -1,7 +1,7 @@
 /** Finds texts of a screen that are in no locale file, and texts that are cut off. The pseudo-locale marks the former. */
+import type { BrowserContext, Page } from 'playwright/test';
 import { BRANDS } from '#brand/brands.ts';
 import type { PopupKind } from '#flow/problems.ts';
-import type { BrowserContext, Page } from 'playwright/test';
 import { pathOfScene, type Scene } from '../../../workbench/studio/app/scenes.ts';
 import type {} from '../../../workbench/studio/preview/bridge.ts';
 import { POPUP_VALUES, type PreviewSettings } from '../../../workbench/studio/shared.ts';

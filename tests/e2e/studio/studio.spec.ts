@@ -1,8 +1,8 @@
 /** The studio: everyday changes made in it are in the files and in the running application. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { POPUP_KINDS } from '#flow/problems.ts';
 import type { Page } from 'playwright/test';
+import { POPUP_KINDS } from '#flow/problems.ts';
 import { SCENES } from '../../../workbench/studio/app/scenes.ts';
 import { writeDefinitions } from '../../../workbench/studio/server/definition-files.ts';
 import { startProcess } from '../../sandbox/process.ts';

@@ -1,6 +1,6 @@
 /** Answers, refusals and input of the handlers, typed by the OpenAPI description. */
-import type { operations, components } from '#openapi/application.gen.ts';
 import type { FastifyRequest } from 'fastify';
+import type { operations, components } from '#openapi/application.gen.ts';
 import { sentence, type InputError } from '../rules/input-error.ts';
 
 export type OperationId = keyof operations;

@@ -64,7 +64,7 @@ function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   if (error.code === 'FST_RESPONSE_VALIDATION_FAILED_VALIDATION') {
-    // Loud: the sandbox itself broke the contract, which no test may overlook.
+    // Logged as an error: the sandbox itself broke the contract, which no test may overlook.
     console.error(
       `\n!! ${request.method} ${request.url.split('?')[0]} answered against openapi/application.yaml: ${error.message}\n`,
     );

@@ -16,9 +16,9 @@ import {
   withValues,
 } from '../store/applications.ts';
 import { listDocuments } from '../store/documents.ts';
-import { Refusal, notFound, ok, wrongState, type Answer } from './answer.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
+import { Refusal, notFound, ok, wrongState, type Answer } from './answer.ts';
 
 /** The application as clients get it: with its version and its documents. */
 export const presented = async (query: Query, { application }: Loan): Promise<Application> => ({

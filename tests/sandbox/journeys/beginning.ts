@@ -1,10 +1,10 @@
-/** The sample applicant, as the comparison portal and the console use it. */
+/** Loans as they begin: of the sample applicant (comparison portal, console), with their decision, offers and the bank's documents. */
+import { composeIBAN } from 'ibantools';
 import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
 import type { Application, Brand, CalculatedOffer } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity, offersOf } from '../rules/price-list.ts';
 import { newId, type Loan, withValues } from '../store/applications.ts';
-import { composeIBAN } from 'ibantools';
 import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
 import type { Query } from '../database/query.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
@@ -119,8 +119,7 @@ export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined 
       offer.interestType === application.variableInterestType,
   );
 
-/** The bank's own documents: the standard information from the offer on, the contract when it is to be signed. */
-/** Loaded with the first document, for a quick start. */
+/** Makes the bank's own documents: the standard information from the offer on, the contract when it is to be signed. Loaded with the first one, for a quick start. */
 const printer = () => import('../pdf/documents.ts');
 
 const PDF = { contentType: 'application/pdf', uploaded: false } as const;

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
 import type { Brand } from '../application.ts';
-import { issuerPath } from './clients.ts';
 import type { Query } from '../database/query.ts';
+import { issuerPath } from './clients.ts';
 import { revokeGrants } from './entries.ts';
 
 export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/session/check`;

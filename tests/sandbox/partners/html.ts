@@ -1,6 +1,8 @@
+/**
+ * The stand-in pages: the template function, which escapes whatever is put into it; form fields (a label above, a hint and a message
+ * tied to the control); the frame of a page and its policy.
+ */
 import type { FastifyReply } from 'fastify';
-
-/** The template function of the pages, which escapes whatever is put into it, and their form fields: a label above, a hint and a message tied to the control. */
 
 /** Markup that is safe to send; only `html` makes it. */
 export interface Html {
@@ -111,8 +113,7 @@ export const outcomeButtons = (
 <td id="about-${value}">${about}</td></tr>`,
   )}</table>`;
 
-/** The frame of every stand-in page and how it is sent: styles from one file, a script only where the page names one, forms only to where the page names. */
-/** Whose system the page plays; decides the colours only. */
+/** Whose system a stand-in page plays; decides the colours only. */
 export type Look = 'bank' | 'direct' | 'account' | 'identity' | 'phone' | 'console';
 /** The theme of Pico CSS. */
 export const COLOURS = {

@@ -1,10 +1,10 @@
 /** The step schemas: the fields of each step, their validation, and the fields whose conditions hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
-import { addFormats } from '../../../build/formats.ts';
 import { fieldsOf, type Holds } from '#form/schema/conditions.ts';
 import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
+import { addFormats } from '../../../build/formats.ts';
 import { inputErrors, type InputError } from './input-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -181,7 +181,6 @@ export const groupsOf = (ui: JsonFile): { key: string; heading: unknown; fields:
   }));
 };
 
-/** The groups of a UI schema name the fields of the form, each once. */
 /** Hints at fields in no group, which stand at the end of the form; a place is beside the field before it in the schema. */
 function withoutGroup(
   ui: JsonFile,
@@ -223,6 +222,7 @@ function unknownFields(
     });
 }
 
+/** The groups of a UI schema name the fields of the form, each once. */
 function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Finding[] {
   const fields = [
     ...new Set(

@@ -227,7 +227,6 @@ export const wireFindings = (definitions: Definitions): Finding[] => [
   ...unasked(definitions),
 ];
 
-/** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower, and it asks for what is required. */
 /** The keywords of a limit, the open one second; `turn` = 1 where more is wider, -1 where less is. */
 const LIMITS: readonly { keywords: readonly [closed: string, open?: string]; turn: 1 | -1 }[] = [
   { keywords: ['minimum', 'exclusiveMinimum'], turn: -1 },
@@ -264,6 +263,7 @@ const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
   (name === 'minLength' && ('pattern' in schema || 'format' in schema)) ||
   (name === 'maxLength' && isBounded(schema));
 
+/** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower. */
 function limitFindings(field: Field, component: string, { api }: Definitions): Finding[] {
   const { file, node } = field.at;
   const theirs = onTheWire(api, component, field.path)?.schema ?? {};

@@ -3,10 +3,10 @@ import type { i18n } from 'i18next';
 import { addTexts as addReal, createTexts as createReal } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import { pseudoTexts } from '../../translation/pseudo.ts';
-import { marked } from './marks.ts';
 import { PSEUDO } from '../../languages.ts';
-import { settings } from './settings.ts';
 import { TEXTS_CHANGED } from '../shared.ts';
+import { marked } from './marks.ts';
+import { settings } from './settings.ts';
 
 export type { Texts } from '#io/i18n.ts';
 

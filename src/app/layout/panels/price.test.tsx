@@ -6,6 +6,7 @@ import { servicesFor, showAt } from '#app/services.test-helpers.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
 import type { Actions } from '#state/actions/actions.ts';
+import { OFFER } from '../../../../tests/applicants/loan.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -14,17 +15,9 @@ function Price() {
 }
 
 const offer = (interestType: 'FIX' | 'VARIABLE', installmentAmount: number): CalculatedOffer => ({
-  requestedAmount: 10_000,
+  ...OFFER,
   interestType,
-  termInMonths: 60,
   installmentAmount,
-  nominalInterestRate: 6,
-  effectiveInterestRate: 7,
-  totalRepaymentAmount: 12_000,
-  totalInterestPayments: 1,
-  totalMaintenanceFee: 1,
-  totalOpeningFee: 1,
-  maintenanceFeeAmount: 1,
 });
 const [FIX, VARIABLE] = [offer('FIX', 206), offer('VARIABLE', 204)];
 const INSURED = { insurance: 'DEATH', monthlyPremium: 17, totalPremium: 1_020 } as const;

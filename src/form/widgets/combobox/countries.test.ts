@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryName } from '../../formats/country.ts';
-import { folded, sortedCountries, matching, parseCountry } from './countries.ts';
 import { stepped } from '../stepper.tsx';
+import { folded, sortedCountries, matching, parseCountry } from './countries.ts';
 
 describe('countries', () => {
   it('have Austrian names', () => {

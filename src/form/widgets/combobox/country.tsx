@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect } from 'react';
 import { countryCodes, countryName, isCountry } from '../../formats/country.ts';
+import { useWidget } from '../use-widget.tsx';
 import { Combobox } from './combobox.tsx';
 import { matching, parseCountry, sortedCountries } from './countries.ts';
-import { useWidget } from '../use-widget.tsx';
 
 const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 

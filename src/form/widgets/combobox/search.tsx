@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Search, SearchResult } from '../../definition.ts';
 import { useFormServices } from '../../form-context.ts';
-import { Combobox } from './combobox.tsx';
 import { SelectWidget } from '../select.tsx';
 import { TextWidget } from '../text.tsx';
 import { useWidget } from '../use-widget.tsx';
+import { Combobox } from './combobox.tsx';
 
 const delay = 300;
 const minLength = 3;

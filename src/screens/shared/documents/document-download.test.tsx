@@ -4,34 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER } from '../../../../tests/applicants/loan.ts';
 import { like, t } from '../../../../tests/wording/texts.ts';
 
 type LoanDocument = NonNullable<Application['documents']>[number];
-const documentOf = (category: LoanDocument['category']): LoanDocument => ({
-  id: category,
-  name: `${category}.pdf`,
-  category,
-  contentType: 'application/pdf',
-  size: 1_000,
-});
-const OFFER: Application['productOffer'] = {
-  decisionCode: 1,
-  calculatedOffers: [
-    {
-      requestedAmount: 10_000,
-      installmentAmount: 205.97,
-      termInMonths: 60,
-      nominalInterestRate: 6.9,
-      effectiveInterestRate: 9.02,
-      totalRepaymentAmount: 12_357.98,
-      totalInterestPayments: 1_907.98,
-      totalMaintenanceFee: 150,
-      totalOpeningFee: 300,
-      maintenanceFeeAmount: 2.5,
-      interestType: 'FIX',
-    },
-  ],
-};
+const PRODUCT_OFFER = { decisionCode: 1, calculatedOffers: [OFFER] };
 
 /** Every screen that offers a document, and which. */
 const PLACES: readonly [
@@ -40,7 +17,7 @@ const PLACES: readonly [
   LoanDocument['category'],
   Partial<Application>?,
 ][] = [
-  ['personal-offer', 'SCORED', 'STANDARD_INFORMATION', { productOffer: OFFER }],
+  ['personal-offer', 'SCORED', 'STANDARD_INFORMATION', { productOffer: PRODUCT_OFFER }],
   ['signing', 'INSURANCE_SELECTED', 'CONTRACT'],
   ['document-upload', 'DOC_SIGNED', 'INCOME_PROOF'],
   ['result', 'COMPLETED', 'CONTRACT'],

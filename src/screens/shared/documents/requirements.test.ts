@@ -8,18 +8,17 @@ import {
   uploadedIn,
 } from '#screens/shared/documents/requirements.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { documentOf } from '../../../../tests/applicants/loan.ts';
 
-const documentOf = (category: LoanDocument['category']): LoanDocument => ({
-  id: category,
-  name: `${category}.pdf`,
-  category,
-  contentType: 'application/pdf',
-  size: 1,
-});
 const missing = (...categories: LoanDocument['category'][]) =>
-  errorsOf(form, documentAnswers(form, categories.map(documentOf), undefined)).map(
-    ({ field, keyword }) => [field.path.join('.'), keyword],
-  );
+  errorsOf(
+    form,
+    documentAnswers(
+      form,
+      categories.map((category) => documentOf(category)),
+      undefined,
+    ),
+  ).map(({ field, keyword }) => [field.path.join('.'), keyword]);
 
 describe('required documents', () => {
   it('are a proof of income', () => {
@@ -32,7 +31,9 @@ describe('required documents', () => {
   it("are distinguished from the bank's documents", () =>
     expect(
       uploadedIn(
-        (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map(documentOf),
+        (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map((category) =>
+          documentOf(category),
+        ),
         filePaths(form),
       ).map(({ id }) => id),
     ).toEqual(['IDENTITY']));

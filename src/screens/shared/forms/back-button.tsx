@@ -7,7 +7,7 @@ import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useApplication } from '#state/context.tsx';
 
-/** Below this width the back link is above the screen (app/progress.tsx), where no scrolling is needed. */
+/** Below this width the back link is above the screen (app/layout/progress.tsx), where no scrolling is needed. */
 export const useIsWide = (): boolean =>
   useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
 

@@ -38,7 +38,7 @@ test('a change in a list names the position of the item', async () => {
     answers: { updateApplication: { changed } },
   });
   await submit();
-  const rows = [...found('.differences tbody').querySelectorAll('tr')].map((row) =>
+  const rows = [...found('tbody').querySelectorAll('tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
   );
   const named = (number: number, field: string) =>

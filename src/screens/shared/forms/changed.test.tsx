@@ -28,7 +28,7 @@ const stageHousing = (...answers: (object | number)[]) =>
   });
 type Stage = Awaited<ReturnType<typeof stage>>;
 const rows = ({ found }: Stage) =>
-  [...found('.differences tbody').querySelectorAll('tr')].map((row) =>
+  [...found('tbody').querySelectorAll('tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
 

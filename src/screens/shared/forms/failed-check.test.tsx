@@ -11,25 +11,11 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../../tests/applicants/applicants.ts';
+import { documentOf, OFFER } from '../../../../tests/applicants/loan.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');
 const PHONE = t('shell:contact.phone_bank');
-const OFFER = {
-  requestedAmount: 10_000,
-  installmentAmount: 205.97,
-  termInMonths: 60,
-  nominalInterestRate: 6.9,
-  effectiveInterestRate: 9.02,
-  totalRepaymentAmount: 12_357.98,
-  totalInterestPayments: 1_907.98,
-  totalMaintenanceFee: 150,
-  totalOpeningFee: 300,
-  maintenanceFeeAmount: 2.5,
-  interestType: 'FIX',
-};
-const documentOf = (id: string, category: 'CONTRACT' | 'STANDARD_INFORMATION' | 'INCOME_PROOF') =>
-  ({ id, name: `${id}.pdf`, category, contentType: 'application/pdf', size: 1 }) as const;
 const ANNA: Application['customer'] = {
   gender: 'FEMALE',
   firstName: 'Anna',
@@ -86,7 +72,7 @@ const PLACES: readonly Place[] = [
     application: {
       state: 'SCORED',
       repaymentDay: 5,
-      productOffer: { decisionCode: 1, calculatedOffers: [OFFER] } as never,
+      productOffer: { decisionCode: 1, calculatedOffers: [OFFER] },
     },
     operation: 'chooseOffer',
     answers: {},
@@ -101,10 +87,10 @@ const PLACES: readonly Place[] = [
   },
   {
     step: 'signing',
-    application: { state: 'INSURANCE_SELECTED', documents: [documentOf('c1', 'CONTRACT')] },
+    application: { state: 'INSURANCE_SELECTED', documents: [documentOf('CONTRACT', 'c1')] },
     operation: 'signContract',
     answers: {
-      listDocuments: [documentOf('s1', 'STANDARD_INFORMATION'), documentOf('c1', 'CONTRACT')],
+      listDocuments: [documentOf('STANDARD_INFORMATION', 's1'), documentOf('CONTRACT', 'c1')],
     },
     before: async (screen) => {
       await screen.tick('standardInformationRead');
@@ -116,7 +102,7 @@ const PLACES: readonly Place[] = [
     step: 'document-upload',
     application: { state: 'DOC_SIGNED' },
     operation: 'finalizeApplication',
-    answers: { listDocuments: [documentOf('i1', 'INCOME_PROOF')] },
+    answers: { listDocuments: [documentOf('INCOME_PROOF', 'i1')] },
   },
   {
     step: 'id-check',

@@ -29,8 +29,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
   return { start, opened };
 }
 
-/** The call after a new customer was identified, and the screen it leads to (specification, section 4). */
-/** Calculates the offers and moves on, unless the screen was left. Resolves with the problem, if any. */
+/** After a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). Resolves with the problem, if any. */
 export function useProductInitialisation(): () => Promise<Problem | undefined> {
   const { calculateOffers } = useActions();
   const session = useLoanSession();

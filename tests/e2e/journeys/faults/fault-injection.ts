@@ -1,10 +1,12 @@
 /** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer; an applicant tries again after each. */
 import type { Locator, Page, Request, Route } from 'playwright/test';
+import type { OperationId } from '#io/api/middleware.ts';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
 import { mainAction } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';
 import { fetchRoute } from '../../support/page.ts';
 
-/** Each operation gets one of them, because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
+/** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
 /** After the last one, the server has processed the call. */
 const CUTS = ['cut before', 'time-out', 'cut after'] as const;
@@ -52,56 +54,19 @@ const PERFORM: Record<Fault, Perform> = {
   'wrong type': (_, route) => route.fulfill({ status: 200, json: WRONG_TYPES }),
 };
 
-export interface Operation {
-  id: string;
-  method: string;
-  /** Of the path below the base of the calls. */
-  path: RegExp;
-  /** Impossible faults: a binary answer is neither malformed nor of a wrong type. */
-  except?: readonly Fault[];
-}
+/** A binary answer, or none, is neither malformed nor of a wrong type. */
+const NOT_JSON: readonly OperationId[] = ['sendFeedback', 'getDocument'];
 
-const application = (rest = ''): RegExp => new RegExp(`^/applications/[^/]+${rest}$`);
-const NOT_JSON: readonly Fault[] = ['malformed JSON', 'wrong type'];
-
-/** Every call of the specification's section 7 that a journey makes. */
-export const OPERATIONS = [
-  { id: 'getPricing', method: 'GET', path: /^\/pricing\// },
-  { id: 'getCaptchaChallenge', method: 'GET', path: /^\/captcha$/ },
-  { id: 'createApplication', method: 'POST', path: /^\/applications$/ },
-  { id: 'createExistingApplication', method: 'POST', path: /^\/applications\/existing$/ },
-  { id: 'searchEmployers', method: 'GET', path: /^\/employers$/ },
-  { id: 'searchAddresses', method: 'GET', path: /^\/addresses$/ },
-  { id: 'listBranches', method: 'GET', path: /^\/branches$/ },
-  { id: 'sendFeedback', method: 'POST', path: /^\/feedback$/, except: NOT_JSON },
-  { id: 'getApplication', method: 'GET', path: application() },
-  { id: 'updateApplication', method: 'PATCH', path: application() },
-  { id: 'requestHelpCode', method: 'PUT', path: application('/helpcode') },
-  { id: 'startAccountCheck', method: 'POST', path: application('/account') },
-  { id: 'getAccountCheck', method: 'GET', path: application('/account') },
-  { id: 'processApplication', method: 'POST', path: application('/process') },
-  { id: 'calculateOffers', method: 'POST', path: application('/products') },
-  { id: 'chooseOffer', method: 'PUT', path: application('/products') },
-  { id: 'listInsuranceOffers', method: 'GET', path: application('/insurance-offers') },
-  { id: 'chooseInsurance', method: 'POST', path: application('/insurance-offers') },
-  { id: 'createContract', method: 'POST', path: application('/contract') },
-  { id: 'listDocuments', method: 'GET', path: application('/documents') },
-  { id: 'getDocument', method: 'GET', path: application('/documents/[^/]+'), except: NOT_JSON },
-  { id: 'uploadDocument', method: 'POST', path: application('/documents') },
-  { id: 'deleteDocument', method: 'DELETE', path: application('/documents/[^/]+') },
-  { id: 'sendTransactionCode', method: 'POST', path: application('/contract/utan') },
-  { id: 'signContract', method: 'POST', path: application('/contract/sign') },
-  { id: 'startLegitimation', method: 'POST', path: application('/legitimation') },
-  { id: 'getLegitimation', method: 'GET', path: application('/legitimation') },
-  { id: 'finalizeApplication', method: 'POST', path: application('/finalize') },
-] as const satisfies readonly Operation[];
-
-export type OperationId = (typeof OPERATIONS)[number]['id'];
+/** The operations of the description, each with the pattern of its path below the base of the calls. */
+const PATHS = Object.entries(OPERATIONS).map(([call, id]) => {
+  const [method = '', path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  return { id: id as OperationId, method, pattern };
+});
 
 function faultsOf(id: OperationId): Fault[] {
-  const index = OPERATIONS.findIndex((row) => row.id === id);
-  const { except = [] }: Operation = OPERATIONS[index] ?? { id, method: '', path: /^$/ };
-  const refusals = REFUSALS.filter((fault) => !except.includes(fault));
+  const index = PATHS.findIndex((row) => row.id === id);
+  const refusals = REFUSALS.slice(0, NOT_JSON.includes(id) ? 2 : undefined);
   return [...refusals.slice(index % refusals.length).slice(0, 1), ...CUTS];
 }
 
@@ -155,8 +120,8 @@ export async function injectFaults(page: Page): Promise<FaultInjection> {
     async (route) => {
       const request = route.request();
       const path = new URL(request.url()).pathname.slice('/api'.length);
-      const operation = OPERATIONS.find(
-        (row) => row.method === request.method() && row.path.test(path),
+      const operation = PATHS.find(
+        ({ method, pattern }) => method === request.method() && pattern.test(path),
       );
       const fault = operation && waiting.get(operation.id)?.shift();
       if (operation === undefined || fault === undefined) return route.fallback();

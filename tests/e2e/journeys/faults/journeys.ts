@@ -1,5 +1,6 @@
 /** Both journeys in steps, each with the calls it makes. */
 import type { Locator, Page } from 'playwright/test';
+import type { OperationId } from '#io/api/middleware.ts';
 import {
   fillForm,
   FINANCIAL,
@@ -29,7 +30,7 @@ import {
 } from '../../support/page.ts';
 import { withoutAddress } from '../../support/journeys.ts';
 import { like, text } from '../../support/texts.ts';
-import type { FaultRun, FaultInjection, OperationId } from './fault-injection.ts';
+import type { FaultInjection, FaultRun } from './fault-injection.ts';
 
 interface Tools {
   page: Page;

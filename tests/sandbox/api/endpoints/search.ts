@@ -1,9 +1,9 @@
 /** Calls without an application: searches, price, proof of work, feedback. */
+import type { components } from '#openapi/application.gen.ts';
 import { priceLoan } from '../../rules/price-list.ts';
 import type { Services } from '../../services.ts';
 import { issueChallenge } from '../../store/captchas.ts';
 import { ok, type Handlers } from '../answer.ts';
-import type { components } from '#openapi/application.gen.ts';
 
 const MOST_HITS = 10;
 

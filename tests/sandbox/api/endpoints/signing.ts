@@ -1,6 +1,6 @@
 /** The contract, its signing code and the signature. */
-import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
+import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import type { Services } from '../../services.ts';
 import { sendMessage } from '../../store/messages.ts';
 import { issueCode, tryCode } from '../../store/transaction-codes.ts';

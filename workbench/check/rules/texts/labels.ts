@@ -17,8 +17,8 @@ import {
   textAdded,
   textsIn,
 } from '../../texts.ts';
-import { contextFindings, wordAndChoice } from './contexts.ts';
 import { groupsOf } from '../ui.ts';
+import { contextFindings, wordAndChoice } from './contexts.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
 const SHOWN_ONLY = ['loanAmount', 'loanDuration'];

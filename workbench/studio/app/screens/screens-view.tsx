@@ -4,13 +4,13 @@ import { useMemo, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
 import { PANELS } from '../choice.ts';
 import type { Choice } from '../choice.ts';
+import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { FindingsPanel, RulesPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
 import { Preview } from './preview.tsx';
 import type { PreviewHandle } from './preview.tsx';
-import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
-import { useStudio } from '../studio-context.ts';
 
 const SECTIONS = [
   ['step', 'screens.steps'],

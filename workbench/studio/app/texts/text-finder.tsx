@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { t } from '../../texts.ts';
 import { Place } from '../place.tsx';
-import { TextEditor } from './text-editor.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
 import type { Segment } from '../../preview/marks.ts';
+import { TextEditor } from './text-editor.tsx';
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
