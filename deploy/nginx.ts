@@ -202,6 +202,7 @@ server {
 server {
   listen ${httpsPort} ssl default_server;
   ssl_reject_handshake on;
+  access_log off;
 }
 
 server {
@@ -219,7 +220,7 @@ server {
 
   root ${root};
   charset utf-8;
-  charset_types text/html text/css text/plain text/javascript application/javascript application/json;
+  charset_types text/css text/plain text/javascript application/javascript application/json;
   gzip_static on;
   # What keeps a compressed file for others has to know that not everybody can read it; it is so for brotli too.
   gzip_vary on;

@@ -63,6 +63,7 @@ pid ${inside('pid')};
 error_log stderr;
 events {}
 http {
+  access_log off;
   include ${MIME_TYPES};
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${inside('temporary')}/${kind};`).join(' ')}
 ${site}
