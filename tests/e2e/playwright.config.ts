@@ -28,6 +28,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      // Without a locale Chromium saves no file whose name has umlauts.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // Debian's Chromium enables GPU rasterization; in software it costs more than without.
       args: [
         '--disable-gpu-rasterization',

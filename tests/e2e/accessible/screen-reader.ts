@@ -121,6 +121,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Terms and definitions are read even where a control is described by them. */
 const LISTED = /^(?:term|definition|DescriptionList.*)$/;
+const TERM = /^(?:term|DescriptionListTerm)$/;
+/** Ends the text of a term, whose definition follows on the same line. */
+const TERM_END = '\t';
 /** The line of a leaf. */
 const LEAF_LINE = new RegExp(`^ *(?:${LEAVES.join('|')}|disclosure)\\b.* ?"`);
 const STATES = [
@@ -222,19 +225,23 @@ export async function readAloud(
       (name !== '' || ['main', 'alert', 'table', 'row', 'list'].includes(role))
     ) {
       const inside = children(node).flatMap((child) => read(child, depth + 1));
-      return [
-        `${indent}${NAMES[role] ?? role}${name === '' ? '' : ` "${name}"`}${stateOf(node, role)}${described}`,
-        ...inside,
-      ];
+      const own = `${indent}${NAMES[role] ?? role}`;
+      const rest = `${name === '' ? '' : ` "${name}"`}${stateOf(node, role)}${described}`;
+      // A block that is named by the heading it begins with is one line with it.
+      const [, heading, title] = /^ *(heading \d) "(.*)"$/.exec(inside[0] ?? '') ?? [];
+      return heading !== undefined && title === name
+        ? [`${own}, ${heading}${rest}`, ...inside.slice(1)]
+        : [own + rest, ...inside];
     }
     if (!node.ignored && role !== 'generic' && role !== 'RootWebArea' && onlyText(node))
-      return text(plain(node));
+      return text(plain(node)).map((line) => (TERM.test(role) ? `${line}${TERM_END}` : line));
     return children(node).flatMap((child) => read(child, depth));
   };
   const starts = nodes.filter(
     (node) => !node.ignored && (NAMES[roleOf(node)] ?? roleOf(node)) === root,
   );
-  return starts.flatMap((node) => read(node, 0));
+  const lines = starts.flatMap((node) => read(node, 0)).join('\n');
+  return lines === '' ? [] : lines.replace(/\t\n */g, ': ').split('\n');
 }
 
 /** The focused element, by role and label. */

@@ -1,5 +1,5 @@
 /**
- * The transcript of a screen, as a screen reader reads it: as it opens, after a refused submit, when corrected, and the next heading.
+ * The transcript of a screen, as a screen reader reads it: as it opens and after a refused submit.
  * `transcripts/` has a file for each part of the journey and in it a section for each screen, texts by their keys, so that rewording
  * one changes no transcript; in German they are in `test-results/transcripts/` after a run. `UPDATE_TRANSCRIPTS=1` writes the
  * sections anew; with one worker, because several would overwrite each other's.
@@ -10,7 +10,7 @@ import { applyPatch, formatPatch, structuredPatch } from 'diff';
 import type { Page } from 'playwright/test';
 import { withKeys, withoutMarks } from '../../wording/wording.ts';
 import { expect } from '../support/fixtures.ts';
-import { expectCorrected, summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
+import { summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
 import { focused, heardSince, listen, readAloud } from './screen-reader.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
@@ -99,8 +99,6 @@ export interface Transcript {
   opened(): Promise<void>;
   /** Records what follows the action itself, not what was done to the page before. */
   refused(action: () => Promise<void>): Promise<void>;
-  corrected(): Promise<void>;
-  next(action: () => Promise<void>): Promise<void>;
   compare(): void;
 }
 
@@ -131,22 +129,6 @@ export async function transcriptOf(
         `focus on ${await focused(page)}`,
         ...(await announced(page)),
         ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')),
-      );
-    },
-    async corrected() {
-      await expectCorrected(page);
-      lines.push('', '== corrected ==', await page.title());
-    },
-    async next(action) {
-      await heardSince(page);
-      await action();
-      await expect(page.locator('main h1')).toBeFocused();
-      lines.push(
-        '',
-        '== next ==',
-        await page.title(),
-        `focus on ${await focused(page)}`,
-        ...(await announced(page)),
       );
     },
     compare: () => compare(name, variant, lines),
