@@ -96,8 +96,8 @@ export function Review(props: ReviewProps): ReactElement {
 const Answers = ({ rows }: { readonly rows: readonly Row[] }) =>
   rows.length > 0 && (
     <dl className="review-answers">
-      {rows.map(({ path, label, text }) => (
-        <div key={pathKey(path)} data-answer={path.at(-1)}>
+      {rows.map(({ path, label, text, schema }) => (
+        <div key={pathKey(path)} data-answer={path.at(-1)} data-format={schema.format}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

@@ -38,7 +38,8 @@ describe('the insurance', () => {
       productOffer: { calculatedOffers: [OFFER] },
     });
     const cost = () => found('.monthly-cost').textContent.replaceAll('\u00a0', ' ');
-    expect(cost()).toBe('');
+    const rate = t('offer:insured.perMonth', { premium: '€ 205,97' });
+    expect(cost()).toBe(`${t('offer:insured.rateOfLoan')} ${rate}`);
     await press(radios()[1]);
     expect(cost()).toContain(
       `${t('offer:insured.rateAndPremium', { rate: '€ 205,97', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 213,18' })}`,
@@ -52,9 +53,7 @@ describe('the insurance', () => {
     );
     expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);
-    expect(cost()).toBe(
-      `${t('offer:insured.rateAlone')} ${t('offer:insured.perMonth', { premium: '€ 205,97' })}`,
-    );
+    expect(cost()).toBe(`${t('offer:insured.rateAlone')} ${rate}`);
   });
 
   it('shows once that none costs nothing', async () => {

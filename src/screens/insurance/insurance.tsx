@@ -158,30 +158,32 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   );
 }
 
-/** Below the cards: the monthly costs of loan and insurance, announced when the choice changes. */
+/** Below the cards: the monthly costs of the loan, with the insurance once one is chosen; announced when the choice changes. */
 function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const { t } = useTranslation('offer');
   const application = useApplication();
   const loan = application && chosenOffer(application);
-  const together = loan && chosen && totalCost(loan, chosen);
+  const cover = chosen ?? WITHOUT;
+  const { monthlyPremium, totalPremium } = cover;
+  const together = loan && totalCost(loan, cover);
   return (
     <p className="monthly-cost" aria-live="polite">
       {/* All of it anew, so not atomic: Orca says the whole of an atomic region for each text in it. */}
       {together && (
-        <span key={chosen.insurance}>
-          {chosen.monthlyPremium === 0
-            ? t('insured.rateAlone')
-            : t('insured.rateAndPremium', {
+        <span key={chosen?.insurance ?? ''}>
+          {monthlyPremium > 0
+            ? t('insured.rateAndPremium', {
                 rate: showEuro(loan.installmentAmount),
-                premium: showEuro(chosen.monthlyPremium),
-              })}{' '}
+                premium: showEuro(monthlyPremium),
+              })
+            : t(chosen === undefined ? 'insured.rateOfLoan' : 'insured.rateAlone')}{' '}
           <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
-          {chosen.totalPremium > 0 && (
+          {totalPremium > 0 && (
             <span className="muted small">
               <br />
               {t('insured.totals', {
                 loan: showEuro(loan.totalRepaymentAmount),
-                premium: showEuro(chosen.totalPremium),
+                premium: showEuro(totalPremium),
                 total: showEuro(together.total),
               })}
             </span>

@@ -30,7 +30,8 @@ function save(content: Blob, name: string): void {
 interface Props {
   document: LoanDocument;
   children?: ReactNode;
-  /** Accessible name, if the label does not name the document. */ label?: string;
+  /** Accessible name, if the label does not name the document. */
+  label?: string;
   onSaved?: () => void;
   variant?: ButtonVariant;
 }
