@@ -7,3 +7,6 @@ const FOLDER = new URL('./', import.meta.url);
 const types = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
 writeFileSync(new URL('application.gen.ts', FOLDER), COMMENT_HEADER + types);
 writeFileSync(new URL('answers.gen.ts', FOLDER), answersModule());
+process.stdout.write(
+  'Geschrieben: openapi/application.gen.ts und openapi/answers.gen.ts. Beide gehören in den Commit.\n',
+);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
+import { resume, type Screen as ScreenName } from '#flow/resume.ts';
 import { accountCheckOptional, useAccountCheck } from '#screens/shared/tasks/account-check.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
@@ -14,11 +15,11 @@ import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
 
-/** The result of the check by state; any other state leads elsewhere. */
-const FOUND: Readonly<Record<string, Found>> = {
-  ACC_INIT: 'running',
-  ACC_RETRY: 'failed',
-  LEGAL_INFO: 'success',
+/** The result of the check by the screen that the application belongs to now; any other screen is the next one. */
+const FOUND: { readonly [Name in ScreenName]?: Found } = {
+  psd: 'running',
+  psdresult: 'failed',
+  summary: 'success',
 };
 
 const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
@@ -68,7 +69,7 @@ export function Screen() {
     unanswered.current = !checked.ok;
     if (!checked.ok) return checked.problem;
     if (signal.aborted) return undefined;
-    const outcome = FOUND[checked.value.state];
+    const outcome = FOUND[resume(checked.value)];
     if (outcome === undefined) {
       control.proceed(checked.value);
       return undefined;

@@ -43,7 +43,7 @@ export interface Suggestion {
   edits: Edit[];
 }
 
-const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'error-general'];
+const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'error-general', 'text-draft'];
 
 export interface Details {
   /** Fill the sentences; without `instead` the suggestion is the other one (`otherwise`). */

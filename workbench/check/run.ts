@@ -16,8 +16,11 @@ const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
 const PAUSE_MS = 200;
 
 function print(sources: DefinitionSources, findings: readonly Finding[]): void {
-  for (const { file, line, column, code, message, suggestion } of findings) {
-    process.stdout.write(`${file}:${line}:${column} ${code} ${message} · ${suggestion.text}\n`);
+  for (const { file, line, column, code, hint, message, suggestion } of findings) {
+    const kind = hint ? 'Hinweis: ' : '';
+    process.stdout.write(
+      `${file}:${line}:${column} ${code} ${kind}${message} · ${suggestion.text}\n`,
+    );
     for (const change of changesOf(sources, suggestion))
       process.stdout.write(`    ${change.file}:${change.line} ${change.text}\n`);
   }
@@ -33,16 +36,18 @@ async function run(): Promise<boolean> {
   const findings = [...files, ...(await code)];
   const hints = findings.filter(({ hint }) => hint).length;
   const mistakes = findings.length - hints;
-  process.stdout.write(
-    `definitions: ${mistakes === 0 ? 'no mistakes' : `${mistakes} to mend`}${hints === 0 ? '' : `, ${hints} hints`}\n`,
-  );
+  const counted = [
+    `${mistakes === 0 ? 'keine' : mistakes} Fehler`,
+    ...(hints === 0 ? [] : [hints === 1 ? '1 Hinweis' : `${hints} Hinweise`]),
+  ];
+  process.stdout.write(`Definitionen: ${counted.join(', ')}\n`);
   return mistakes === 0;
 }
 
 if (process.argv.includes('--watch')) {
   let waiting: NodeJS.Timeout | undefined;
   const again = (): void => {
-    process.stdout.write('definitions: checking\n');
+    process.stdout.write('Definitionen werden geprüft\n');
     void run();
   };
   for (const folder of WATCHED) {

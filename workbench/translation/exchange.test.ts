@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldDefinitions } from '../fixtures/held.ts';
+import { FIRST_LANGUAGE } from '../languages.ts';
+import { readCatalogue } from './catalogue.ts';
 import { readReturned, unitsOf } from './exchange.ts';
 import type { Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
-import { exportTexts, importTexts } from './texts.ts';
+import { exportTexts, importTexts, readNotes } from './texts.ts';
 import type { Format } from './texts.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
@@ -54,7 +56,10 @@ describe('nothing is lost on the way', () => {
     fc.assert(
       fc.property(
         units,
-        (list) => void expect(readTable(writeTable(list)).map(bare)).toEqual(list.map(bare)),
+        (list) =>
+          void expect(
+            readTable(writeTable(list, { source: 'de-AT', target: 'en-AT' })).rows.map(bare),
+          ).toEqual(list.map(bare)),
       ),
     );
   });
@@ -70,10 +75,14 @@ describe('nothing is lost on the way', () => {
     );
   });
   test('a spreadsheet may write semicolons and LF', () => {
-    expect(readTable('key;"source";target;note\n"a";"x ""y"", z;\n2";b;c\nd;e;f;g\n')).toEqual([
-      { key: 'a', source: 'x "y", z;\n2', target: 'b', note: 'c', line: 2 },
-      { key: 'd', source: 'e', target: 'f', note: 'g', line: 4 },
-    ]);
+    const table = 'key;"source (de-AT)";target (en-AT);note\n"a";"x ""y"", z;\n2";b;c\nd;e;f;g\n';
+    expect(readTable(table)).toEqual({
+      language: 'en-AT',
+      rows: [
+        { key: 'a', source: 'x "y", z;\n2', target: 'b', note: 'c', line: 2 },
+        { key: 'd', source: 'e', target: 'f', note: 'g', line: 4 },
+      ],
+    });
   });
 });
 
@@ -131,7 +140,12 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
         : /(name="steps:start.need.1"[\s\S]*?<target>)/,
       '$1A valid ID',
     );
-    expect((await importTexts(task('en-AT'))).ok).toBe(true);
+    // The file says itself for which language it is.
+    expect(await importTexts(task('de-AT'))).toEqual({
+      ok: false,
+      lines: [expect.stringContaining('für en-AT, nicht für de-AT')],
+    });
+    expect((await importTexts(task())).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
     });
@@ -154,6 +168,19 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
       'gender',
       'firstName',
     ]);
+  });
+  test('untouched rows bring back no older wording; a deleted text stays, and is said', async () => {
+    await exportTexts(task());
+    edit(join(root, 'locales/de-AT/fields.json'), 'Anrede', 'Ihre Anrede');
+    const before = read('locales/de-AT/fields.json');
+    const target =
+      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname(?=<)/;
+    edit(file(), target, '$1');
+    expect((await importTexts(task())).lines).toEqual([
+      expect.stringContaining('nichts geändert'),
+      expect.stringMatching(/:\d+ fields:firstName\.label: In dieser Zeile fehlt der Text/),
+    ]);
+    expect(read('locales/de-AT/fields.json')).toBe(before);
   });
   test('says what has changed since the last export', async () => {
     expect((await exportTexts(task())).lines[0]).toMatch(/: (\d+)\. .*: \1\.$/);
@@ -335,9 +362,16 @@ test('a source that was reworded meanwhile is told', () => {
     source,
     target: [],
     notes: {},
+    isTranslation: true,
   });
   expect(found).toMatchObject({ refusals: [], outdated: [{ key: 'a:b', line: 7 }] });
   expect(unitsOf({ source, target: [], notes: {}, exported: {} })).toMatchObject([
     { isChanged: true, target: '' },
   ]);
+});
+
+test('every note for translators belongs to a text', () => {
+  const project = join(import.meta.dirname, '../..');
+  const keys = readCatalogue(project, FIRST_LANGUAGE).map(({ key }) => key);
+  expect(Object.keys(readNotes(project)).filter((key) => !keys.includes(key))).toEqual([]);
 });

@@ -52,7 +52,8 @@ export interface Returned {
   key: string;
   source: string;
   target: string;
-  /** Undefined: nothing is said about it. */ note: string | undefined;
+  /** Undefined: nothing is said about it. */
+  note: string | undefined;
   isPartial?: boolean;
   line: number;
 }
@@ -70,12 +71,17 @@ export interface Import {
   outdated: readonly { key: string; line: number }[];
   /** Rows of which only some sentences are translated; they are left out. */
   partial: readonly { key: string; line: number }[];
+  /** Rows whose text was deleted; it stays. */
+  emptied: readonly { key: string; line: number }[];
 }
 
-/** A row without a translation is left out; one refusal is enough to write nothing. */
+/**
+ * A row without a translation is left out; one refusal is enough to write nothing. In the first language, source and target are the same
+ * text: a row in which they still are was not touched, and must not bring back an older wording.
+ */
 export function readReturned(
   rows: readonly Returned[],
-  input: Omit<ExchangeInput, 'exported'>,
+  input: Omit<ExchangeInput, 'exported'> & { isTranslation: boolean },
 ): Import {
   const source = new Map(input.source.map(({ key, text }) => [key, text]));
   const target = new Map(input.target.map(({ key, text }) => [key, text]));
@@ -84,6 +90,7 @@ export function readReturned(
   const refusals: Refusal[] = [];
   const outdated: { key: string; line: number }[] = [];
   const partial: { key: string; line: number }[] = [];
+  const emptied: { key: string; line: number }[] = [];
   const keys = new Set<string>();
   for (const { key, source: exportedSource, target: text, note, isPartial = false, line } of rows) {
     const original = source.get(key);
@@ -96,16 +103,18 @@ export function readReturned(
     keys.add(key);
     if (note !== undefined && note !== (input.notes[key] ?? '')) notes.set(key, note);
     if (isPartial) partial.push({ key, line });
-    if (isPartial || text === '' || text === target.get(key)) continue;
+    if (text === '' && target.has(key)) emptied.push({ key, line });
+    const isUntouched = !input.isTranslation && text === exportedSource;
+    if (isPartial || text === '' || isUntouched || text === target.get(key)) continue;
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
     if (exportedSource !== original) outdated.push({ key, line });
     changes.set(key, text);
   }
-  return { changes, notes, refusals, outdated, partial };
+  return { changes, notes, refusals, outdated, partial, emptied };
 }
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
-export function withTexts(
+function withTexts(
   source: string,
   entries: readonly Entry[],
   texts: ReadonlyMap<string, string>,

@@ -5,12 +5,24 @@ import type { Returned, Unit } from './exchange.ts';
 const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
 
-export const writeTable = (units: readonly Unit[]): string => {
-  const rows = units.map(({ isChanged, ...unit }) => ({
-    ...unit,
-    changed: isChanged ? 'yes' : 'no',
-  }));
-  return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\r\n' })}\r\n`;
+/** `source (de-AT)`: the language of a column stands behind its name. */
+const HEADING = /^(\w+) \(([\w-]+)\)$/;
+
+export const writeTable = (
+  units: readonly Unit[],
+  languages: { source: string; target: string },
+): string => {
+  const fields = COLUMNS.map((name) =>
+    name === 'source' || name === 'target' ? `${name} (${languages[name]})` : name,
+  );
+  const data = units.map(({ key, source, target, note, isChanged }) => [
+    key,
+    source,
+    target,
+    note,
+    isChanged ? 'yes' : 'no',
+  ]);
+  return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n' })}\r\n`;
 };
 
 export class ColumnError extends Error {
@@ -30,14 +42,14 @@ export class CsvError extends Error {
 }
 
 /** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. Throws a `ColumnError` or a `CsvError`. */
-export function readTable(csv: string): Returned[] {
+export function readTable(csv: string): { rows: Returned[]; language: string | undefined } {
   const text = csv.replace(/^\uFEFF/, '');
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const rows: { cells: string[]; line: number }[] = [];
   let line = 1;
   let read = 0;
   Papa.parse<string[]>(text, {
-    delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
+    delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
       if (error !== undefined) throw new CsvError(line, error.message);
       rows.push({ cells, line });
@@ -45,10 +57,11 @@ export function readTable(csv: string): Returned[] {
       read = cursor;
     },
   });
-  const headings = rows.shift()?.cells ?? [];
+  const head = (rows.shift()?.cells ?? []).map((cell) => HEADING.exec(cell) ?? ['', cell]);
+  const headings = head.map(([, name]) => name);
   const missing = NEEDED.find((column) => !headings.includes(column));
   if (missing !== undefined) throw new ColumnError(missing);
-  return rows
+  const returned = rows
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ cells, line: at }) => {
       const cell = (column: (typeof COLUMNS)[number]): string =>
@@ -61,4 +74,5 @@ export function readTable(csv: string): Returned[] {
         line: at,
       };
     });
+  return { rows: returned, language: head.find(([, name]) => name === 'target')?.[2] };
 }

@@ -45,7 +45,7 @@ export const readExported = (root: string, language: string): Exported =>
 
 type Written = readonly [file: string, content: string];
 
-async function write(root: string, files: readonly Written[]): Promise<void> {
+async function writeAll(root: string, files: readonly Written[]): Promise<void> {
   for (const [file] of files) mkdirSync(dirname(join(root, file)), { recursive: true });
   await writeWhole(files.map(([file, content]) => [join(root, file), content] as const));
 }
@@ -87,13 +87,9 @@ export async function exportTexts({
     exported: readExported(root, language),
   });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
-  writeFileSync(
-    file,
-    format === 'csv'
-      ? writeTable(units)
-      : writeXliff(units, { source: FIRST_LANGUAGE, target: language }),
-  );
-  await write(root, [
+  const write = format === 'csv' ? writeTable : writeXliff;
+  writeFileSync(file, write(units, { source: FIRST_LANGUAGE, target: language }));
+  await writeAll(root, [
     json(EXPORTED, {
       ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
       [language]: exportedState(source),
@@ -111,12 +107,12 @@ export async function exportTexts({
   };
 }
 
-/** XLIFF says itself for which language it is; a table does not. */
+/** With the language of the translation, which both formats say; undefined where it was taken out. */
 function rowsOf(
   format: Format,
   content: string,
 ): { rows: Returned[]; language: string | undefined } {
-  if (format === 'csv') return { rows: readTable(content), language: undefined };
+  if (format === 'csv') return readTable(content);
   const { target, units } = readXliff(content);
   return { rows: units, language: target === '' ? undefined : target };
 }
@@ -140,6 +136,11 @@ export async function importTexts({ root, format, file, language }: Task): Promi
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
   const target = language ?? returned.language ?? FIRST_LANGUAGE;
+  if (returned.language !== undefined && returned.language !== target)
+    return {
+      ok: false,
+      lines: [`${file}:1 ${message('otherLanguage', { language: returned.language, target })}`],
+    };
   if (!LANGUAGE.test(target))
     return {
       ok: false,
@@ -154,7 +155,11 @@ export async function importTexts({ root, format, file, language }: Task): Promi
   if ('ok' in catalogues) return catalogues;
   const { source } = catalogues;
   const notes = readNotes(root);
-  const found = readReturned(returned.rows, { ...catalogues, notes });
+  const found = readReturned(returned.rows, {
+    ...catalogues,
+    notes,
+    isTranslation: target !== FIRST_LANGUAGE,
+  });
   if (found.refusals.length > 0)
     return {
       ok: false,
@@ -183,10 +188,10 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       found.changes,
     ),
   ]);
-  await write(root, [...noted, ...merged]);
-  const about = (sentence: 'outdated' | 'partial') =>
+  await writeAll(root, [...noted, ...merged]);
+  const about = (sentence: 'outdated' | 'partial' | 'emptied') =>
     found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`);
-  const further = [...about('outdated'), ...about('partial')];
+  const further = [...about('outdated'), ...about('partial'), ...about('emptied')];
   if (found.changes.size === 0)
     return { ok: true, lines: [message('nothing', { file }), ...further] };
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');

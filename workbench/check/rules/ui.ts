@@ -181,17 +181,30 @@ export const groupsOf = (ui: JsonFile): { key: string; heading: unknown; fields:
   }));
 };
 
-/** Hints at fields in no group, which stand at the end of the form; a place is beside the field before it in the schema. */
+/** The path of the first field that the condition of a field asks about. */
+function conditionOf({ node, path, name }: Field): string | undefined {
+  // The field stands in `properties` of `then`, beside `if`.
+  const branch = node.parent?.parent?.parent?.parent;
+  const rule = branch?.parent?.parent;
+  const [asked] = members(rule && member(member(rule, 'if'), 'properties'));
+  return asked && path.slice(0, -name.length) + asked.name;
+}
+
+/** Hints at fields in no group, which stand at the end of the form; a place is behind the question it depends on, else behind the field before it in the schema. */
 function withoutGroup(
   ui: JsonFile,
   fields: readonly string[],
   grouped: readonly Node[],
+  own: readonly Field[],
 ): Finding[] {
   return fields
     .filter((path) => !grouped.some(({ value }) => value === path))
     .map((path) => {
       const at = fields.indexOf(path);
-      const beside = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)]
+      const field = own.find((each) => each.path === path);
+      const asked = field && conditionOf(field);
+      const before = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)];
+      const beside = [asked, ...before]
         .map((each) => grouped.find(({ value }) => value === each))
         .find((each) => each !== undefined);
       return findingAt(
@@ -253,7 +266,12 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
       const unused = own.filter((path) => !line.some(({ value }) => value === path));
       return unknownFields(ui, line, own, unused);
     }),
-    ...withoutGroup(ui, fields, grouped),
+    ...withoutGroup(
+      ui,
+      fields,
+      grouped,
+      definitions.fields.filter((field) => field.form === form),
+    ),
     ...keys
       .filter((key, i) => keys.findIndex((each) => each.value === key.value) < i)
       .map((key) =>

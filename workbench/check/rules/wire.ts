@@ -52,6 +52,19 @@ const hasLabel = (definitions: Definitions, { key }: Field): boolean =>
 const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boolean =>
   nodeAt(firstTexts(definitions, 'enums'), [...key.split('.'), String(value)]) !== undefined;
 
+/** The lines that make a field known to the description; an answer that can be taken back is null in what changes it. */
+function linesFor(field: Field, owner: string, patch: string | undefined, nullable: boolean) {
+  const type = String(member(field.at.node, 'type')?.value ?? 'string');
+  const line = (component: string, written: string, more: string) =>
+    part('api.line', { component, name: field.name, schema: `{ type: ${written}${more} }` });
+  return [
+    line(owner, type, ', description: …, examples: […], x-assumed: true'),
+    ...(patch === undefined
+      ? []
+      : [line(patch, nullable ? `[${type}, 'null']` : type, ', x-assumed: true')]),
+  ].join(', ');
+}
+
 /** A name that the texts know is new to the description; one that they do not know is a slip. */
 function unknownField(field: Field, definitions: Definitions): Finding {
   const { form, name, node, path } = field;
@@ -74,7 +87,7 @@ function unknownField(field: Field, definitions: Definitions): Finding {
     {
       path,
       instead: near,
-      component: [owner, ownerIn(sentWith(field))].filter(Boolean).join(', '),
+      lines: linesFor(field, owner, ownerIn(sentWith(field)), canGo(field, definitions)),
     },
     [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
   );
@@ -155,7 +168,7 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
       : [
           finding('wire-null', apiKeyPlace(api, [home.component, 'properties', name]), {
             step: form.name,
-            values: { path, component: home.component },
+            values: { path, component: home.component, type: types[0] },
           }),
         ]),
   ];

@@ -1,6 +1,6 @@
 /** The only access to files that the studio may write: JSON in schemas/ and locales/. */
 import { existsSync, realpathSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { writeWhole } from '../../whole-file.ts';
 
 const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
@@ -11,8 +11,11 @@ export class ForbiddenFile extends Error {}
 export function writablePath(root: string, file: string): string {
   if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFile(file);
   const path = join(root, file);
-  if (!existsSync(path)) throw new ForbiddenFile(file);
-  const real = realpathSync(path);
+  if (!existsSync(dirname(path))) throw new ForbiddenFile(file);
+  // A new file: the first text of its kind in a translation.
+  const real = existsSync(path)
+    ? realpathSync(path)
+    : join(realpathSync(dirname(path)), basename(path));
   const folders = ['schemas', 'locales'].map((folder) => realpathSync(join(root, folder)) + sep);
   if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFile(file);
   return real;

@@ -84,7 +84,7 @@ describe('writable files', () => {
     'locales/../../etc/passwd',
     '/etc/passwd',
     'package.json',
-    'locales/de-AT/none.json',
+    'locales/xx-XX/fields.json',
     'locales/de-AT/fields.ts',
     'schemas/link.json',
     'locales/..%2Fx.json',

@@ -1,7 +1,13 @@
 /** The texts as the workbench shows them, and the change of one. */
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
-import { readCatalogue, entriesOf, languagesOf } from '../../translation/catalogue.ts';
-import { hashOf, withTexts } from '../../translation/exchange.ts';
+import {
+  entriesOf,
+  languagesOf,
+  namespacesOf,
+  readCatalogue,
+  readLocale,
+} from '../../translation/catalogue.ts';
+import { hashOf, mergedFile } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { readExported, readNotes } from '../../translation/texts.ts';
 import { problemText } from '../../translation/messages.ts';
@@ -18,11 +24,15 @@ const fieldOf = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Question): Answer {
   const language = query.get('language') ?? FIRST_LANGUAGE;
   const notes = readNotes(root);
   const exported = readExported(root, language);
-  const texts = readCatalogue(root, language).map(({ key, text, file, line }): StudioText => ({
+  const own = readCatalogue(root, language);
+  const translated = new Set(own.map(({ key }) => key));
+  const missing = readCatalogue(root, FIRST_LANGUAGE).filter(({ key }) => !translated.has(key));
+  const texts = [...own, ...missing].map(({ key, text, file, line }): StudioText => ({
     key,
     text,
     file,
@@ -33,21 +43,31 @@ export function readTexts({ root, query }: Question): Answer {
   return done({ language, languages: languagesOf(root), texts });
 }
 
-/** Takes `{language, key, text}`; the wording before says which placeholders belong in it. */
+/** Takes `{language, key, text}`; the wording before, else that of the first language, says which placeholders belong in it. */
 export async function changeText({ root, body }: Question): Promise<Answer> {
   const [language, key, text] = ['language', 'key', 'text'].map((name) => fieldOf(body, name));
   if (language === undefined || key === undefined || text === undefined)
     return refused('language, key and text are needed');
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
-  const source = readDefinition(root, file);
-  if (jsonFile(file, source).errors.length > 0) return refused(t('unreadable', { file }));
-  const entries = entriesOf(language, namespace, source);
-  const entry = entries.find((each) => each.key === key);
-  if (entry === undefined) return refused(`${key} is not in ${file}`);
+  if (!namespacesOf(root, FIRST_LANGUAGE).includes(namespace))
+    return refused(t('editor.gone', { key, file }));
+  const present = namespacesOf(root, language).includes(namespace)
+    ? readDefinition(root, file)
+    : undefined;
+  if (present !== undefined && jsonFile(file, present).errors.length > 0)
+    return refused(t('unreadable', { file }));
+  const source = entriesOf(
+    FIRST_LANGUAGE,
+    namespace,
+    language === FIRST_LANGUAGE ? (present ?? '{}') : readLocale(root, FIRST_LANGUAGE, namespace),
+  );
+  const own = present === undefined ? [] : entriesOf(language, namespace, present);
+  const entry = [...own, ...source].find((each) => each.key === key);
+  if (entry === undefined) return refused(t('editor.gone', { key, file }));
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
-  if (text !== entry.text)
-    await writeDefinitions(root, [[file, withTexts(source, entries, new Map([[key, text]]))]]);
+  const written = mergedFile({ language, namespace, present, source }, new Map([[key, text]]));
+  if (written !== present) await writeDefinitions(root, [[file, written]]);
   return done({ file });
 }

@@ -1,6 +1,6 @@
 /** Files that the studio writes pass `prettier --check`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -50,6 +50,20 @@ async function call(path: string, body?: unknown): Promise<Answer> {
 }
 const changeText = (key: string, text: string) =>
   call('texts', { language: 'de-AT', key: `fields:${key}`, text });
+
+test('the first text of a translation', async () => {
+  mkdirSync(join(root, 'locales/en-AT'));
+  const change = (key: string) => call('texts', { language: 'en-AT', key, text: 'First name' });
+  expect(await change('fields:firstName.label')).toMatchObject({ ok: true });
+  expect(read('locales/en-AT/fields.json')).toBe(
+    '{\n  "firstName": {\n    "label": "First name"\n  }\n}\n',
+  );
+  for (const key of ['fields:none', 'none:none'])
+    expect(await change(key)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('gibt es') as string,
+    });
+});
 
 test('a text that makes its line too long', async () => {
   expect(await changeText('firstName.hint', LONG)).toEqual({ ok: true, value: { file: FIELDS } });

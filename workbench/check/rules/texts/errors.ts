@@ -6,7 +6,7 @@ import { finding, findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { keyOf, members, nodeAt, place, removed, replacedBy } from '../../json-file.ts';
 import type { Node } from '../../json-file.ts';
-import { draftAt, firstTexts, hasText, textAdded } from '../../texts.ts';
+import { firstTexts, hasText } from '../../texts.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, renamed } from './labels.ts';
 
@@ -43,21 +43,23 @@ const generalMissing = (definitions: Definitions): Finding[] => {
     .map((keyword) => missing(file, 'errors', [keyword], place(file, file.root)));
 };
 
-/** A hint: a missing answer is best asked for in a sentence of the field's own. */
+/** A hint: a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */
 function withoutOwn(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'errors');
   const required = new Map(
     definitions.fields.filter(({ required }) => required).map((each) => [each.key, each]),
   );
   return [...required.values()]
-    .filter(({ key }) => nodeAt(file, [...key.split('.'), 'required']) === undefined)
+    .filter(({ key }) => {
+      const own = nodeAt(file, [...key.split('.'), 'required']);
+      return own === undefined || own.value === nodeAt(file, ['required'])?.value;
+    })
     .map(({ key, form, node }) => {
       const path = [...key.split('.'), 'required'];
       return finding('error-general', place(form.schema, keyOf(node)), {
         step: form.name,
         key: `errors:${path.join('.')}`,
         values: { key: `errors:${path.join('.')}` },
-        edits: textAdded(file, path, draftAt('errors', path)),
       });
     });
 }

@@ -85,6 +85,15 @@ export function stray(
   };
 }
 
+/** A hint at a label that is still the draft of a suggestion, with the technical name of its field. */
+function draftLeft(file: JsonFile, path: readonly string[], word: string, step: string): Finding[] {
+  const node = nodeAt(file, path);
+  const text = draftAt('fields', path);
+  if (word !== 'label' || node?.value !== text) return [];
+  const key = `fields:${path.join('.')}`;
+  return [finding('text-draft', place(file, node), { step, key, values: { key, text } })];
+}
+
 /** Every label: missing, or written in another form than a text in a block. */
 function labels(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'fields');
@@ -93,7 +102,7 @@ function labels(definitions: Definitions): Finding[] {
     ['label', ...(hasItems(field) ? LIST_WORDS : [])].flatMap((word) => {
       const { key, form, node } = field;
       const path = [...key.split('.'), word];
-      if (hasText(file, path)) return [];
+      if (hasText(file, path)) return draftLeft(file, path, word, form.name);
       const [block, other] = [nodeAt(file, key.split('.')), nodeAt(file, path)];
       const wrong = block?.type === 'string' ? block : other;
       if (wrong === undefined)

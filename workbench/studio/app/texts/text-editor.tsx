@@ -21,7 +21,7 @@ interface Props {
 }
 
 const WIDTH = 420;
-const HEIGHT = 300;
+const HEIGHT = 420;
 
 /** Below the text, or above it where there is no space. */
 function positionOf({ left, top, height }: Box) {
