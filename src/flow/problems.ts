@@ -37,12 +37,12 @@ export interface Problem {
 }
 
 /** The checks of address and customer: on portal entry they reject the applicant, on a step they are shown in place. */
-export const CHECKS = [
+export const CUSTOMER_CHECKS = [
   'CUSTOMER_BL_CHECK',
   'ADDRESS_CHECK_FAILED',
   'CUSTOMER_CHECK_FAILED',
 ] as const;
-export type Check = (typeof CHECKS)[number];
+export type CustomerCheck = (typeof CUSTOMER_CHECKS)[number];
 
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
@@ -50,10 +50,10 @@ export type Outcome =
   /** Leave for the brand's instant-loan site. */
   | { kind: 'instant-loan' }
   /** No popup, no navigation: the step shows it beside its main action. */
-  | { kind: 'check'; check: Check }
-  /** No popup, no navigation: the caller shows it in place, with a retry. */
+  | { kind: 'check'; check: CustomerCheck }
+  /** No popup, no navigation: the caller says what failed, with a retry. */
   | { kind: 'in-place' }
-  /** No popup, no navigation: the caller resolves it. */
+  /** No popup, no navigation, and nothing failed: the caller goes on by what was answered, or the call was cancelled. */
   | { kind: 'resolved' };
 
 interface Exception {
@@ -185,7 +185,7 @@ const isFrontendError = (value: string): value is FrontendError =>
   Object.hasOwn(PRECONDITION_TABLE, value);
 
 /** Header values that reject the applicant on portal entry. */
-export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
+export const PORTAL_REJECTIONS: readonly string[] = CUSTOMER_CHECKS;
 
 /**
  * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and

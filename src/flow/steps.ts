@@ -53,7 +53,9 @@ interface Admits {
   states: 'always' | readonly ApplicationState[];
   /** Further states for one kind of customer. */
   alsoFor?: { [Type in CustomerType]?: readonly ApplicationState[] };
+  /** Before there is an application. */
   withoutState?: true;
+  /** In any state with a decision. */
   withDecision?: true;
 }
 
@@ -69,7 +71,7 @@ export interface StepRow {
   optional?: true;
   /** Has a back button: while answers are collected. */
   back?: true;
-  /** Its main action saves entries, which the next screen confirms. */
+  /** Its main action saves answers: the next screen says so, the summary shows them. */
   saves?: true;
 }
 

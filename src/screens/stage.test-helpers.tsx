@@ -8,7 +8,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import { BRANDS } from '#brand/brands.ts';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { Check, InputError, Problem } from '#flow/problems.ts';
+import type { CustomerCheck, InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { Api } from '#io/api/api.ts';
@@ -52,7 +52,7 @@ const TEXTS = Object.fromEntries(
 type Answer =
   | object
   | { refused: InputError[] }
-  | { check: Check }
+  | { check: CustomerCheck }
   | { changed: Application | undefined }
   | number;
 type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };

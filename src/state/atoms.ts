@@ -6,7 +6,7 @@ import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import type { Path } from '#flow/patch.ts';
-import type { Check } from '#flow/problems.ts';
+import type { CustomerCheck } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 
@@ -36,7 +36,7 @@ export const errorCountAtom = atom(0);
 
 /** The check that refused the last attempt, shown by `screen`; `count` distinguishes consecutive failures. */
 export interface FailedCheck {
-  check: Check;
+  check: CustomerCheck;
   screen: Screen | undefined;
   count: number;
 }

@@ -91,8 +91,8 @@ function completed<Data extends object>(schema: Schema, data: Data, known: objec
 }
 
 /** The steps that ask about the applicant. */
-const STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'] as const;
-export type ApplicantStep = (typeof STEPS)[number];
+const ASKING_STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'] as const;
+export type ApplicantStep = (typeof ASKING_STEPS)[number];
 
 /** The answers of an applicant to a form. */
 export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): object {
@@ -107,7 +107,7 @@ export const answersTo = (step: ApplicantStep, applicant?: Applicant): Applicant
 
 /** The applicant with the answers to all these steps. */
 export const complete = <Known extends Applicant>(applicant: Known): Known =>
-  STEPS.reduce<Known>((all, step) => {
+  ASKING_STEPS.reduce<Known>((all, step) => {
     const answers = answersTo(step, all);
     return { ...all, ...answers, customer: { ...all.customer, ...answers.customer } };
   }, applicant);

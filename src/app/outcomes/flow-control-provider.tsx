@@ -6,7 +6,7 @@ import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
-import { ENDED } from '#flow/application.ts';
+import { ENDED_STATES } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
@@ -62,7 +62,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       proceed(application) {
         const path = resumePath(application);
         // After a refusal or a failure 'saved' would mislead.
-        const goesOn = path !== FAIL_PATH && !ENDED.includes(application.state);
+        const goesOn = path !== FAIL_PATH && !ENDED_STATES.includes(application.state);
         to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
       },
       openPartner(page, address) {

@@ -6,7 +6,7 @@ import { useEffects } from '#app/outcomes/effects.ts';
 import { useGo } from '#app/navigation.ts';
 import { perform } from '#app/outcomes/perform.ts';
 import type { Effects } from '#app/outcomes/perform.ts';
-import { ENDED } from '#flow/application.ts';
+import { ENDED_STATES } from '#flow/application.ts';
 import { exitsOf } from '#flow/loan/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -28,7 +28,7 @@ export function useHelp(screen?: Screen): {
   const phone = useBrandPhone();
   const [helpStatus, setHelpStatus] = useAtom(helpStatusAtom);
   const known = application?.helpCode;
-  const canHaveCode = application !== undefined && !ENDED.includes(application.state);
+  const canHaveCode = application !== undefined && !ENDED_STATES.includes(application.state);
   const onHelp = useCallback(() => {
     const { ask } = effects;
     const show = (helpCode?: string) =>

@@ -1,14 +1,14 @@
 /** The only interpreter of the outcomes of the error catalogue (specification, section 8). */
 import { withInApp } from '#flow/navigation/entry.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { Check, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
+import type { CustomerCheck, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 
 /** Effects on the page, injected so that this can be tested without one. */
 export interface Effects {
   ask(popup: PopupKind, values?: Record<string, unknown>): Promise<PopupAnswer>;
   fail(): void;
   /** The screen shows which check failed and what the visitor can do. */
-  showFailedCheck(check: Check): void;
+  showFailedCheck(check: CustomerCheck): void;
   /** Leaves for another site; the address was checked before. */
   leave(address: string): void;
   /** Goes to the first step of existing customers, which starts the sign-in. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
 import { useSignOut } from '#app/session/login.ts';
 import { commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
-import { ENDED } from '#flow/application.ts';
+import { ENDED_STATES } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
@@ -16,7 +16,7 @@ export const maskedEmail = (address: string): string => address.replace(/^(.)[^@
 export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
   const application = useApplication();
   const [open, setOpen] = useState(false);
-  if (application === undefined || ENDED.includes(application.state)) return {};
+  if (application === undefined || ENDED_STATES.includes(application.state)) return {};
   const { emailAddress } = application.customer;
   return {
     onLater: () => {

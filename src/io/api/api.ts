@@ -4,11 +4,11 @@ import type { Problem } from '#flow/problems.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import {
   CallFailed,
-  answers,
+  validation,
   bearerToken,
   busyCount,
   idempotencyKeys,
-  problems,
+  refusals,
   timing,
 } from '#io/api/middleware.ts';
 import type { ApiEffects } from '#io/api/middleware.ts';
@@ -34,9 +34,9 @@ export function createApi({
   });
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
-    problems,
+    refusals,
     idempotencyKeys(repeats, version),
-    answers,
+    validation,
     timing(),
     busyCount(onBusy),
     bearerToken(baseUrl, token),

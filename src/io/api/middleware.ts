@@ -45,7 +45,7 @@ function failed(problem: Problem): CallFailed {
 }
 
 /** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, unusable response. */
-export const problems: Middleware = {
+export const refusals: Middleware = {
   async onResponse({ response, ...call }) {
     if (response.ok) return;
     const body = parsed(await response.clone().text());
@@ -68,7 +68,7 @@ export const problems: Middleware = {
 };
 
 /** Validates a response (io/api/answers.ts). */
-export const answers: Middleware = {
+export const validation: Middleware = {
   async onResponse({ response, options, ...call }) {
     if (!response.ok) return undefined;
     const operationId = operationOf(call);

@@ -7,7 +7,7 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { showLongDay, showNearDay } from '#form/formats/date.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#form/schema/date-limits.ts';
-import { customerTypeOf, ENDED } from '#flow/application.ts';
+import { customerTypeOf, ENDED_STATES } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
@@ -44,7 +44,7 @@ export function Screen() {
   const application = useApplication();
   const ending = endingOf(application);
   // After Back from the home page this screen may be mounted without an application.
-  const ended = application === undefined || ENDED.includes(application.state);
+  const ended = application === undefined || ENDED_STATES.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   return (
     <div className="stack stack--loose">

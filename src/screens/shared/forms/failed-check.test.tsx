@@ -4,8 +4,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import type { Application } from '#flow/application.ts';
-import { CHECKS } from '#flow/problems.ts';
-import type { Check } from '#flow/problems.ts';
+import { CUSTOMER_CHECKS } from '#flow/problems.ts';
+import type { CustomerCheck } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -128,7 +128,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
   // Forms are compiled when they are first loaded; that is no test's time.
   beforeAll(() => SCREENS[step](), 60_000);
 
-  it.each(CHECKS)('%s is shown beside the main action, with a remedy', async (check) => {
+  it.each(CUSTOMER_CHECKS)('%s is shown beside the main action, with a remedy', async (check) => {
     const screen = await stage(step, {
       application,
       answers: { ...answers, [operation]: { check } },
@@ -153,7 +153,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
   it('is removed during a retry, and announced again when that fails', async () => {
     let answer = (_answer: object): void => undefined;
     let tries = 0;
-    const check: Check = 'CUSTOMER_CHECK_FAILED';
+    const check: CustomerCheck = 'CUSTOMER_CHECK_FAILED';
     const screen = await stage(step, {
       application,
       answers: {

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Check } from '#flow/problems.ts';
+import type { CustomerCheck } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
 import { BrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -15,7 +15,7 @@ export function FailedCheck({ screen }: { screen: string }) {
   return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
 }
 
-function FailureAlert({ check }: { check: Check }) {
+function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const application = useApplication();
