@@ -67,6 +67,8 @@ async function start(config: Config): Promise<void> {
   const services: Services = { config, brand, inApp, session, store, loan, login };
   const root = document.getElementById('root');
   if (root === null) return;
+  // Loads the first screen while the face may still be on its way.
+  const router = createRouter(services);
   await headingFace;
   createRoot(root, { onCaughtError: logCaught }).render(
     <StrictMode>
@@ -75,11 +77,7 @@ async function start(config: Config): Promise<void> {
           <ServicesContext value={services}>
             <BrandTheme brand={brand.id}>
               {/* Errors are told by React's own handler; the router's would print their messages. */}
-              <RouterProvider
-                router={createRouter(services)}
-                useTransitions={false}
-                onError={() => undefined}
-              />
+              <RouterProvider router={router} useTransitions={false} onError={() => undefined} />
             </BrandTheme>
           </ServicesContext>
         </I18nextProvider>

@@ -129,7 +129,7 @@ export function transitionsPage(): string {
   return `# Where an application goes
 
 Printed from \`src/flow/resume.ts\` and \`src/flow/steps.ts\` (specification, section 4); a test compares this page with the tables.
-\`UPDATE_TRANSITIONS=1 npx vitest run tests/contract/transitions.test.ts\` prints it anew.
+\`UPDATE_TRANSITIONS=1 npm run test:unit -- transitions\` prints it anew.
 
 ## State to screen
 ${diagram()}

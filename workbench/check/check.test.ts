@@ -40,6 +40,13 @@ describe('the meta schemas know what the renderer knows', () => {
   });
 });
 
+test('a complete translation has no mistakes', () => {
+  const copies = HELD.files()
+    .filter((file) => file.startsWith('locales/de-AT/'))
+    .map((file) => [file.replace('de-AT', 'en-AT'), HELD.read(file)]);
+  expect(checkDefinitions(withChanges(HELD, Object.fromEntries(copies)))).toEqual([]);
+});
+
 test.each([
   ['a field in no group', UI, '"customer.city", ', '', 'ui-field-without-group'],
   [

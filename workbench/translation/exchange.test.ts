@@ -158,6 +158,13 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
         ],
       },
     });
+    // A list is written whole; what only fills its gaps counts as not translated.
+    await exportTexts(task('en-AT'));
+    expect(read(`out.${format}`)).toMatch(
+      format === 'csv'
+        ? /need\.0,[^,]+,,[\s\S]*need\.1,[^,]+,A valid ID,/
+        : /need\.0"[\s\S]*?<target><\/target>[\s\S]*need\.1"[\s\S]*?<target>A valid ID</,
+    );
     edit(
       file(),
       format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/,
@@ -309,6 +316,9 @@ test.each<Format>(['csv', 'xliff'])(
 );
 
 test('an export that cannot be made is said', async () => {
+  expect(
+    await exportTexts({ root, format: 'csv', file: join(root, 'out.csv'), language: 'englisch' }),
+  ).toEqual({ ok: false, lines: [expect.stringContaining('keine Sprache')] });
   expect(await exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({
     ok: false,
     lines: [expect.stringContaining('Ordner')],
@@ -327,6 +337,8 @@ test('files of another kind are refused with a sentence', async () => {
     expect(ok).toBe(false);
     return lines[0]?.replace(root, '');
   };
+  expect(await refused('csv', '<xliff/>')).toMatch(/--format xliff/);
+  expect(await refused('xliff', 'key,source')).toMatch(/--format csv/);
   expect(await refused('csv', 'a,b\n1,2\n')).toMatch(
     /^\/in:1 In der ersten Zeile fehlt die Spalte key/,
   );
@@ -365,9 +377,8 @@ test('a source that was reworded meanwhile is told', () => {
     isTranslation: true,
   });
   expect(found).toMatchObject({ refusals: [], outdated: [{ key: 'a:b', line: 7 }] });
-  expect(unitsOf({ source, target: [], notes: {}, exported: {} })).toMatchObject([
-    { isChanged: true, target: '' },
-  ]);
+  const input = { source, target: [], notes: {}, exported: {}, isTranslation: true };
+  expect(unitsOf(input)).toMatchObject([{ isChanged: true, target: '' }]);
 });
 
 test('every note for translators belongs to a text', () => {

@@ -30,10 +30,25 @@ interface ExchangeInput {
   target: readonly Entry[];
   notes: Readonly<Record<string, string>>;
   exported: Exported;
+  /** Not of the first language itself. */
+  isTranslation: boolean;
 }
 
-export function unitsOf({ source, target, notes, exported }: ExchangeInput): Unit[] {
-  const translated = new Map(target.map(({ key, text }) => [key, text]));
+/** The texts of the target language by key. In a list, one that is still the source only fills a gap (translatedFile). */
+function translatedTexts({
+  source,
+  target,
+  isTranslation,
+}: Pick<ExchangeInput, 'source' | 'target' | 'isTranslation'>): Map<string, string> {
+  const original = new Map(source.map(({ key, text }) => [key, text]));
+  const isGap = ({ key, path, text }: Entry): boolean =>
+    isTranslation && listsOn(path).length > 0 && text === original.get(key);
+  return new Map(target.filter((entry) => !isGap(entry)).map(({ key, text }) => [key, text]));
+}
+
+export function unitsOf(input: ExchangeInput): Unit[] {
+  const { source, notes, exported } = input;
+  const translated = translatedTexts(input);
   return source.map(({ key, namespace, text }) => ({
     key,
     namespace,
@@ -73,6 +88,8 @@ export interface Import {
   partial: readonly { key: string; line: number }[];
   /** Rows whose text was deleted; it stays. */
   emptied: readonly { key: string; line: number }[];
+  /** How many texts have no translation yet. */
+  missing: number;
 }
 
 /**
@@ -81,10 +98,10 @@ export interface Import {
  */
 export function readReturned(
   rows: readonly Returned[],
-  input: Omit<ExchangeInput, 'exported'> & { isTranslation: boolean },
+  input: Omit<ExchangeInput, 'exported'>,
 ): Import {
   const source = new Map(input.source.map(({ key, text }) => [key, text]));
-  const target = new Map(input.target.map(({ key, text }) => [key, text]));
+  const target = translatedTexts(input);
   const changes = new Map<string, string>();
   const notes = new Map<string, string>();
   const refusals: Refusal[] = [];
@@ -110,7 +127,8 @@ export function readReturned(
     if (exportedSource !== original) outdated.push({ key, line });
     changes.set(key, text);
   }
-  return { changes, notes, refusals, outdated, partial, emptied };
+  const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
+  return { changes, notes, refusals, outdated, partial, emptied, missing: untranslated.length };
 }
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */

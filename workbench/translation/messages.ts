@@ -12,7 +12,10 @@ export const message = (
 ): string => filled(sentences[sentence], values);
 
 export const problemText = (found: TextProblem): string =>
-  message(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
+  message(found.problem, {
+    ...('placeholder' in found ? { placeholder: found.placeholder } : {}),
+    ...('instead' in found ? { instead: found.instead } : {}),
+  });
 
 export function refusalText(found: Refusal): string {
   switch (found.problem) {

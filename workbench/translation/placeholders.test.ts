@@ -15,6 +15,11 @@ describe('placeholders', () => {
     ['Höchstens {{limit}}', 'Bis {{limit}}', []],
     ['Höchstens {{limit}}', 'Bis', [{ problem: 'missing', placeholder: '{{limit}}' }]],
     ['Höchstens', 'Bis {{limit}}', [{ problem: 'unknown', placeholder: '{{limit}}' }]],
+    [
+      'Bis {{limit}}',
+      'Bis {{limt}}',
+      [{ problem: 'misspelt', placeholder: '{{limt}}', instead: '{{limit}}' }],
+    ],
     ['Höchstens {{limit}}', 'Bis {{limit}} {x}', [{ problem: 'broken' }]],
     ['Ja', '  ', [{ problem: 'empty' }]],
     ['Ja', '<b>Ja</b>', [{ problem: 'markup' }]],

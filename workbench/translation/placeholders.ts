@@ -9,6 +9,7 @@ export const placeholdersOf = (text: string): string[] => [
 
 export type TextProblem =
   | { problem: 'missing' | 'unknown'; placeholder: string }
+  | { problem: 'misspelt'; placeholder: string; instead: string }
   /** Braces that are no placeholder: `{limit}`, `{{limit}`. */
   | { problem: 'broken' | 'markup' | 'empty' };
 
@@ -16,13 +17,18 @@ export type TextProblem =
 export function textProblems(original: string, text: string): TextProblem[] {
   if (text.trim() === '') return [{ problem: 'empty' }];
   const [expected, found] = [placeholdersOf(original), placeholdersOf(text)];
+  const missing = expected.filter((each) => !found.includes(each));
+  const unknown = found.filter((each) => !expected.includes(each));
+  const [placeholder, instead] = [unknown[0], missing[0]];
+  // One of each is a slip of the pen.
+  const isSlip = missing.length === 1 && unknown.length === 1;
   return [
-    ...expected
-      .filter((each) => !found.includes(each))
-      .map((placeholder): TextProblem => ({ problem: 'missing', placeholder })),
-    ...found
-      .filter((each) => !expected.includes(each))
-      .map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
+    ...(isSlip && placeholder !== undefined && instead !== undefined
+      ? [{ problem: 'misspelt', placeholder, instead } as const]
+      : [
+          ...missing.map((each): TextProblem => ({ problem: 'missing', placeholder: each })),
+          ...unknown.map((each): TextProblem => ({ problem: 'unknown', placeholder: each })),
+        ]),
     ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
     ...(/<\/?[a-z][^>]*>/i.test(text) ? [{ problem: 'markup' } as const] : []),
   ];

@@ -26,6 +26,8 @@ export interface Report {
   lines: string[];
 }
 
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
 /** Hashes of what each language was sent last; committed, so that everyone sees the same changes. */
 const EXPORTED = 'workbench/translation/exported.json';
 /** What translators should know about a text, by key. */
@@ -72,6 +74,7 @@ export async function exportTexts({
   language = FIRST_LANGUAGE,
   onlyChanged = false,
 }: Task & { onlyChanged?: boolean }): Promise<Report> {
+  if (!LANGUAGE.test(language)) return { ok: false, lines: [message('language', { language })] };
   if (!existsSync(dirname(file)))
     return { ok: false, lines: [message('noFolder', { folder: dirname(file) })] };
   const catalogues = readable(() => ({
@@ -85,6 +88,7 @@ export async function exportTexts({
     target,
     notes: readNotes(root),
     exported: readExported(root, language),
+    isTranslation: language !== FIRST_LANGUAGE,
   });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
   const write = format === 'csv' ? writeTable : writeXliff;
@@ -123,12 +127,16 @@ function readUtf8(file: string): string | undefined {
   return isUtf8(content) ? content.toString('utf8') : undefined;
 }
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-
 export async function importTexts({ root, format, file, language }: Task): Promise<Report> {
   if (!existsSync(file)) return { ok: false, lines: [message('noFile', { file })] };
   const content = readUtf8(file);
   if (content === undefined) return { ok: false, lines: [`${file}:1 ${message('encoding')}`] };
+  const isXml = /^\uFEFF?\s*</.test(content);
+  if (isXml !== (format === 'xliff'))
+    return {
+      ok: false,
+      lines: [`${file}:1 ${message('otherFormat', { format: isXml ? 'xliff' : 'csv' })}`],
+    };
   let returned: ReturnType<typeof rowsOf>;
   try {
     returned = rowsOf(format, content);
@@ -142,12 +150,7 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       lines: [`${file}:1 ${message('otherLanguage', { language: returned.language, target })}`],
     };
   if (!LANGUAGE.test(target))
-    return {
-      ok: false,
-      lines: [
-        `${file}:1 ${message('unreadable', { reason: target, format: format.toUpperCase() })}`,
-      ],
-    };
+    return { ok: false, lines: [message('language', { language: target })] };
   const catalogues = readable(() => ({
     source: readCatalogue(root, FIRST_LANGUAGE),
     target: readCatalogue(root, target),
@@ -191,7 +194,12 @@ export async function importTexts({ root, format, file, language }: Task): Promi
   await writeAll(root, [...noted, ...merged]);
   const about = (sentence: 'outdated' | 'partial' | 'emptied') =>
     found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`);
-  const further = [...about('outdated'), ...about('partial'), ...about('emptied')];
+  const further = [
+    ...about('outdated'),
+    ...about('partial'),
+    ...about('emptied'),
+    ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
+  ];
   if (found.changes.size === 0)
     return { ok: true, lines: [message('nothing', { file }), ...further] };
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');

@@ -125,6 +125,15 @@ export const namesAt = (level: Node): string[] =>
 function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[] {
   const names = namesAt(level);
   const blocks = [level, ...allBranchesOf(level)];
+  const always = members(member(level, 'properties')).map(({ name }) => name);
+  const required = member(level, 'required');
+  const conditional = entries(required)
+    .filter(({ value }) => names.includes(String(value)) && !always.includes(String(value)))
+    .map((entry) =>
+      findingAt('schema-required-always', file, entry, { name: String(entry.value) }, [
+        removed(file, entry),
+      ]),
+    );
   const own = blocks.flatMap((each) => {
     const required = member(each, 'required');
     return entries(required)
@@ -150,7 +159,7 @@ function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[
         ? requiredFindings(inner.file, inner.node, defs)
         : [];
     });
-  return [...own, ...deeper];
+  return [...conditional, ...own, ...deeper];
 }
 
 const unused = ({ defs, forms }: Definitions): Finding[] => {

@@ -55,8 +55,16 @@ const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boole
 /** The lines that make a field known to the description; an answer that can be taken back is null in what changes it. */
 function linesFor(field: Field, owner: string, patch: string | undefined, nullable: boolean) {
   const type = String(member(field.at.node, 'type')?.value ?? 'string');
+  const limits = ['minimum', 'maximum', 'maxLength'].flatMap((name) => {
+    const limit = field.schema[name];
+    return typeof limit === 'number' ? `, ${name}: ${limit}` : [];
+  });
   const line = (component: string, written: string, more: string) =>
-    part('api.line', { component, name: field.name, schema: `{ type: ${written}${more} }` });
+    part('api.line', {
+      component,
+      name: field.name,
+      schema: `{ type: ${written}${limits.join('')}${more} }`,
+    });
   return [
     line(owner, type, ', description: …, examples: […], x-assumed: true'),
     ...(patch === undefined

@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, nearest } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
-import { keyOf, nodeAt, removed, replacedBy } from '../../json-file.ts';
+import { keyOf, removed, replacedBy } from '../../json-file.ts';
 import type { JsonFile } from '../../json-file.ts';
 import { placeholders, textsIn, unknownPlaceholders } from '../../texts.ts';
 
@@ -12,11 +12,12 @@ function languageFindings(
   first: JsonFile | undefined,
   namespace: string,
 ): Finding[] {
-  const known = textsIn(first?.root).map(({ path }) => path.join('.'));
+  const originals = new Map(textsIn(first?.root).map((each) => [each.path.join('.'), each.node]));
+  const known = [...originals.keys()];
   return textsIn(file.root).flatMap((text): Finding[] => {
     const { path, node } = text;
     const key = path.join('.');
-    const original = first && nodeAt(first, path);
+    const original = originals.get(key);
     if (original !== undefined)
       return unknownPlaceholders(file, namespace, text, placeholders(original.value));
     // Languages count in different ways: a plural form may be theirs alone.
