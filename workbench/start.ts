@@ -5,7 +5,7 @@
 const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
   texts: () => import('./translation/start.ts'),
   replay: () => import('./replay/run.ts'),
-  api: () => import('../openapi/generate.ts'),
+  api: async () => (await import('../openapi/generate.ts')).generate(),
 };
 
 const [name = ''] = process.argv.slice(2);
