@@ -5,6 +5,8 @@
 home=$(mktemp -d)
 mkdir -m 700 "$home/run"
 export HOME="$home" XDG_RUNTIME_DIR="$home/run" ORCA_LOG="$home/orca.log"
+# Few machines have the locale: without it nothing can type umlauts, and roles are spoken in English.
+localedef -i de_AT -f UTF-8 "$home/de_AT.UTF-8" && export LOCPATH="$home"
 export LANG=de_AT.UTF-8 LC_ALL=de_AT.UTF-8 LANGUAGE=de GNOME_ACCESSIBILITY=1 GTK_MODULES=gail:atk-bridge
 
 # Line buffering: a line is in the log as soon as it is spoken.

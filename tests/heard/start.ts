@@ -59,6 +59,7 @@ const PACKAGES = [
   'firefox-esr',
   'xdotool',
   'speech-dispatcher',
+  'locales',
 ];
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): number =>
