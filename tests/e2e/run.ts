@@ -1,4 +1,4 @@
-/** `npm run test:browser`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
+/** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { sayMissing } from '../installed.ts';
 import { findHeadlessBrowser } from './support/browser.ts';
