@@ -56,8 +56,7 @@ const RESTRICTED_APIS = [
   },
   {
     selector: "CallExpression[callee.property.name='postMessage']",
-    message:
-      'Only io/browser/native.ts, io/browser/silent-answer.ts and io/browser/tabs.ts post messages.',
+    message: 'Only io/browser/native.ts, io/browser/tabs.ts and signin-silent.ts post messages.',
   },
   {
     selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
@@ -169,8 +168,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': restrictedApis('native') },
   },
   {
-    files: ['src/io/browser/silent-answer.ts'],
-    rules: { 'no-restricted-syntax': restrictedApis('silent-answer') },
+    files: ['src/signin-silent.ts'],
+    rules: { 'no-restricted-syntax': restrictedApis('signin-silent') },
   },
   { files: ['src/io/browser/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
   {

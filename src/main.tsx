@@ -1,6 +1,15 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
 import '#io/browser/trusted-types.ts';
-import '#app/styles.ts';
+// Style sheets of every page, in the order of the cascade; flow-area.tsx adds those of the flow. base.css declares the layers.
+import '#brand/themes/base.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
+import 'virtual:fonts/fallbacks.css';
+import 'virtual:themes.css';
+import '#brand/themes/contrast.css';
+import '#app/layout/shell.css';
+import '#app/layout/frame.css';
+import '#app/dialogs/feedback.css';
+import '#screens/main.css';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
