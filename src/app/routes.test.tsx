@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
+import { openAt } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
 import { STEPS } from '#flow/steps.ts';

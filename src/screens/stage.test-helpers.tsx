@@ -1,17 +1,16 @@
 /** A stage for the tests of screens: real actions and texts, a server of answers by operation, a frame that takes notes. */
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai/react';
-import { createStore } from 'jotai/vanilla';
+import createClient from 'openapi-fetch';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
-import { BRANDS } from '#brand/brands.ts';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { CustomerCheck, InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
-import type { Api } from '#io/api/api.ts';
+import type { paths } from '#openapi/application.gen.ts';
 import { CallFailed } from '#io/api/middleware.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
@@ -27,9 +26,8 @@ import {
   failedCheckAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { createLoanSession } from '#state/actions/loan-session.ts';
 import { ServicesContext } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { createActions } from '#state/actions/actions.ts';
 
 import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
@@ -76,6 +74,14 @@ export const HOUSED: Application = {
   } as Application['customer'],
 };
 
+/** What is sent: a form by its fields, undefined where there is no body. */
+async function bodyIn(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/')) return Object.fromEntries(await request.clone().formData());
+  const text = await request.clone().text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
 export async function stage(
   screen: Screen,
@@ -90,23 +96,15 @@ export async function stage(
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
-  const session = new Map<string, string>();
-  const store = createStore();
-  const loan = createLoanSession(store, {
-    read: (key) => session.get(key),
-    write: (key, value) =>
-      void (value === undefined ? session.delete(key) : session.set(key, value)),
-    clear: () => session.clear(),
-  });
-  /** Answers as the client of openapi-fetch does, without a request. */
-  const method =
-    (httpMethod: string) =>
-    async (
-      path: string,
-      init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {},
-    ) => {
-      const operationId = OPERATIONS[`${httpMethod} ${path}`] as OperationId;
-      calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
+  const frame = servicesFor();
+  const { store, loan } = frame;
+  const api = createClient<paths>({ baseUrl: 'https://bank.example/api' });
+  // Answers each call in the place of the server.
+  api.use({
+    async onRequest({ request, schemaPath }) {
+      const operationId = OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
+      const version = request.headers.get('if-match') ?? undefined;
+      calls.push({ operationId, body: await bodyIn(request), version });
       const fail = (status: number, more: Partial<Problem> = {}) =>
         new CallFailed({ operationId, status, ...more });
       const prepared = given.answers[operationId] ?? 500;
@@ -119,14 +117,11 @@ export async function stage(
         throw fail(409, { body: { reason: 'CHANGED', application: answer.changed } });
       if ('check' in answer) throw fail(412, { frontendError: answer.check });
       if ('refused' in answer) throw fail(400, { errors: answer.refused as InputError[] });
-      return { data: answer };
-    };
-  const api = Object.fromEntries(
-    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((name) => [name, method(name)]),
-  ) as unknown as Api;
+      return answer instanceof Blob ? new Response(answer) : Response.json(answer);
+    },
+  });
   const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
-  /** What screens ask of them; the rest is the frame's. */
-  const services = { store, loan, actions, brand: BRANDS.bank } as unknown as Services;
+  const services = { ...frame, actions };
   const control = {
     site: { branches: true, ...given.site },
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEffects } from '#app/outcomes/effects.ts';
-import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

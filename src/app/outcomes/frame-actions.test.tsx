@@ -1,7 +1,8 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
+import { openAt } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAt, servicesFor } from '#app/services.test-helpers.tsx';
+import { openAt } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());

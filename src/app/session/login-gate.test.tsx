@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';

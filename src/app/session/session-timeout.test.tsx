@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { servicesFor, showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { servicesFor } from '#state/services.test-helpers.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

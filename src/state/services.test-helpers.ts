@@ -1,0 +1,30 @@
+/** Services for tests: brand `bank`, an empty session, not signed in. */
+import { readFileSync } from 'node:fs';
+import { createStore } from 'jotai/vanilla';
+import { BRANDS } from '#brand/brands.ts';
+import { parseConfig } from '#brand/config.ts';
+import { sessionValues } from '#io/browser/session-storage.ts';
+import { createLoanSession } from '#state/actions/loan-session.ts';
+import { createLogin } from '#state/actions/login.ts';
+import type { Services } from '#state/services.ts';
+
+const BLOCK = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
+
+export function servicesFor(overrides: Partial<Services> = {}): Services {
+  const parsed = parseConfig(BLOCK.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '');
+  if (!parsed.ok) throw new Error(parsed.key);
+  const { config } = parsed;
+  const store = createStore();
+  const session = sessionValues(() => {
+    throw new Error('kept in memory');
+  });
+  const loan = createLoanSession(store, session);
+  const login = createLogin({
+    store,
+    loan,
+    provider: config.brands.bank.oidc,
+    allowedEntities: [],
+    load: () => Promise.reject(new Error('no provider')),
+  });
+  return { config, brand: BRANDS.bank, inApp: false, session, store, loan, login, ...overrides };
+}
