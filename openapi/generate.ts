@@ -14,7 +14,8 @@ async function generated(): Promise<[file: string, text: string][]> {
   ];
 }
 
-export const areCurrent = async (): Promise<boolean> =>
+/** Whether the files are those of application.yaml as it stands. */
+export const typesAreCurrent = async (): Promise<boolean> =>
   (await generated()).every(([file, text]) => readFileSync(new URL(file, FOLDER), 'utf8') === text);
 
 /** `npm run definitions -- api` */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { areCurrent } from '#openapi/generate.ts';
+import { typesAreCurrent } from '#openapi/generate.ts';
 import { signedIn, harnessForAll } from '../sandbox/client.ts';
 
 interface Operation {
@@ -53,4 +53,4 @@ test('start the application of an existing customer', async () => {
 });
 
 test('openapi/*.gen.ts are current (npm run definitions -- api)', async () =>
-  expect(await areCurrent()).toBe(true));
+  expect(await typesAreCurrent()).toBe(true));

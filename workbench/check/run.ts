@@ -5,7 +5,7 @@
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { areCurrent } from '../../openapi/generate.ts';
+import { typesAreCurrent } from '../../openapi/generate.ts';
 import { API_FILE } from './api.ts';
 import { changesOf } from './changes.ts';
 import { checkDefinitions, sourcesOnDisk } from './check.ts';
@@ -32,7 +32,7 @@ function print(sources: DefinitionSources, findings: readonly Finding[]): void {
 /** The types of the calls are made by a command of its own, which is easily forgotten. */
 async function typeFindings(): Promise<Finding[]> {
   // A description that cannot be read is reported as such.
-  const isFine = await areCurrent().catch(() => true);
+  const isFine = await typesAreCurrent().catch(() => true);
   return isFine ? [] : [finding('api-types-old', { file: API_FILE, text: '', start: 0, end: 0 })];
 }
 

@@ -11,11 +11,8 @@ export const message = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => filled(sentences[sentence], values);
 
-export const problemText = (found: TextProblem): string =>
-  message(found.problem, {
-    ...('placeholder' in found ? { placeholder: found.placeholder } : {}),
-    ...('instead' in found ? { instead: found.instead } : {}),
-  });
+export const problemText = ({ problem, ...values }: TextProblem): string =>
+  message(problem, values);
 
 export function refusalText(found: Refusal): string {
   switch (found.problem) {

@@ -19,17 +19,23 @@ export function textProblems(original: string, text: string): TextProblem[] {
   const [expected, found] = [placeholdersOf(original), placeholdersOf(text)];
   const missing = expected.filter((each) => !found.includes(each));
   const unknown = found.filter((each) => !expected.includes(each));
-  const [placeholder, instead] = [unknown[0], missing[0]];
-  // One of each is a slip of the pen.
-  const isSlip = missing.length === 1 && unknown.length === 1;
   return [
-    ...(isSlip && placeholder !== undefined && instead !== undefined
-      ? [{ problem: 'misspelt', placeholder, instead } as const]
-      : [
-          ...missing.map((each): TextProblem => ({ problem: 'missing', placeholder: each })),
-          ...unknown.map((each): TextProblem => ({ problem: 'unknown', placeholder: each })),
-        ]),
+    ...placeholderProblems(missing, unknown),
     ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
     ...(/<\/?[a-z][^>]*>/i.test(text) ? [{ problem: 'markup' } as const] : []),
+  ];
+}
+
+/** One that is missing and one that is unknown are a slip of the pen. */
+function placeholderProblems(
+  missing: readonly string[],
+  unknown: readonly string[],
+): TextProblem[] {
+  const [instead, placeholder] = [missing[0], unknown[0]];
+  if (instead && placeholder && missing.length + unknown.length === 2)
+    return [{ problem: 'misspelt', placeholder, instead }];
+  return [
+    ...missing.map((each): TextProblem => ({ problem: 'missing', placeholder: each })),
+    ...unknown.map((each): TextProblem => ({ problem: 'unknown', placeholder: each })),
   ];
 }

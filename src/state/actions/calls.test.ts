@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
 /** The request of each action, and the operation id under which it is counted, answered and authorised. */
 import { readFileSync } from 'node:fs';
-import { createStore } from 'jotai/vanilla';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { createApi } from '#io/api/api.ts';
-import { createRepeats } from '#io/api/repeats.ts';
 import type { OperationId } from '#io/api/middleware.ts';
-import { sessionValues } from '#io/browser/session-storage.ts';
-import { createLoanSession } from '#state/actions/loan-session.ts';
-import { applicationAtom } from '#state/atoms.ts';
-import { createActions } from '#state/actions/actions.ts';
+import { flow, respond, SIGNATURE, stubFetch } from '#state/actions/actions.test-helpers.ts';
 import type { Actions } from '#state/actions/actions.ts';
-
-const SIGNATURE = { standardInformationRead: true, contractRead: true, utan: '123456' };
 
 const ID = 'a1';
 const { paths } = parse(readFileSync('openapi/application.yaml', 'utf8')) as {
@@ -25,33 +17,7 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
   ),
 );
 
-const respond = vi.fn<(request: Request) => Promise<Response>>();
-beforeEach(() => vi.stubGlobal('fetch', respond));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  respond.mockReset();
-});
-
-function flow() {
-  const counted: OperationId[] = [];
-  const store = createStore();
-  // Without session storage the values are kept in memory.
-  const loan = createLoanSession(
-    store,
-    sessionValues(() => {
-      throw new Error('refused');
-    }),
-  );
-  const repeats = createRepeats();
-  const api = createApi({
-    apiBase: '/api',
-    repeats,
-    token: () => undefined,
-    version: () => store.get(applicationAtom)?.version,
-    onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
-  });
-  return { counted, loan, actions: createActions({ api, store, loan, repeats, entity: '0109' }) };
-}
+stubFetch();
 
 const signal = new AbortController().signal;
 const customer = { firstName: 'Anna' };

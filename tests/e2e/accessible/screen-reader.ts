@@ -241,7 +241,8 @@ export async function readAloud(
     (node) => !node.ignored && (NAMES[roleOf(node)] ?? roleOf(node)) === root,
   );
   const lines = starts.flatMap((node) => read(node, 0)).join('\n');
-  return lines === '' ? [] : lines.replace(/\t\n */g, ': ').split('\n');
+  const joined = lines.replace(new RegExp(`${TERM_END}\n *`, 'g'), ': ');
+  return joined === '' ? [] : joined.split('\n');
 }
 
 /** The focused element, by role and label. */

@@ -96,6 +96,7 @@ for (const { name, start, programs } of ENGINES) {
       test.setTimeout(300_000);
       const missing = programs.map(findOrInstall).find((found: Found) => found.file === undefined);
       if (missing !== undefined) sayMissing(`the journey in ${name}`, missing);
+      // Left out, with a line that says why, where the browser is neither installed nor can be.
       test.skip(missing !== undefined, missing?.missing);
       browser = await start();
       visitor = visitorIn(browser);

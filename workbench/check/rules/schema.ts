@@ -126,8 +126,7 @@ function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[
   const names = namesAt(level);
   const blocks = [level, ...allBranchesOf(level)];
   const always = members(member(level, 'properties')).map(({ name }) => name);
-  const required = member(level, 'required');
-  const conditional = entries(required)
+  const conditional = entries(member(level, 'required'))
     .filter(({ value }) => names.includes(String(value)) && !always.includes(String(value)))
     .map((entry) =>
       findingAt('schema-required-always', file, entry, { name: String(entry.value) }, [

@@ -203,8 +203,8 @@ function withoutGroup(
       const at = fields.indexOf(path);
       const field = own.find((each) => each.path === path);
       const asked = field && conditionOf(field);
-      const before = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)];
-      const beside = [asked, ...before]
+      const neighbours = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)];
+      const beside = [asked, ...neighbours]
         .map((each) => grouped.find(({ value }) => value === each))
         .find((each) => each !== undefined);
       return findingAt(

@@ -57,11 +57,7 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
     : undefined;
   if (present !== undefined && jsonFile(file, present).errors.length > 0)
     return refused(t('unreadable', { file }));
-  const source = entriesOf(
-    FIRST_LANGUAGE,
-    namespace,
-    language === FIRST_LANGUAGE ? (present ?? '{}') : readLocale(root, FIRST_LANGUAGE, namespace),
-  );
+  const source = entriesOf(FIRST_LANGUAGE, namespace, readLocale(root, FIRST_LANGUAGE, namespace));
   const own = present === undefined ? [] : entriesOf(language, namespace, present);
   const entry = [...own, ...source].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));

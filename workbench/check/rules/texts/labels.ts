@@ -86,10 +86,10 @@ export function stray(
 }
 
 /** A hint at a label that is still the draft of a suggestion, with the technical name of its field. */
-function draftLeft(file: JsonFile, path: readonly string[], word: string, step: string): Finding[] {
+function draftLeft(file: JsonFile, path: readonly string[], step: string): Finding[] {
   const node = nodeAt(file, path);
   const text = draftAt('fields', path);
-  if (word !== 'label' || node?.value !== text) return [];
+  if (path.at(-1) !== 'label' || node?.value !== text) return [];
   const key = `fields:${path.join('.')}`;
   return [finding('text-draft', place(file, node), { step, key, values: { key, text } })];
 }
@@ -102,7 +102,7 @@ function labels(definitions: Definitions): Finding[] {
     ['label', ...(hasItems(field) ? LIST_WORDS : [])].flatMap((word) => {
       const { key, form, node } = field;
       const path = [...key.split('.'), word];
-      if (hasText(file, path)) return draftLeft(file, path, word, form.name);
+      if (hasText(file, path)) return draftLeft(file, path, form.name);
       const [block, other] = [nodeAt(file, key.split('.')), nodeAt(file, path)];
       const wrong = block?.type === 'string' ? block : other;
       if (wrong === undefined)
