@@ -112,17 +112,3 @@ export interface SchemaFormProps {
   /** Number of errors in the summary, 0 when it disappears ('Fehler: ' in the document title). */
   readonly onInvalid?: ((count: number) => void) | undefined;
 }
-
-export interface ReviewProps {
-  readonly name: string;
-  readonly definition: FormDefinition;
-  readonly data: Answers;
-  readonly title: string;
-  readonly editLabel: string;
-  /** In the place of the edit button, where there is none. */
-  readonly fixedLabel?: string;
-  /** Called with `name`; without it there is no edit button. */
-  readonly onEdit?: ((name: string) => void) | undefined;
-  /** Names of fields that cannot be changed there either: a group of nothing else says so. */
-  readonly fixed?: readonly string[];
-}

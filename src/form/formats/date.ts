@@ -1,6 +1,5 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
-import { isExists, parseISO } from 'date-fns';
-import { LOCALE } from '../locale.ts';
+import { isExists } from 'date-fns';
 import type { Format } from './format.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -54,15 +53,6 @@ export function parseMonth(text: string): string | undefined {
 export const showDay = (day: string): string => day.replace(isoDay, '$3.$2.$1');
 
 export const showMonth = (day: string): string => day.replace(isoDay, '$2.$1');
-
-const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
-const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
-
-/** `1. Jänner 2027` */
-export const showLongDay = (day: string): string => longDay.format(parseISO(day));
-
-/** `Mittwoch, 25. November`: a day within the next weeks. */
-export const showNearDay = (day: string): string => nearDay.format(parseISO(day));
 
 export const format: Format = {
   validate: isDay,

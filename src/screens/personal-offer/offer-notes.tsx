@@ -1,6 +1,6 @@
 /** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
-import { showLongDay } from '#form/formats/date.ts';
+import { showLongDay } from '#screens/shared/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';

@@ -4,7 +4,7 @@ import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
-import { showLongDay, showNearDay } from '#form/formats/date.ts';
+import { showLongDay, showNearDay } from '#screens/shared/display.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#form/schema/date-limits.ts';
 import { customerTypeOf, ENDED_STATES } from '#flow/application.ts';

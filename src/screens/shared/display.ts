@@ -1,4 +1,5 @@
 /** How values of several screens are displayed. */
+import { parseISO } from 'date-fns';
 import { showIban } from '#form/formats/iban.ts';
 import { LOCALE } from '#flow/limits.ts';
 
@@ -28,6 +29,15 @@ const percent = new Intl.NumberFormat(LOCALE, {
 
 /** `7,12 %` with a no-break space. The API sends percent. */
 export const showPercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;
+
+const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
+const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `1. Jänner 2027`, of an ISO day. */
+export const showLongDay = (day: string): string => longDay.format(parseISO(day));
+
+/** `Mittwoch, 25. November`: a day within the next weeks. */
+export const showNearDay = (day: string): string => nearDay.format(parseISO(day));
 
 interface Address {
   street?: string | undefined;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Difference } from '#form/answer.ts';
+import type { Difference } from '#screens/shared/answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 
 /** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. */

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { Difference } from '#form/answer.ts';
+import type { Difference } from '#screens/shared/answers.ts';
 import '#screens/shared/forms/differences.css';
 
 interface TableProps {

@@ -1,11 +1,11 @@
 /** Answers as people read them, and what differs between two sets of them. */
 import { useCallback } from 'react';
-import { countryName } from './formats/country.ts';
-import type { Answers, FormDefinition } from './definition.ts';
-import { notationFor, readText } from './formats/format.ts';
-import { getIn, pathKey } from './schema/data-path.ts';
-import { visibleFields, type Field } from './schema/fields.ts';
-import { contextOf, useTexts, type FormTexts } from './texts.ts';
+import { countryName } from '#form/formats/country.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
+import { notationFor, readText } from '#form/formats/format.ts';
+import { getIn, pathKey } from '#form/schema/data-path.ts';
+import { visibleFields, type Field } from '#form/schema/fields.ts';
+import { contextOf, useTexts, type FormTexts } from '#form/texts.ts';
 
 /** Empty where nothing is answered. */
 export function answerText(

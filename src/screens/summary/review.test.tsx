@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderWithTexts } from '../../tests/render.tsx';
-import { t } from '../../tests/wording/texts.ts';
-import { form } from './fixtures/keeper.schema.json?form';
-import { fixtureTranslator } from './fixtures/texts.ts';
+import { renderWithTexts } from '../../../tests/render.tsx';
+import { t } from '../../../tests/wording/texts.ts';
+import { form } from '#form/fixtures/keeper.schema.json?form';
+import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { Review } from './review.tsx';
 
 it('lists the answers in the order of the groups, without unanswered questions', async () => {

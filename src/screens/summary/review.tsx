@@ -1,12 +1,26 @@
 /** The answers of a step, to read: those of its visible fields, by the groups of its UI schema. A new field appears by itself. */
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
-import { answerText } from './answer.ts';
-import type { ReviewProps } from './definition.ts';
-import { controlName, getIn, itemOf, listOf, pathKey } from './schema/data-path.ts';
-import { grouped, visibleFields, type Field } from './schema/fields.ts';
-import { contextOf, useTexts } from './texts.ts';
-import './review.css';
+import type { Answers, FormDefinition } from '#form/definition.ts';
+import { controlName, getIn, itemOf, listOf, pathKey } from '#form/schema/data-path.ts';
+import { grouped, visibleFields, type Field } from '#form/schema/fields.ts';
+import { contextOf, useTexts } from '#form/texts.ts';
+import { answerText } from '#screens/shared/answers.ts';
+import '#screens/summary/review.css';
+
+interface ReviewProps {
+  readonly name: string;
+  readonly definition: FormDefinition;
+  readonly data: Answers;
+  readonly title: string;
+  readonly editLabel: string;
+  /** In the place of the edit button, where there is none. */
+  readonly fixedLabel?: string;
+  /** Called with `name`; without it there is no edit button. */
+  readonly onEdit?: ((name: string) => void) | undefined;
+  /** Names of fields that cannot be changed there either: a group of nothing else says so. */
+  readonly fixed?: readonly string[];
+}
 
 interface Row extends Field {
   readonly label: string;
@@ -34,7 +48,7 @@ export function Review(props: ReviewProps): ReactElement {
       return (
         <div key={key} className="review-item">
           <h3>{texts.item([...list, index])}</h3>
-          <Answers rows={rows.filter(({ path }) => pathKey(itemOf(path)) === key)} />
+          <AnswerRows rows={rows.filter(({ path }) => pathKey(itemOf(path)) === key)} />
         </div>
       );
     });
@@ -80,11 +94,11 @@ export function Review(props: ReviewProps): ReactElement {
                 <summary>
                   {texts.word('review.folded', { title: legend, count: single.length })}
                 </summary>
-                <Answers rows={single} />
+                <AnswerRows rows={single} />
                 {lists}
               </details>
             )}
-            {summary === undefined && <Answers rows={single} />}
+            {summary === undefined && <AnswerRows rows={single} />}
             {summary !== 'folded' && lists}
           </Fragment>
         );
@@ -93,7 +107,7 @@ export function Review(props: ReviewProps): ReactElement {
   );
 }
 
-const Answers = ({ rows }: { readonly rows: readonly Row[] }) =>
+const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
   rows.length > 0 && (
     <dl className="review-answers">
       {rows.map(({ path, label, text, schema }) => (
