@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithTexts } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
-import { form } from '#form/fixtures/keeper.schema.json?form';
+import { form } from '../../form/fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { Review } from './review.tsx';
 
