@@ -3,15 +3,9 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
+import { BRAND_IDS } from '../src/brand/brands.ts';
 import { cacheControlOf, FRAMED_PATH, headersFor, policyFor, type Serving } from './headers.ts';
-import {
-  blockOf,
-  BRAND_IDS,
-  NOTHING_OUTSIDE,
-  outsideOf,
-  withBlock,
-  type SiteConfig,
-} from './site.ts';
+import { blockOf, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
 
 const PAGE = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
 const CONFIG = JSON.parse(blockOf(PAGE)) as SiteConfig;

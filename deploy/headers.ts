@@ -14,7 +14,7 @@ export interface Serving {
   /** Whether the site is reached by https: only then browsers are told to stay with it. */
   readonly https?: boolean;
   /** An https address that takes reports of violations. */
-  readonly reports?: string;
+  readonly reports?: string | undefined;
 }
 
 /** The page that the application frames itself, to learn silently whether the visitor is signed in. */

@@ -2,15 +2,17 @@
  * Writes the configuration of an nginx that serves `dist/` of one deployment: both brands by host, https only, the headers of
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
+import { BRAND_IDS } from '../src/brand/brands.ts';
 import { isLoopback } from '../src/flow/navigation/web-address.ts';
 import {
   cacheControlOf,
   FRAMED_PATH,
   headersFor,
   IMMUTABLE_FOLDER,
-  type Serving,
+  policyFor,
+  written,
 } from './headers.ts';
-import { BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
+import { outsideOf, type Outside, type SiteConfig } from './site.ts';
 
 export interface NginxOptions {
   readonly root: string;
@@ -84,38 +86,32 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     logs = '/var/log/nginx',
     brotli,
   } = options;
-  const { reports } = config;
-  const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
+  const serving = { https: true, reports: config.reports };
   const hosts = BRAND_IDS.flatMap((brand) =>
     config.brands[brand].hosts
       .filter((host) => !isLocal(host))
       .map((host) => [host, brand] as const),
   );
   const names = hosts.map(([host]) => host).join(' ');
-  const whole =
-    headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
+  const policyOf = (path: string, outside: Outside): string =>
+    quoted(written(policyFor(path, { ...serving, outside })));
   const policies = BRAND_IDS.flatMap((brand) =>
     [false, true].flatMap((inApp) =>
       ['/', FRAMED_PATH].map(
         (path) =>
           [
             quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
-            quoted(
-              headersFor(path, { ...serving, outside: outsideOf(config, [brand], inApp) })[
-                'content-security-policy'
-              ] ?? '',
-            ),
+            policyOf(path, outsideOf(config, [brand], inApp)),
           ] as const,
       ),
     ),
   );
-  const headers = Object.entries(headersFor('/', serving)).map(
+  const common = Object.entries(headersFor('/', serving));
+  const headers = common.map(
     ([name, value]) => `  add_header ${name} ${VARYING[name] ?? quoted(value)} always;`,
   );
   // What comes from the endpoints carries the same headers once, not twice.
-  const hidden = Object.keys(headersFor('/', serving)).map(
-    (name) => `    proxy_hide_header ${name};`,
-  );
+  const hidden = common.map(([name]) => `    proxy_hide_header ${name};`);
 
   const [calls, telemetry] = [
     pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, ''),
@@ -167,7 +163,7 @@ ${mapOf('$uri', '$loan_page', [
   ['default', 'page'],
   [FRAMED_PATH, 'framed'],
 ])}
-${mapOf('"$loan_brand $loan_place $loan_page"', '$loan_policy', [['default', quoted(whole)], ...policies])}
+${mapOf('"$loan_brand $loan_place $loan_page"', '$loan_policy', [['default', policyOf('/', outsideOf(config))], ...policies])}
 ${mapOf('$loan_page', '$loan_framing', [
   ['default', 'DENY'],
   ['framed', headersFor(FRAMED_PATH)['x-frame-options'] ?? ''],

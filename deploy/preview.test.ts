@@ -5,7 +5,7 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FRAMED_PATH, headersFor, IMMUTABLE } from './headers.ts';
 import { previewHeaders } from './preview.ts';
-import { blockOf, BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
+import { blockOf, outsideOf, type SiteConfig } from './site.ts';
 
 let root: string;
 let server: PreviewServer;
@@ -44,7 +44,7 @@ test.each([
   expect(status).toBe(200);
   // 127.0.0.1 is a host of the larger bank.
   const expected = {
-    ...headersFor(like, { outside: outsideOf(config, [BRAND_IDS[0]], inApp) }),
+    ...headersFor(like, { outside: outsideOf(config, ['bank'], inApp) }),
     'cache-control': caching,
   };
   expect(

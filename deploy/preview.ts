@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { hostMatches } from '../src/brand/brands.ts';
+import { BRAND_IDS, hostMatches } from '../src/brand/brands.ts';
 import { cacheControlOf, headersFor } from './headers.ts';
-import { blockOf, BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
+import { blockOf, outsideOf, type SiteConfig } from './site.ts';
 
 /** Where `npx vite preview` finds the endpoints. */
 export const SANDBOX = process.env['SANDBOX_URL'] ?? 'http://localhost:4200';

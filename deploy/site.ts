@@ -1,24 +1,17 @@
-/** Which other origins a page of this deployment may talk to: read from the deployment values, the `config` block of index.html. */
+/**
+ * The deployment values, the `config` block of index.html: which other origins they let a page talk to, and how they get into a built page.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BRAND_IDS, type BrandId } from '../src/brand/brands.ts';
+import type { BrandSite, Config } from '../src/brand/config.ts';
 
-export const BRAND_IDS = ['bank', 'direct'] as const;
-export type Brand = (typeof BRAND_IDS)[number];
-
-/** The part of the deployment values that headers depend on; addresses are absolute, or paths of the page's own origin. */
-export interface SiteConfig {
-  readonly apiBase?: string;
-  readonly telemetry: { readonly url: string };
-  readonly reports?: string;
+/** The part of the values that headers depend on; addresses are absolute, or paths of the page's own origin. */
+export interface SiteConfig
+  extends Pick<Config, 'telemetry' | 'reports'>, Partial<Pick<Config, 'apiBase'>> {
   readonly brands: Readonly<
-    Record<
-      Brand,
-      {
-        /** Without port; `*.` stands for any subdomain. */
-        readonly hosts: readonly string[];
-        readonly oidc: { readonly authority: string };
-        readonly consent: { readonly scriptUrl: string; readonly styleUrl: string };
-        readonly tagManagerUrl: string;
-      }
-    >
+    Record<BrandId, Pick<BrandSite, 'hosts' | 'oidc' | 'consent' | 'tagManagerUrl'>>
   >;
 }
 
@@ -44,7 +37,7 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] => [
  */
 export function outsideOf(
   { apiBase, telemetry, brands }: SiteConfig,
-  of: readonly Brand[] = BRAND_IDS,
+  of: readonly BrandId[] = BRAND_IDS,
   inApp = false,
 ): Outside {
   const sites = of.map((brand) => brands[brand]);
@@ -75,3 +68,15 @@ export const withBlock = (html: string, config: object): string =>
     (_, open: string, _text: string, close: string) =>
       `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`,
   );
+
+const COMPRESSED = { gz: gzipSync, br: brotliCompressSync };
+
+/** Replaces the data block of index.html in this folder. Compressed files beside it are made anew: a server would send the old ones. */
+export function configurePage(folder: string, config: object): void {
+  const file = join(folder, 'index.html');
+  const html = withBlock(readFileSync(file, 'utf8'), config);
+  writeFileSync(file, html);
+  for (const [extension, compress] of Object.entries(COMPRESSED)) {
+    if (existsSync(`${file}.${extension}`)) writeFileSync(`${file}.${extension}`, compress(html));
+  }
+}

@@ -6,9 +6,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../src/brand/config.ts';
-import { configurePage } from './configure.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
-import { blockOf, type SiteConfig } from './site.ts';
+import { blockOf, configurePage, type SiteConfig } from './site.ts';
 
 const [values, dist = 'dist'] = process.argv.slice(2);
 const needed = values === undefined ? [] : [values, `${dist}/index.html`];

@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { configurePage } from '../../deploy/configure.ts';
+import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy/site.ts';
+import type { BrandId } from '../../src/brand/brands.ts';
 import { FRAMED_PATH, headersFor } from '../../deploy/headers.ts';
-import { blockOf, outsideOf, type Brand, type SiteConfig } from '../../deploy/site.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
 import { startNginx, type RunningNginx } from './nginx-server.ts';
 
@@ -80,7 +80,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   const HOSTS = {
     bank: 'kredit.bank.example',
     direct: 'kredit.direct.example',
-  } as const satisfies Record<Brand, string>;
+  } as const satisfies Record<BrandId, string>;
 
   interface Request {
     readonly host?: string;
@@ -106,7 +106,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   const expectHeaders = (
     { headers }: Reply,
     path: string,
-    { brand = 'bank' as Brand, inApp = false, caching = 'no-store' } = {},
+    { brand = 'bank' as BrandId, inApp = false, caching = 'no-store' } = {},
   ) => {
     const expected = {
       ...headersFor(path, { https: true, outside: outsideOf(config, [brand], inApp) }),
