@@ -65,7 +65,7 @@ export interface StepRow {
   helpCode: boolean;
   bearer: boolean;
   /** Required roles (section 6); the specification names none. */
-  roles: readonly string[];
+  roles?: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
   /** Not every applicant sees it: it does not count as a page of its phase. */
   optional?: true;
@@ -94,14 +94,12 @@ export const STEP_TABLE = {
     admits: { states: ['INIT_EXISTING'], withoutState: true },
     ...BOTH,
     bearer: true,
-    roles: [],
     progress: at(PROGRESS_START, 0, 0, 0),
   },
   registration: {
     admits: { states: [], withoutState: true },
     ...OFFER_ONLY,
     bearer: false,
-    roles: [],
     progress: at(PROGRESS_START, 0, 0, 0),
     saves: true,
   },
@@ -109,7 +107,6 @@ export const STEP_TABLE = {
     admits: { states: DATA_ENTRY },
     ...BOTH,
     bearer: false,
-    roles: [],
     progress: at(45, 0, 0, 0),
     saves: true,
   },
@@ -117,7 +114,6 @@ export const STEP_TABLE = {
     admits: { states: DATA_ENTRY },
     ...BOTH,
     bearer: false,
-    roles: [],
     progress: at(75, 0, 0, 0),
     saves: true,
     back: true,
@@ -126,7 +122,6 @@ export const STEP_TABLE = {
     admits: { states: DATA_ENTRY },
     ...BOTH,
     bearer: false,
-    roles: [],
     progress: at(100, 0, 0, 0),
     back: true,
   },
@@ -134,7 +129,6 @@ export const STEP_TABLE = {
     admits: { states: 'always' },
     ...BOTH,
     bearer: true,
-    roles: [],
     progress: at(100, 50, 0, 0),
     optional: true,
   },
@@ -142,7 +136,6 @@ export const STEP_TABLE = {
     admits: { states: 'always' },
     ...BOTH,
     bearer: true,
-    roles: [],
     progress: at(100, 75, 0, 0),
     optional: true,
   },
@@ -150,35 +143,30 @@ export const STEP_TABLE = {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
     ...BOTH,
     bearer: false,
-    roles: [],
     progress: at(100, 100, 50, 0),
   },
   insurance: {
     admits: { states: OFFER_CHOSEN },
     ...BOTH,
     bearer: true,
-    roles: [],
     progress: at(100, 100, 100, 0),
   },
   signing: {
     admits: { states: OFFER_CHOSEN },
     ...BOTH,
     bearer: true,
-    roles: [],
     progress: at(100, 100, 100, 30),
   },
   'document-upload': {
     admits: { states: ['DOC_SIGNED'] },
     ...NONE,
     bearer: true,
-    roles: [],
     progress: at(100, 100, 100, 60),
   },
   'id-check': {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
     ...NONE,
     bearer: true,
-    roles: [],
     progress: IDENTITY,
     optional: true,
   },
@@ -186,7 +174,6 @@ export const STEP_TABLE = {
     admits: { states: 'always' },
     ...NONE,
     bearer: true,
-    roles: [],
     progress: IDENTITY,
     optional: true,
   },
@@ -194,7 +181,6 @@ export const STEP_TABLE = {
     admits: { states: ['CANCELLED'], withDecision: true },
     ...NONE,
     bearer: true,
-    roles: [],
     progress: at(100, 100, 100, 100),
   },
 } as const satisfies Record<Step, StepRow>;

@@ -2,7 +2,7 @@
 import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exitsOf } from '#flow/loan/exits.ts';
+import { exitsOf } from '#flow/loan/ending.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endingOf, isCreditRefusal } from '#flow/loan/ending.ts';
+import { endingOf, exitsOf, isCreditRefusal } from '#flow/loan/ending.ts';
+import { RESUME_TABLE } from '#flow/resume.ts';
 
 test.each([
   ['INSUFFICIENT_INCOME', true],
@@ -22,3 +23,34 @@ test.each([
   [{ state: 'COMPLETED', decision: 'BLUE' }, undefined],
   [{ state: 'COMPLETED', decision: 'toString' }, undefined],
 ])('%j ends as %s', (application, ending) => expect(endingOf(application)).toBe(ending));
+
+const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW'];
+const TYPES = ['ntb', 'existing'] as const;
+const STATUSES = ['RETRY', undefined] as const;
+
+/** By state, written out once more; with `:existing` for one kind of customer, with `:RETRY` for one legitimation status. */
+const SIGNED = [
+  'DOC_SIGNED',
+  'COMPLETED',
+  // The identity of an existing customer is checked after the signature.
+  'RETRY:existing',
+  'REJECTED:existing:RETRY',
+];
+const ENDED = ['CANCELLED', 'REJECTED', 'SOMETHING_NEW'];
+
+test.each(
+  STATES.flatMap((state) =>
+    TYPES.flatMap((type) => STATUSES.map((status) => ({ state, type, status }))),
+  ),
+)('how $state of an $type customer (legitimation $status) can be left', (situation) => {
+  const { state, type, status } = situation;
+  const is = (list: string[]) =>
+    [state, `${state}:${type}`, `${state}:${type}:${status}`].some((name) => list.includes(name));
+  expect(
+    exitsOf({
+      state,
+      customer: { isExistingCustomer: type === 'existing' },
+      ...(status === undefined ? {} : { legitimationStatus: status }),
+    }),
+  ).toEqual({ cancel: !is(SIGNED) && !is(ENDED), restart: !is(SIGNED) });
+});

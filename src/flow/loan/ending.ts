@@ -1,6 +1,8 @@
-/** How an application stands on the result: by decision, or that it was cancelled (specification, sections 2 and 4). */
-import type { Decision } from '#flow/application.ts';
+/** How an application ends (specification, sections 2 and 4), and how an applicant gives it up before. */
+import { customerTypeOf } from '#flow/application.ts';
+import type { Application, ApplicationState, Decision } from '#flow/application.ts';
 
+/** How it stands on the result: by decision, or that it was cancelled. */
 export type Ending = Decision | 'CANCELLED';
 
 const DECISIONS: Record<Decision, true> = { GREEN: true, YELLOW: true, RED: true };
@@ -23,3 +25,48 @@ export function endingOf(
 const CREDIT_REFUSALS: readonly string[] = ['INSUFFICIENT_INCOME'];
 
 export const isCreditRefusal = (reason = ''): boolean => CREDIT_REFUSALS.includes(reason);
+
+/** 'Antrag abbrechen' ends it at the bank, 'Neu beginnen' leaves it for another one. */
+interface Exits {
+  cancel: boolean;
+  restart: boolean;
+}
+
+const OPEN: Exits = { cancel: true, restart: true };
+const ENDED: Exits = { cancel: false, restart: true };
+/** A signed contract is left by withdrawal only. */
+const SIGNED: Exits = { cancel: false, restart: false };
+
+export const EXIT_TABLE = {
+  INIT_EXISTING: OPEN,
+  INIT: OPEN,
+  PEFI_INFO: OPEN,
+  LEGAL_INFO: OPEN,
+  ACC_INIT: OPEN,
+  ACC_RETRY: OPEN,
+  PROCESSED: OPEN,
+  LEGITIMATION_INIT: OPEN,
+  LEGITIMATION_COMPLETED: OPEN,
+  SCORED: OPEN,
+  OFFER_SELECTED: OPEN,
+  INSURANCE_SELECTED: OPEN,
+  DOC_SIGNED: SIGNED,
+  COMPLETED: SIGNED,
+  CANCELLED: ENDED,
+  REJECTED: ENDED,
+  RETRY: OPEN,
+} as const satisfies Record<ApplicationState, Exits>;
+
+/** In an unknown state nothing is known to be left to cancel. */
+export function exitsOf(
+  application: Pick<Application, 'legitimationStatus'> & {
+    state: string;
+    customer: Pick<Application['customer'], 'isExistingCustomer'>;
+  },
+): Exits {
+  const { state, legitimationStatus } = application;
+  // The identity of an existing customer is checked after the signature, and still to be checked again.
+  const repeated = state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
+  if (repeated && customerTypeOf(application) === 'existing') return SIGNED;
+  return Object.hasOwn(EXIT_TABLE, state) ? EXIT_TABLE[state as ApplicationState] : ENDED;
+}

@@ -45,7 +45,7 @@ export type Entrance = 'open' | 'sign-in' | 'refused';
 
 /** Existing customers sign in before every step; `required` are the roles of the step, `held` those of the login, absent while there is none. */
 export function entrance(
-  required: readonly string[],
+  required: readonly string[] = [],
   customerType: CustomerType,
   held: readonly string[] | undefined,
 ): Entrance {
