@@ -1,17 +1,18 @@
 /** Shows one popup at a time, queues the others, and resolves each request with the button pressed. */
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AskContext, popupRow } from '#app/dialogs/popups.ts';
 import type { Ask } from '#app/dialogs/popups.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
-import { PopupFailure } from '#app/pages/flow-failure.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
+import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
-import { useServices } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
 
 interface PopupRequest {
   kind: PopupKind;
@@ -62,27 +63,41 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
           area="popup"
           fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
         >
-          <Popup
-            kind={open.kind}
-            values={open.values}
-            onAnswer={answer}
-            extra={
-              open.values['context'] === 'withdrawal' ? (
-                <Withdrawal lender={lender} />
-              ) : (
-                branches && popupRow(open.kind).branches && <BranchFinder />
-              )
-            }
-          >
+          <Popup kind={open.kind} values={open.values} onAnswer={answer}>
             {open.kind === 'FEEDBACK' ? (
               // Popups opened by the feedback form appear above it, so that the form stays mounted.
               <PopupHost paused={paused}>
                 <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
               </PopupHost>
-            ) : undefined}
+            ) : open.values['context'] === 'withdrawal' ? (
+              <Withdrawal lender={lender} />
+            ) : (
+              branches && popupRow(open.kind).body === 'contact' && <BranchFinder />
+            )}
           </Popup>
         </ErrorBoundary>
       )}
     </AskContext>
+  );
+}
+
+/** Replaces a popup; closing it dismisses the popup. */
+function PopupFailure({ onRetry, onClose }: { onRetry(): void; onClose(): void }) {
+  const { t } = useTranslation(['flow', 'shell']);
+  return (
+    <MessageDialog
+      title={t('failure.popup.heading')}
+      text={<p data-failure="popup">{t('failure.popup.text')}</p>}
+      buttons={[
+        { action: 'close', label: t('failure.popup.close'), onClick: onClose },
+        {
+          action: 'retry',
+          label: t('shell:failure.retry'),
+          look: 'secondary',
+          onClick: onRetry,
+        },
+      ]}
+      onDismiss={onClose}
+    />
   );
 }

@@ -13,18 +13,16 @@ interface Props {
    * confirm button.
    */
   values?: Readonly<Record<string, unknown>>;
-  /** The feedback form. It has its own submit button, so the popup's `confirm` is hidden. */
+  /** Additional content below the text: a form, whose own submit button replaces `confirm`, or more to read in popups without one. */
   children?: ReactNode;
-  /** Additional content below the text. */
-  extra?: ReactNode;
   onAnswer(action: PopupAnswer): void;
 }
 
-export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
+export function Popup({ kind, values = {}, children, onAnswer }: Props) {
   const { t } = useTranslation('popups');
   const row = popupRow(kind);
   const buttons = row.buttons.filter(
-    ({ action }) => action !== 'confirm' || (values['retry'] !== false && children === undefined),
+    ({ action }) => action !== 'confirm' || (values['retry'] !== false && !children),
   );
   return (
     <MessageDialog
@@ -49,7 +47,6 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
       }))}
       onDismiss={() => onAnswer(row.escape)}
     >
-      {extra}
       {children}
     </MessageDialog>
   );

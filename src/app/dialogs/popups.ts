@@ -14,15 +14,26 @@ export interface PopupRow {
   /** The answer of Escape; never one that cannot be undone. */
   escape: PopupAnswer;
   tone: Tone;
-  /** Content below the text: the list of refused fields, the contact panel, or a form passed by the caller. */
-  body?: 'errors' | 'contact' | 'form';
-  /** Offers the list of branches. */
-  branches?: true;
+  /** Content below the text: the list of refused fields, or the contact panel with the list of branches. */
+  body?: 'errors' | 'contact';
 }
 
 const primary = (action: PopupAnswer): PopupButton => ({ action, look: 'primary' });
 const secondary = (action: PopupAnswer): PopupButton => ({ action, look: 'secondary' });
 const danger = (action: PopupAnswer): PopupButton => ({ action, look: 'danger' });
+
+/** Before something is lost. */
+const LOSS = {
+  buttons: [primary('cancel'), danger('confirm')],
+  escape: 'cancel',
+  tone: 'warning',
+} as const satisfies PopupRow;
+const CONTACT = {
+  buttons: [primary('close')],
+  escape: 'close',
+  tone: 'info',
+  body: 'contact',
+} as const satisfies PopupRow;
 
 export const POPUPS = {
   TECHNICAL_ERROR: {
@@ -31,11 +42,7 @@ export const POPUPS = {
     tone: 'error',
   },
   INVALID_INPUT: { buttons: [primary('close')], escape: 'close', tone: 'error', body: 'errors' },
-  CANCEL_FLOW: {
-    buttons: [primary('cancel'), danger('confirm')],
-    escape: 'cancel',
-    tone: 'warning',
-  },
+  CANCEL_FLOW: LOSS,
   SESSION_TIMEOUT: {
     buttons: [primary('confirm'), secondary('cancel')],
     escape: 'confirm',
@@ -56,36 +63,15 @@ export const POPUPS = {
     escape: 'close',
     tone: 'info',
   },
-  DELETE_FILE_CONFIRMATION: {
-    buttons: [primary('cancel'), danger('confirm')],
-    escape: 'cancel',
-    tone: 'warning',
-  },
-  RESTART_APPLICATION: {
-    buttons: [primary('cancel'), danger('confirm')],
-    escape: 'cancel',
-    tone: 'warning',
-  },
+  DELETE_FILE_CONFIRMATION: LOSS,
+  RESTART_APPLICATION: LOSS,
   FEEDBACK: {
     buttons: [primary('confirm'), secondary('cancel')],
     escape: 'cancel',
     tone: 'info',
-    body: 'form',
   },
-  GET_HELP_NOTIFICATION: {
-    buttons: [primary('close')],
-    escape: 'close',
-    tone: 'info',
-    body: 'contact',
-    branches: true,
-  },
-  EMPLOYEE: {
-    buttons: [primary('close')],
-    escape: 'close',
-    tone: 'info',
-    body: 'contact',
-    branches: true,
-  },
+  GET_HELP_NOTIFICATION: CONTACT,
+  EMPLOYEE: CONTACT,
 } as const satisfies Record<PopupKind, PopupRow>;
 
 export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];

@@ -5,8 +5,7 @@ import { Button, Notification as MantineNotification, VisuallyHidden } from '@ma
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
-import { currentControl } from '#app/focus/pressed.ts';
-import { focusNext, returnFocus } from '#app/focus/tab-order.ts';
+import { currentControl, focusNext, returnFocus } from '#app/focus/controls.ts';
 import { useAnnouncer } from '#form/announcer.ts';
 import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';

@@ -92,13 +92,12 @@ test("the message 'saved' disappears soon, but not while the pointer or the focu
   expect(shown()).toEqual([]);
 });
 test('a persistent message stays until its cause is gone, and its button works', () => {
-  const onAct = vi.fn();
   act(() => notices.show('offline'));
-  act(() => notices.show('idle', { onAct }));
+  act(() => notices.show('idle'));
   act(() => void vi.advanceTimersByTime(10 * NOTIFICATION_MS));
   expect(shown()).toEqual(['warning large', 'warning large']);
-  act(() => document.querySelector<HTMLElement>('[data-action=continue]')?.click());
-  expect(onAct).toHaveBeenCalledOnce();
+  act(() => press('continue'));
+  expect(shown()).toEqual(['warning large']);
   act(() => notices.hide('offline'));
   expect(shown()).toEqual([]);
 });
@@ -121,12 +120,12 @@ test('the focus returns to its former control when the message of the button dis
   }
 });
 test('a number that changes is announced with the message, the same number only once', () => {
-  act(() => notices.show('idle', { count: 5 }));
+  act(() => notices.show('idle', 5));
   expect(announced()).toBe('notification.types.warning: notices.idle.text 5');
-  act(() => notices.show('idle', { count: 2 }));
+  act(() => notices.show('idle', 2));
   expect(announced()).toBe('notification.types.warning: notices.idle.text 2');
   expect(announced(STAY_MS)).toBe('');
-  act(() => notices.show('idle', { count: 2 }));
+  act(() => notices.show('idle', 2));
   expect(announced()).toBe('');
   expect(shown()).toEqual(['warning large']);
 });

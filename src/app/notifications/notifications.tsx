@@ -34,14 +34,9 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES;
 
-interface NoticeOptions {
-  onAct?: (() => void) | undefined;
-  /** For texts with plural forms. */
-  count?: number | undefined;
-}
-
 interface Notices {
-  show(name: NoticeName, options?: NoticeOptions): void;
+  /** `count`: for texts with plural forms. */
+  show(name: NoticeName, count?: number): void;
   hide(name: NoticeName): void;
 }
 
@@ -53,15 +48,16 @@ export function useNotices(): Notices {
   return notices;
 }
 
-interface ShownNotice extends NoticeOptions {
+interface ShownNotice {
   key: number;
+  count: number | undefined;
 }
 type AllShown = Readonly<Partial<Record<NoticeName, ShownNotice>>>;
 
 /** A message shown again gets a new key: it is announced again and gets its full time. With a count it is announced when that changes. */
-function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): AllShown {
+function withNotice(all: AllShown, name: NoticeName, count: number | undefined): AllShown {
   const key = all[name]?.key ?? 0;
-  return { ...all, [name]: { ...options, key: options.count === undefined ? key + 1 : key } };
+  return { ...all, [name]: { count, key: count === undefined ? key + 1 : key } };
 }
 
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
@@ -76,7 +72,7 @@ export function NotificationHost({ children }: { children: ReactNode }) {
     [],
   );
   const show = useCallback<Notices['show']>(
-    (name, options = {}) => setShown((all) => withNotice(all, name, options)),
+    (name, count) => setShown((all) => withNotice(all, name, count)),
     [],
   );
   const notices = useMemo(() => ({ show, hide }), [show, hide]);
@@ -108,7 +104,7 @@ interface NoticeProps {
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
-  const { key } = shown;
+  const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
   const [held, setHeld] = useState<number>();
   const waits = lasting === true || held === key;
@@ -118,20 +114,16 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
     return () => clearTimeout(timer);
   }, [waits, key, ms, name, onEnd]);
   const end = () => onEnd(name);
-  const act = () => {
-    end();
-    shown.onAct?.();
-  };
   return (
     <Notification
       type={type}
       size={size}
       again={key}
-      action={action && { name: 'continue', label: t(action), onClick: act }}
+      action={action && { name: 'continue', label: t(action), onClick: end }}
       onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >
-      {t(`notices.${name}.text`, { count: shown.count ?? 0 })}
+      {t(`notices.${name}.text`, { count })}
     </Notification>
   );
 }
