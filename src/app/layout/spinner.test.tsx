@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/services.test-helpers.tsx';
-import { Spinner } from '#app/layout/busy/spinner.tsx';
+import { Spinner } from '#app/layout/spinner.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 
 let root: Root;
@@ -78,9 +78,49 @@ test('a background request is visible, not announced', () => {
 });
 test('a quick answer shows and announces nothing', () => {
   render(true);
-  wait(100);
+  wait(149);
   render(false);
-  wait(2_000);
+  wait(5_000);
   expect(overlay()).toBeNull();
   expect(announcement()).toBe('');
+});
+test('it stays at least 300 ms, and disappears at once after that', () => {
+  render(true);
+  wait(150);
+  wait(10);
+  render(false);
+  wait(289);
+  expect(overlay()).not.toBeNull();
+  wait(1);
+  expect(overlay()).toBeNull();
+  render(true);
+  wait(150);
+  wait(450);
+  render(false);
+  expect(overlay()).toBeNull();
+  expect(announcement()).toBe('');
+});
+test('a wait of a second is announced, and so is its end', () => {
+  render(true);
+  wait(999);
+  expect(announcement()).toBe('');
+  wait(1);
+  expect(announcement()).toBe('busy.loading');
+  wait(8_999);
+  expect(announcement()).toBe('busy.loading');
+  render(false);
+  expect(announcement()).toBe('busy.done');
+});
+test('consecutive calls are one burst', () => {
+  render(true);
+  wait(160);
+  const first = overlay();
+  render(false);
+  wait(100);
+  render(true);
+  wait(1_000);
+  expect(overlay()).toBe(first);
+  expect(announcement()).toBe('busy.loading');
+  render(false);
+  expect(announcement()).toBe('busy.done');
 });

@@ -1,14 +1,52 @@
-/** The full-screen spinner (specification, section 1): it never takes the focus and is announced to screen readers once. */
+/**
+ * The full-screen spinner (specification, section 1): it never takes the focus and is announced to screen readers once. Short waits do
+ * not flicker, long ones are explained.
+ */
 import '@mantine/core/styles/Loader.layer.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
-import { useBusySigns } from '#app/layout/busy/busy.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
+
+const SHOWN_AFTER_MS = 150;
+const SHOWN_AT_LEAST_MS = 300;
+const ANNOUNCED_AFTER_MS = 1_000;
+const SLOW_AFTER_MS = 10_000;
+
+/** Whether the overlay is shown. It is `fresh` for its shortest time, whatever ends or begins meanwhile, then follows `busy`. */
+function useShown(busy: boolean): boolean {
+  const [phase, setPhase] = useState<'hidden' | 'fresh' | 'shown'>('hidden');
+  if (phase === 'shown' && !busy) setPhase('hidden');
+  const next =
+    phase === 'fresh' ? 'shown' : phase === 'hidden' && busy ? ('fresh' as const) : undefined;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const delay = next === 'fresh' ? SHOWN_AFTER_MS : SHOWN_AT_LEAST_MS;
+    const timer = setTimeout(() => setPhase(next), delay);
+    return () => clearTimeout(timer);
+  }, [next]);
+  return phase !== 'hidden';
+}
+
+/** For screen readers; `done` only after another announcement. */
+function useAnnouncement(waiting: boolean): '' | 'loading' | 'slow' | 'done' {
+  const [announcement, setAnnouncement] = useState<'' | 'loading' | 'slow' | 'done'>('');
+  if (!waiting && (announcement === 'loading' || announcement === 'slow')) setAnnouncement('done');
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const loading = setTimeout(() => setAnnouncement('loading'), ANNOUNCED_AFTER_MS);
+    const slow = setTimeout(() => setAnnouncement('slow'), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(loading);
+      clearTimeout(slow);
+    };
+  }, [waiting]);
+  return announcement;
+}
 
 /** One for the whole page, because requests are also made on main and before a screen is mounted; slow chunks count too. */
 export function PageSpinner() {
@@ -56,8 +94,8 @@ export function Spinner({ busy, waiting, cause }: SpinnerProps) {
   const { t } = useTranslation(['shell', 'flow']);
   const known = CAUSES.find((operation) => operation === cause);
   const loading = known === undefined ? t('busy.loading') : t(`flow:waiting.${known}`);
-  const { shown } = useBusySigns(busy);
-  const { announcement } = useBusySigns(waiting);
+  const shown = useShown(busy);
+  const announcement = useAnnouncement(waiting);
   const announced =
     announcement === 'loading' ? loading : announcement && t(`busy.${announcement}`);
   return (
