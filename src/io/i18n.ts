@@ -1,4 +1,8 @@
-/** The texts: one namespace per file of `locales/{language}/`, rendered by i18next. */
+/**
+ * The texts: one namespace per file of `locales/{language}/`, rendered by i18next. Another language is a folder beside the first one.
+ * The page's `lang` names it, so a server that answers with another `lang` answers in another language. What is not translated yet
+ * reads in the first language.
+ */
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -7,8 +11,8 @@ import { LOCALE } from '#flow/limits.ts';
 /** The texts of one namespace, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Texts of another language (io/translation.ts). */
-export interface Translation {
+/** Texts of another language. */
+interface Translation {
   language: string;
   namespaces: Record<string, Texts>;
 }
@@ -42,4 +46,31 @@ export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
       silent: true,
       skipCopy: true,
     });
+}
+
+const FILES = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/de-AT/*.json'], {
+  import: 'default',
+});
+
+type Sources = Readonly<Record<string, () => Promise<Texts>>>;
+
+/** Undefined for the first language, for one without a folder, and when its files cannot be loaded. */
+export async function translationFor(
+  language: string,
+  sources: Sources = FILES,
+): Promise<Translation | undefined> {
+  const folder = `/locales/${language}/`;
+  const own = Object.entries(sources).filter(([path]) => path.startsWith(folder));
+  if (language === LOCALE || own.length === 0) return undefined;
+  try {
+    const loaded = await Promise.all(
+      own.map(async ([path, load]): Promise<[string, Texts]> => [
+        path.slice(folder.length, -'.json'.length),
+        await load(),
+      ]),
+    );
+    return { language, namespaces: Object.fromEntries(loaded) };
+  } catch {
+    return undefined;
+  }
 }

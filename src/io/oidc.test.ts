@@ -54,6 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the client', () => {
@@ -276,4 +277,16 @@ describe('a token', () => {
     expect(await oidc.check()).toEqual({ kind: 'out' });
     expect(oidc.token()).toBeUndefined();
   });
+});
+
+it('the page of a silent sign-in posts its address to the parent page of this origin only', async () => {
+  const postMessage = vi.fn();
+  const href = 'https://bank.example/signin-silent.html?code=c&state=s';
+  const origin = 'https://bank.example';
+  vi.stubGlobal('window', { parent: { postMessage }, location: { href, origin } });
+  await import('../signin-silent.ts');
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+    { source: 'oidc-client', url: href, keepOpen: false },
+    origin,
+  );
 });

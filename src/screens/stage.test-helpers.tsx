@@ -26,8 +26,8 @@ import {
   failedCheckAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { ServicesContext } from '#state/services.ts';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { createActions } from '#state/actions/actions.ts';
 
 import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';

@@ -1,8 +1,11 @@
-/** Hooks for components: state, session and actions. */
+/** The services of the page, and hooks for components: state, session and actions. */
 import { useAtomValue, useStore } from 'jotai/react';
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
+import type { Brand } from '#brand/brands.ts';
+import type { Config } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
+import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -12,9 +15,32 @@ import {
 } from '#state/atoms.ts';
 import type { FailedCheck, DraftAnswers } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
-import type { LoanSession } from '#state/actions/loan-session.ts';
-import { useServices } from '#state/services.ts';
+import type { LoanSession, Store } from '#state/actions/loan-session.ts';
+import type { LoginActions } from '#state/actions/login.ts';
 import type { Actions } from '#state/actions/actions.ts';
+
+/** Created in main.tsx, unchanged for the life of the page. */
+export interface Services {
+  config: Config;
+  brand: Brand;
+  /** Inside the bank's app. */
+  inApp: boolean;
+  session: SessionValues;
+  /** For code outside React; components use the hooks of jotai. */
+  store: Store;
+  loan: LoanSession;
+  login: LoginActions;
+  /** Only inside the flow, which loads the API client. */
+  actions?: Actions;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('main.tsx provides the services.');
+  return services;
+}
 
 export function useActions(): Actions {
   const { actions } = useServices();

@@ -6,37 +6,30 @@
 /** Milliseconds until a call without a complete response fails; progress of an upload restarts it. */
 export const CALL_TIMEOUT_MS = 45_000;
 
-export interface TimeLimit {
-  readonly signal: AbortSignal;
-  /** Restarts the time, after progress. */
-  renew(): void;
-  /** Aborts when `other` does. By a listener, because not every browser has `AbortSignal.any`. */
-  follow(other: AbortSignal): void;
-  /** Clears timer and listeners; the signal keeps its state. */
-  end(): void;
-}
-
-export function timeLimit(milliseconds: number): TimeLimit {
+export function timeLimit(milliseconds: number) {
   const limit = new AbortController();
   const ended = new AbortController();
-  const start = () =>
-    setTimeout(
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const renew = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(
       () => limit.abort(new DOMException('no answer in time', 'TimeoutError')),
       milliseconds,
     );
-  let timer = start();
+  };
+  renew();
   return {
     signal: limit.signal,
-    renew() {
-      clearTimeout(timer);
-      timer = start();
-    },
-    follow(other) {
+    /** Restarts the time, after progress. */
+    renew,
+    /** Aborts when `other` does. By a listener, because not every browser has `AbortSignal.any`. */
+    follow(other: AbortSignal): void {
       const stop = () => limit.abort(other.reason);
       if (other.aborted) stop();
       else other.addEventListener('abort', stop, { signal: ended.signal });
     },
-    end() {
+    /** Clears timer and listeners; the signal keeps its state. */
+    end(): void {
       clearTimeout(timer);
       ended.abort();
     },

@@ -14,9 +14,9 @@ export type SessionKey = (typeof SESSION_KEYS)[number];
 /** The contrast theme is a preference of the person and survives a sign-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
 
-/** Prefix of the sign-in library's protocol state during a redirect; its only entries in the storage. */
 export const protocolStorage = (): Storage => window.sessionStorage;
 
+/** Prefix of the sign-in library's protocol state during a redirect; its only entries in the storage. */
 const PROTOCOL_PREFIX = 'oidc.';
 
 /** Removes the state of requests that were never completed, except `kept`, the one being answered. */
@@ -34,16 +34,8 @@ export function dropProtocolState(
   }
 }
 
-export interface SessionValues {
-  /** A malformed application id counts as none, because it is part of every call's path. */
-  read(key: SessionKey): string | undefined;
-  write(key: SessionKey, value: string | undefined): void;
-  /** Forgets everything about the application. */
-  clear(): void;
-}
-
 /** If the browser refuses storage (private mode, blocked, full), the values are kept in memory for this page. */
-export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
+export function sessionValues(storage: () => Storage = protocolStorage) {
   /** Values the storage refused to write. */
   const memory = new Map<SessionKey, string>();
   const attempt = <T>(access: (store: Storage) => T): T | undefined => {
@@ -63,14 +55,18 @@ export function sessionValues(storage: () => Storage = () => window.sessionStora
     if (isTaken !== true) memory.set(key, value);
   };
   return {
-    read(key) {
+    /** A malformed application id counts as none, because it is part of every call's path. */
+    read(key: SessionKey): string | undefined {
       const value = memory.get(key) ?? attempt((store) => store.getItem(key)) ?? undefined;
       return key === 'application_id' && value !== undefined && !isId(value) ? undefined : value;
     },
     write,
-    clear: () =>
+    /** Forgets everything about the application. */
+    clear: (): void =>
       SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) =>
         write(key, undefined),
       ),
   };
 }
+
+export type SessionValues = ReturnType<typeof sessionValues>;

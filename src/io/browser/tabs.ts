@@ -3,13 +3,8 @@ const ACTIVE = 'here';
 /** Minimum time between two messages (milliseconds). */
 const QUIET_MS = 1_000;
 
-export interface Tabs {
-  announce(): void;
-  stop(): void;
-}
-
 /** `onHeard` is called on activity in another tab. Without BroadcastChannel nothing happens. */
-export function joinTabs(onHeard: () => void): Tabs {
+export function joinTabs(onHeard: () => void) {
   if (!('BroadcastChannel' in globalThis))
     return { announce: () => undefined, stop: () => undefined };
   const channel = new BroadcastChannel('presence');
@@ -18,12 +13,14 @@ export function joinTabs(onHeard: () => void): Tabs {
     if (data === ACTIVE) onHeard();
   };
   return {
-    announce() {
+    announce(): void {
       const now = performance.now();
       if (now - lastSent < QUIET_MS) return;
       lastSent = now;
       channel.postMessage(ACTIVE);
     },
-    stop: () => channel.close(),
+    stop: (): void => channel.close(),
   };
 }
+
+export type Tabs = ReturnType<typeof joinTabs>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTelemetryQueue, pauseMs } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
-import { sessionAt } from '#io/telemetry/session.ts';
-import type { TelemetrySession } from '#io/telemetry/session.ts';
+import { sessionAt } from '#io/telemetry/telemetry.ts';
+import type { TelemetrySession } from '#io/telemetry/telemetry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -19,8 +19,6 @@ import type { Observation } from '#io/log.ts';
 import { createTelemetryQueue } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
 import { APP_NAME, EVENT_DOMAIN, routeOf, scrubbed } from '#io/telemetry/scrub.ts';
-import { sessionAt } from '#io/telemetry/session.ts';
-import type { TelemetrySession } from '#io/telemetry/session.ts';
 import { timeLimit } from '#io/api/time-limit.ts';
 
 interface Settings {
@@ -71,6 +69,29 @@ class QueuedTransport extends BaseTransport {
   send(items: TransportItem | TransportItem[]): void {
     this.queue(Array.isArray(items) ? items : [items]);
   }
+}
+
+/** In memory only. Moments in milliseconds since 1970; `id` is random and means nothing to anyone else. */
+export interface TelemetrySession {
+  id: string;
+  startedAt: number;
+  activeAt: number;
+}
+
+/**
+ * The session a signal of this moment belongs to (specification, section 1): at most four hours, over after fifteen minutes without a
+ * signal.
+ */
+export function sessionAt(
+  now: number,
+  running: TelemetrySession | undefined,
+  newId: () => string,
+): TelemetrySession {
+  const lives =
+    running !== undefined &&
+    now - running.startedAt < TELEMETRY.sessionMaxMs &&
+    now - running.activeAt < TELEMETRY.sessionInactivityMs;
+  return lives ? { ...running, activeAt: now } : { id: newId(), startedAt: now, activeAt: now };
 }
 
 /** Answers what takes the observations. */

@@ -18,7 +18,7 @@ import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
 import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
-import type { InsuranceChoice } from '#state/actions/products.ts';
+import type { InsuranceChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/shared/offer.css';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';

@@ -19,7 +19,7 @@ import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
-import type { OfferChoice } from '#state/actions/products.ts';
+import type { OfferChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/shared/offer.css';
 

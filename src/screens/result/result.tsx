@@ -21,8 +21,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, HelpButton } from '#screens/result/after-refusal.tsx';
 import { DocumentList } from '#screens/result/document-list.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useApplication, useActions } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
+import { useApplication, useActions, useServices } from '#state/context.tsx';
 import { useState } from 'react';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 

@@ -6,7 +6,7 @@ import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import type { Result } from '#io/api/api.ts';
 import { ABORTED } from '#state/actions/calls.ts';
-import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+import type { Calls, Schemas } from '#state/actions/calls.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import { applicationIdAtom, loanAtom } from '#state/atoms.ts';
 
@@ -19,10 +19,9 @@ function applicationIn(body: unknown): ApplicationAnswer | undefined {
   return read?.value as ApplicationAnswer | undefined;
 }
 
-export function applicationActions(
-  { api, store, loan, entity, solveCaptcha }: ActionDependencies,
-  { current, onApplication, withVersion, idempotencyKey, asking, changing, restore }: Calls,
-) {
+export function applicationActions(calls: Calls) {
+  const { api, store, loan, entity, solveCaptcha } = calls;
+  const { current, onApplication, withVersion, idempotencyKey, asking, changing, restore } = calls;
   const requestedLoan = () => {
     const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
     return { loanAmount: amount, loanDuration: monthsOf(years) };

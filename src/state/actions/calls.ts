@@ -28,7 +28,8 @@ export const ABORTED: Result<never> = {
   problem: { operationId: '', status: 0, aborted: true },
 };
 
-export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
+export function createCalls(dependencies: ActionDependencies) {
+  const { api, store, loan, repeats } = dependencies;
   /** Aborted when the state is cleared or reloaded (restart, sign-out, timeout). */
   const current = () => ({ signal: loan.signal() });
   /** Path parameters of the current application; a step is reachable only with an id (section 6). */
@@ -89,6 +90,7 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
   };
 
   return {
+    ...dependencies,
     current,
     onApplication,
     onDocument,
@@ -100,4 +102,5 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
   };
 }
 
+/** What the actions are made of. */
 export type Calls = ReturnType<typeof createCalls>;

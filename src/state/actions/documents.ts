@@ -2,7 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import type { Result } from '#io/api/api.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
-import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+import type { Calls, Schemas } from '#state/actions/calls.ts';
 
 /** Address of a document for the external browser beside the bank's app: as `readDocument`, without a token. */
 export const documentAddress = (
@@ -14,10 +14,16 @@ export const documentAddress = (
     window.location.origin,
   ).href;
 
-export const documentActions = (
-  { api, repeats, upload = uploadingFetch }: ActionDependencies,
-  { onApplication, onDocument, idempotencyKey, asking, changing }: Calls,
-) => ({
+export const documentActions = ({
+  api,
+  repeats,
+  upload = uploadingFetch,
+  onApplication,
+  onDocument,
+  idempotencyKey,
+  asking,
+  changing,
+}: Calls) => ({
   listDocuments: () => asking(api.GET('/applications/{id}/documents', onApplication())),
   readDocument(docId: string): Promise<Result<Blob>> {
     const call = api.GET('/applications/{id}/documents/{docId}', {
@@ -61,10 +67,7 @@ export const documentActions = (
 /** The body of the signature. */
 export type Signature = Schemas['SignRequest'];
 
-export const signingActions = (
-  { api }: ActionDependencies,
-  { onApplication, withVersion, asking, changing }: Calls,
-) => ({
+export const signingActions = ({ api, onApplication, withVersion, asking, changing }: Calls) => ({
   startLegitimation: () => asking(api.POST('/applications/{id}/legitimation', onApplication())),
   readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
   createContract: (base?: Application) =>

@@ -8,6 +8,7 @@ import { TEXTS_CHANGED } from '../shared.ts';
 import { marked } from './marks.ts';
 import { settings } from './settings.ts';
 
+export { translationFor } from '#io/i18n.ts';
 export type { Texts } from '#io/i18n.ts';
 
 const shown = (texts: Texts): Texts =>

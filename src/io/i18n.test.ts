@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTexts, createTexts } from '#io/i18n.ts';
-import { translationFor } from '#io/translation.ts';
+import { addTexts, createTexts, translationFor } from '#io/i18n.ts';
 
 const SOURCES = {
   '/locales/en-AT/shell.json': () => Promise.resolve({ skip: 'Skip to content' }),
