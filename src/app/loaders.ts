@@ -23,7 +23,7 @@ import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/nav
 import type { Step } from '#flow/steps.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 import type { Actions } from '#state/actions/actions.ts';
 
 /** The code of a page could not be loaded: no connection, or a newer release was deployed. */

@@ -4,7 +4,7 @@ import { useMatches, useNavigate } from 'react-router-dom';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import type { Screen } from '#flow/resume.ts';
-import { useServices } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
 
 export interface Handle {
   /** The screen, and the kind of customer it belongs to. */

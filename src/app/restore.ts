@@ -5,7 +5,7 @@ import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import type { Actions } from '#state/actions/actions.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 
 const FORBIDDEN = 403;
 

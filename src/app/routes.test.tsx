@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
 import { STEPS } from '#flow/steps.ts';
@@ -12,7 +12,7 @@ import {
   loginAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 import { OFFER } from '../../tests/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
 

@@ -7,17 +7,17 @@ import type { Handle } from '#app/navigation.ts';
 import { createLoaders } from '#app/loaders.ts';
 import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
 import { MainPage } from '#app/pages/main-page.tsx';
-import { NeutralFrame } from '#app/layout/neutral-frame.tsx';
+import { NeutralFrame } from '#app/layout/shell.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
-import { PageSpinner } from '#app/layout/busy/spinner.tsx';
+import { PageSpinner } from '#app/layout/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { ServicesContext, useServices } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { ServicesContext, useServices } from '#state/context.tsx';
+import type { Services } from '#state/context.tsx';
 
 /** For routes without a page; without an element the router would render the address, queries included. */
 const LEADS_ON = { element: null };

@@ -6,7 +6,7 @@ import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { applicationAtom, busyAtom, causeAtom, searchingAtom } from '#state/atoms.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
 

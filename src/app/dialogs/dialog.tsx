@@ -4,8 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { currentControl } from '#app/focus/pressed.ts';
-import { returnFocus } from '#app/focus/tab-order.ts';
+import { currentControl, returnFocus } from '#app/focus/controls.ts';
 
 interface Props {
   labelledBy: string;

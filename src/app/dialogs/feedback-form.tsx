@@ -2,8 +2,8 @@
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEffects } from '#app/outcomes/effects.ts';
+import type { Effects } from '#app/outcomes/effects.ts';
 import { perform } from '#app/outcomes/perform.ts';
-import type { Effects } from '#app/outcomes/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialogs/dialog.tsx';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
-import '#app/dialogs/popup.css';
 
 const LOOKS = {
   primary: {},

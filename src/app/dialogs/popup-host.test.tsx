@@ -5,7 +5,7 @@ import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { showAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';

@@ -3,16 +3,19 @@ import { createStore } from 'jotai/vanilla';
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useArrival } from '#app/focus/arrival.ts';
-import { ServicesContext } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { scheduleTabOrder, useArrival, usePageTitle } from '#app/focus/arrival.ts';
+import { showKeys } from '#app/services.test-helpers.tsx';
+import { BRANDS } from '#brand/brands.ts';
+import { ServicesContext } from '#state/context.tsx';
+import type { Services } from '#state/context.tsx';
 
 let root: Root;
 let services: Services;
 
-function Screen({ name }: { name: string }) {
+function Screen({ name, errorCount }: { name: string; errorCount: number }) {
   useArrival(name);
+  usePageTitle(name, errorCount);
   return (
     <main>
       <h1 tabIndex={-1}>{name}</h1>
@@ -21,11 +24,11 @@ function Screen({ name }: { name: string }) {
   );
 }
 
-const show = (name: string) =>
+const show = (name: string, errorCount = 0) =>
   act(() =>
     root.render(
       <ServicesContext value={services}>
-        <Screen key={name} name={name} />
+        <Screen key={name} name={name} errorCount={errorCount} />
       </ServicesContext>,
     ),
   );
@@ -33,13 +36,18 @@ const focused = () => document.activeElement?.textContent;
 const loaded = (state: DocumentReadyState) =>
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
-beforeEach(() => {
+beforeEach(async () => {
+  await showKeys();
   vi.useFakeTimers();
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   root = createRoot(place);
   // What the hook reads of it.
-  services = { store: createStore(), inApp: false } as unknown as Services;
+  services = {
+    store: createStore(),
+    inApp: false,
+    brand: BRANDS.direct,
+  } as unknown as Services;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -70,4 +78,42 @@ test('a control focused in the meantime keeps the focus', () => {
   document.querySelector('button')?.focus();
   vi.runAllTimers();
   expect(focused()).toBe('Weiter');
+});
+
+test('the title names the product and the screen, and first that there are errors', () => {
+  show('Ihre Daten');
+  expect(document.title).toBe('easy Kredit beantragen | Ihre Daten');
+  show('Ihre Daten', 2);
+  expect(document.title).toBe('errorWord: easy Kredit beantragen | Ihre Daten');
+});
+
+describe('tab order', () => {
+  const tabIndexOf = (element: HTMLElement) => element.getAttribute('tabindex');
+  /** A field of a form, and an area with a button. */
+  const areas = () => {
+    const field = document.createElement('input');
+    const area = document.createElement('aside');
+    area.dataset['tabManaged'] = '';
+    const button = area.appendChild(document.createElement('button'));
+    document.body.append(field, area);
+    return { field, button };
+  };
+
+  test('is applied one second after navigation, not earlier, and moves no focus', () => {
+    const { field, button } = areas();
+    field.focus();
+    scheduleTabOrder(document);
+    vi.advanceTimersByTime(999);
+    expect(tabIndexOf(button)).toBe(null);
+    vi.advanceTimersByTime(1);
+    expect([button, field].map(tabIndexOf)).toEqual(['0', null]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('is cancelled by the next navigation', () => {
+    const { button } = areas();
+    scheduleTabOrder(document)();
+    vi.advanceTimersByTime(5000);
+    expect(tabIndexOf(button)).toBe(null);
+  });
 });

@@ -1,11 +1,13 @@
-/** After a navigation: scrolls to the top, focuses the heading, applies the tab order a second later. */
+/** After a navigation: sets the title, scrolls to the top, focuses the heading, applies the tab order a second later. */
+import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { scheduleTabOrder } from '#app/focus/tab-order.ts';
+import { useTranslation } from 'react-i18next';
+import { TAB_ORDER_DELAY_MS } from '#flow/limits.ts';
 import { record } from '#io/log.ts';
 import { postToNativeApp } from '#io/browser/native.ts';
 import { appReleasedAtom, arrivedAtom } from '#state/atoms.ts';
-import { useServices } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
+import type { Services } from '#state/context.tsx';
 
 /** Tells the bank's app, once per page, to remove its own spinner. */
 export function releaseApp({ inApp, store }: Services): void {
@@ -24,9 +26,22 @@ const FIRST_FOCUS_MS = 300;
 const isReadFromTheStart = (page: Document): boolean =>
   page.readyState !== 'complete' || page.activeElement !== page.body;
 
+/** The areas whose tab indexes are managed. */
+const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
+
 /**
- * `screen` is the screen shown, `undefined` while one is loading.
+ * The specification's tab order (sections 2 and 9): one pass over the panels beside the form, a second after each navigation. DOM
+ * order equals visual order, so the pass only confirms it; it never moves the focus and never touches the fields of a form. The
+ * returned function cancels it on the next navigation.
  */
+export function scheduleTabOrder(root: ParentNode): () => void {
+  const timer = setTimeout(() => {
+    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
+  }, TAB_ORDER_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** `screen` is the screen shown, `undefined` while one is loading. */
 export function useArrival(screen: string | undefined): void {
   const services = useServices();
   useEffect(() => {
@@ -53,4 +68,15 @@ export function useArrival(screen: string | undefined): void {
       cancelTabOrder();
     };
   }, [screen, services]);
+}
+
+/**
+ * The page title (specification, section 1): '{… beantragen} | {title}', with the prefix 'Fehler: ' while `errorCount` is above 0;
+ * first, so that screen readers announce it first.
+ */
+export function usePageTitle(title: string, errorCount = 0): void {
+  const { brand } = useServices();
+  const { t } = useTranslation('shell');
+  const prefix = errorCount > 0 ? `${t('errorWord')}: ` : '';
+  useDocumentTitle(`${prefix}${brand.title} | ${title}`);
 }

@@ -1,25 +1,23 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
+import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useArrival } from '#app/focus/arrival.ts';
+import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
-import { PanelFailure } from '#app/pages/flow-failure.tsx';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
 import { useFrameActions, useHelp } from '#app/outcomes/frame-actions.ts';
 import { useGo, useHandle } from '#app/navigation.ts';
 import { useLater } from '#app/session/later.tsx';
-import { useLogout } from '#app/session/login.ts';
-import { usePageTitle } from '#app/focus/page-title.ts';
+import { useLogout } from '#app/session/leaving.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BESIDE, OfferBox } from '#app/layout/panels/offer-box.tsx';
 import type { OfferBoxProps } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Main, Shell } from '#app/layout/shell.tsx';
-import { useShellProps } from '#app/layout/shell-props.ts';
 import type { MainProps } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { endingOf } from '#flow/loan/ending.ts';
@@ -30,8 +28,7 @@ import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/back-button.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
 import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#state/atoms.ts';
-import { useApplication, useLoan } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
+import { useApplication, useLoan, useServices } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress, because it belongs to no step. */
 const panelsOf = (screen: Screen) =>
@@ -91,7 +88,7 @@ export function FlowFrame({
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
         bar={!beside && box}
         panels={panels}
-        {...useShellProps()}
+
         {...useFrameActions(screen)}
         {...useLogout()}
         onLater={onLater}
@@ -121,8 +118,20 @@ function FollowingTitle({ screen }: { screen: Screen }) {
 
 /** If a panel throws, the screen beside it stays. */
 function Panel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['flow', 'shell']);
+  const failure = (retry: () => void) => (
+    <Paper component="section" className="panel stack" data-failure="panel">
+      <h2 className="panel__title">{t('failure.panel.heading')}</h2>
+      <p>{t('failure.panel.text')}</p>
+      <p>
+        <Button variant="outline" size="sm" data-action="retry" onClick={retry}>
+          {t('shell:failure.retry')}
+        </Button>
+      </p>
+    </Paper>
+  );
   return (
-    <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>
+    <ErrorBoundary area="panel" fallback={failure}>
       {children}
     </ErrorBoundary>
   );

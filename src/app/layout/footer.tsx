@@ -4,11 +4,10 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
 import { isPlainClick, AwayLink } from '#app/session/leaving.tsx';
-import type { BrandSite } from '#brand/config.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+import { useServices } from '#state/context.tsx';
 
 export interface FooterProps {
-  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl' | 'lender'>;
   /** A control is shown when its callback is passed. */
   onLater?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
@@ -16,8 +15,10 @@ export interface FooterProps {
   onFeedback?: (() => void) | undefined;
 }
 
-export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: FooterProps) {
+export function Footer({ onLater, onCancel, onRestart, onFeedback }: FooterProps) {
   const { t } = useTranslation('shell');
+  const { config, brand } = useServices();
+  const links = config.brands[brand.id];
   // Controls that give up the application come last.
   const all = [
     { action: 'later', onClick: onLater },

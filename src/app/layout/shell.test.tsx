@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
-import { Failure } from '#app/pages/failure.tsx';
+import { Failure } from '#app/pages/route-failures.tsx';
 import { showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
@@ -13,18 +13,33 @@ import type { Cover } from '#screens/shared/price.tsx';
 import { OfferBox } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
-import { BRANDS } from '#brand/brands.ts';
+import type { BrandSite } from '#brand/config.ts';
+import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../tests/applicants/loan.ts';
 
 let root: Root;
 let container: HTMLElement;
-const links = {
-  homeUrl: 'https://bank.example/',
-  imprintUrl: 'https://bank.example/i',
-  faqUrl: 'https://bank.example/f',
-};
+const services = servicesFor();
+const bank = services.config.brands.bank;
 const render = (content: ReactNode) =>
-  act(() => root.render(<BrandTheme brand="bank">{content}</BrandTheme>));
+  act(() =>
+    root.render(
+      <ServicesContext value={services}>
+        <BrandTheme brand="bank">{content}</BrandTheme>
+      </ServicesContext>,
+    ),
+  );
+/** The frame with or without the optional values of the brand. */
+const frameWith = (optional: Pick<BrandSite, 'privacyUrl' | 'lender'>) => {
+  const { privacyUrl: _url, lender: _lender, ...needed } = bank;
+  const brands = { ...services.config.brands, bank: { ...needed, ...optional } };
+  render(
+    <ServicesContext value={{ ...services, config: { ...services.config, brands } }}>
+      <Shell>x</Shell>
+    </ServicesContext>,
+  );
+};
 const all = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
 ];
@@ -40,12 +55,7 @@ beforeEach(async () => {
 afterEach(() => act(() => root.unmount()));
 
 test('the frame has its landmarks, and shows only controls with a callback', () => {
-  const onContrast = vi.fn();
-  render(
-    <Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>
-      x
-    </Shell>,
-  );
+  render(<Shell step="start">x</Shell>);
   expect(all('header, main, footer')).toHaveLength(3);
   expect(one('main').dataset['step']).toBe('start');
   expect(
@@ -53,33 +63,34 @@ test('the frame has its landmarks, and shows only controls with a callback', () 
       'aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]',
     ),
   ).toEqual([]);
-  expect(one('[data-action=contrast]').getAttribute('aria-pressed')).toBe('false');
-  press('[data-action=contrast]');
-  expect(onContrast).toHaveBeenCalledOnce();
   expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual([
-    ...Object.values(links),
+    bank.homeUrl,
+    bank.imprintUrl,
+    ...(bank.privacyUrl === undefined ? [] : [bank.privacyUrl]),
+    bank.faqUrl,
     '/accessibility',
   ]);
+});
+test('the contrast theme is switched, and kept in the session', () => {
+  render(<Shell>x</Shell>);
+  const button = () => one('[data-action=contrast]');
+  for (const on of ['true', 'false']) {
+    press('[data-action=contrast]');
+    expect(button().getAttribute('aria-pressed')).toBe(on);
+    expect(services.session.read('appContrastTheme')).toBe(on);
+    expect(document.documentElement.dataset['contrast']).toBe(on === 'true' ? 'on' : 'off');
+  }
 });
 test('the data protection information is linked when configured, and opens in a new window', () => {
   const privacyUrl = 'https://bank.example/d';
   const href = () => all(`footer a[href="${privacyUrl}"]`);
-  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
-  render(
-    <Shell {...frame} links={links}>
-      x
-    </Shell>,
-  );
-  expect(one('footer').textContent).not.toContain('footer.privacy');
-  render(
-    <Shell {...frame} links={{ ...links, privacyUrl }}>
-      x
-    </Shell>,
-  );
+  frameWith({ privacyUrl });
   expect(href().map(({ textContent }) => textContent)).toEqual([
     'footer.privacy (footer.newWindow)',
   ]);
   expect(one(`footer a[href="${privacyUrl}"]`).getAttribute('target')).toBe('_blank');
+  frameWith({});
+  expect(one('footer').textContent).not.toContain('footer.privacy');
 });
 test('every control calls back', () => {
   const calls = {
@@ -91,7 +102,7 @@ test('every control calls back', () => {
     onLogout: vi.fn(),
   };
   render(
-    <Shell brand={BRANDS.direct} links={links} contrast onContrast={vi.fn()} {...calls} panels="p">
+    <Shell {...calls} panels="p">
       x
     </Shell>,
   );
@@ -102,7 +113,8 @@ test('every control calls back', () => {
   expect(all('aside')).toHaveLength(1);
 });
 test('the footer names the lender when configured', () => {
-  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  frameWith({});
+  expect(one('footer').textContent).not.toContain('footer.lender');
   const lender = {
     name: 'Bank AG',
     street: 'Ring 1',
@@ -110,25 +122,11 @@ test('the footer names the lender when configured', () => {
     city: 'Wien',
     email: 'a@bank.example',
   };
-  render(
-    <Shell {...frame} links={links}>
-      x
-    </Shell>,
-  );
-  expect(one('footer').textContent).not.toContain('footer.lender');
-  render(
-    <Shell {...frame} links={{ ...links, lender }}>
-      x
-    </Shell>,
-  );
+  frameWith({ lender });
   expect(one('footer').textContent).toContain('footer.lender');
 });
 test('the first link leads to the content', () => {
-  render(
-    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
-      x
-    </Shell>,
-  );
+  render(<Shell>x</Shell>);
   const first = one('a, button');
   expect(first.textContent).toBe('skip');
   act(() => first.click());
@@ -136,11 +134,7 @@ test('the first link leads to the content', () => {
   expect(window.location.hash).toBe('');
 });
 test('the accessibility statement opens from the footer and closes again', async () => {
-  render(
-    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
-      x
-    </Shell>,
-  );
+  render(<Shell>x</Shell>);
   press('footer a[aria-haspopup]');
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('DIALOG'));
   press('dialog [data-action=close]');

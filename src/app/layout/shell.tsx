@@ -1,13 +1,19 @@
-/** The frame around every screen: header, progress, the screen itself, the panels beside it, footer. Props in, callbacks out. */
+/**
+ * The frame around every screen: header, progress, the screen itself, the panels beside it, footer. The contrast theme is kept in the
+ * session (specification, section 1).
+ */
 import { UnstyledButton } from '@mantine/core';
+import { useAtom } from 'jotai/react';
 import { useRef } from 'react';
 import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/layout/footer.tsx';
 import type { FooterProps } from '#app/layout/footer.tsx';
 import { Icon } from '#app/layout/icon.tsx';
-import type { Brand } from '#brand/brands.ts';
+import { showContrast } from '#app/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
+import { contrastAtom } from '#state/atoms.ts';
+import { useServices } from '#state/context.tsx';
 
 export interface MainProps {
   /** The screen shown; absent while one is loading. */
@@ -33,12 +39,9 @@ export function Main({ step, busy = false, ref, children }: MainProps) {
   );
 }
 
-export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
-  brand: Pick<Brand, 'id' | 'product'>;
+interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
   /** Renders the main part, for frames that subscribe to more state than this one. */
   main?: ComponentType<MainProps>;
-  contrast: boolean;
-  onContrast(): void;
   onHelp?: (() => void) | undefined;
   onLogout?: (() => void) | undefined;
   progress?: ReactNode;
@@ -51,12 +54,9 @@ export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy'
 }
 
 export function Shell({
-  brand,
   step,
   busy = false,
   main: MainPart = Main,
-  contrast,
-  onContrast,
   onHelp,
   onLogout,
   progress,
@@ -67,7 +67,14 @@ export function Shell({
   ...footer
 }: ShellProps) {
   const { t } = useTranslation('shell');
+  const { brand, session } = useServices();
+  const [contrast, setContrast] = useAtom(contrastAtom);
   const main = useRef<HTMLElement>(null);
+  const onContrast = () => {
+    setContrast(!contrast);
+    session.write('appContrastTheme', String(!contrast));
+    showContrast(document, !contrast);
+  };
   const skip = (event: MouseEvent) => {
     // No fragment in the address: it would add a history entry.
     event.preventDefault();
@@ -147,5 +154,15 @@ function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButto
       <Icon shape={shape} />
       <span className="header__words">{children}</span>
     </UnstyledButton>
+  );
+}
+
+/** The frame while a page or its application is being loaded. */
+export function NeutralFrame() {
+  const { t } = useTranslation('shell');
+  return (
+    <Shell busy>
+      <p className="muted">{t('busy.loading')} …</p>
+    </Shell>
   );
 }

@@ -2,14 +2,14 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEffects } from '#app/outcomes/effects.ts';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import type { Application } from '#flow/application.ts';
 import { admission } from '#flow/guard.ts';
 import { applicationAtom, applicationIdAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 
 let leave: () => Promise<void>;
 
@@ -22,7 +22,9 @@ afterEach(async () => {
 });
 
 /** The effects, in the app or not. */
-async function effectsOf(services: { inApp: boolean }) {
+async function effectsOf(overrides: { inApp: boolean }) {
+  const services = servicesFor(overrides);
+  services.config.brands.bank.instantLoanUrl = 'https://instant.example/start?x=1';
   let effects: ReturnType<typeof useEffects> | undefined;
   function Reader() {
     effects = useEffects();
@@ -37,22 +39,25 @@ async function effectsOf(services: { inApp: boolean }) {
       </PopupHost>
     </NotificationHost>
   );
-  const shown = await showAt('/flow/ntb/here', area, servicesFor(services));
+  const shown = await showAt('/flow/ntb/here', area, services);
   leave = shown.leave;
   if (effects === undefined) throw new Error('nothing was read');
   return { ...shown, effects };
 }
 
 describe('leaving for the instant-loan site', () => {
-  it.each([true, false])(
-    'navigates this page, also where the app could open a browser (in the app: %s)',
-    async (inApp) => {
+  it.each([
+    [true, 'https://instant.example/start?x=1&klarFlow=true&inApp=true'],
+    [false, 'https://instant.example/start?x=1'],
+  ])(
+    'navigates this page, also where the app could open a browser (in the app: %s), and says so',
+    async (inApp, expected) => {
       const bridge = { postMessage: vi.fn() };
       vi.stubGlobal('NativeApp', bridge);
       const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
       const { effects } = await effectsOf({ inApp });
-      effects.leave('https://instant.example/start');
-      expect(assign).toHaveBeenCalledExactlyOnceWith('https://instant.example/start');
+      effects.leaveForInstantLoan();
+      expect(assign).toHaveBeenCalledExactlyOnceWith(expected);
       expect(bridge.postMessage).not.toHaveBeenCalled();
     },
   );

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';

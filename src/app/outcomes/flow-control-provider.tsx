@@ -19,7 +19,7 @@ import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
 import { documentAddress } from '#state/actions/documents.ts';
-import { useServices } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
 
 /** Mounted once per screen: the owner passes the screen as its key. */
 interface Props {
@@ -29,16 +29,17 @@ interface Props {
 }
 
 export function FlowControlProvider({ screen, customerType, children }: Props) {
-  const { config, brand, inApp, login, store, loan } = useServices();
+  const services = useServices();
   const go = useGo();
   const ask = useAsk();
   const report = useReport(screen);
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
-  const site = config.brands[brand.id];
   /** Aborted when the screen is left: a late answer must not navigate. */
   const mountSignal = useMountSignal();
   const control = useMemo<FlowControl>(() => {
+    const { config, brand, inApp, login, store, loan } = services;
+    const site = config.brands[brand.id];
     /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
     const to = (path: string, saved = false) => {
       if (saved) show('saved');
@@ -84,22 +85,6 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       },
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
-  }, [
-    ask,
-    config,
-    customerType,
-    go,
-    hide,
-    inApp,
-    loan,
-    login,
-    mountSignal,
-    onPurpose,
-    report,
-    screen,
-    show,
-    site,
-    store,
-  ]);
+  }, [services, customerType, go, ask, report, onPurpose, show, hide, mountSignal]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

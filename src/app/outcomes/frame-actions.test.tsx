@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 

@@ -3,24 +3,20 @@ import { useAtom } from 'jotai/react';
 import { useCallback } from 'react';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { useEffects } from '#app/outcomes/effects.ts';
+import type { Effects } from '#app/outcomes/effects.ts';
 import { useGo } from '#app/navigation.ts';
 import { perform } from '#app/outcomes/perform.ts';
-import type { Effects } from '#app/outcomes/perform.ts';
 import { ENDED_STATES } from '#flow/application.ts';
-import { exitsOf } from '#flow/loan/exits.ts';
+import { exitsOf } from '#flow/loan/ending.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { helpStatusAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useClearFailedCheck } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
+import { useActions, useApplication, useClearFailedCheck, useServices } from '#state/context.tsx';
 
 /** Shows the help code; requests one when the application can have one. */
-export function useHelp(screen?: Screen): {
-  helpStatus: 'idle' | 'loading' | 'failed';
-  onHelp(): void;
-} {
+export function useHelp(screen?: Screen) {
   const effects = useEffects(screen);
   const application = useApplication();
   const { requestHelpCode } = useActions();
@@ -67,15 +63,8 @@ export function useReport(screen?: Screen): FlowControl['report'] {
   );
 }
 
-/** A control is hidden when its action is absent. */
-export interface FrameActions {
-  onHelp: () => void;
-  onCancel?: () => void;
-  onRestart?: () => void;
-  onFeedback?: () => void;
-}
-
-export function useFrameActions(screen: Screen): FrameActions {
+/** A control is hidden when its action is `undefined`. */
+export function useFrameActions(screen: Screen) {
   const { loan } = useServices();
   const ask = useAsk();
   const report = useReport(screen);
@@ -99,9 +88,9 @@ export function useFrameActions(screen: Screen): FrameActions {
   const exits = application && exitsOf(application);
   return {
     onHelp,
-    ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
-    ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
+    onCancel: exits?.cancel === true ? () => void onCancel() : undefined,
+    onRestart: exits?.restart === true ? () => void onRestart() : undefined,
     // The result page opens the feedback itself.
-    ...(screen === 'result' ? {} : { onFeedback: () => void ask('FEEDBACK') }),
+    onFeedback: screen === 'result' ? undefined : () => void ask('FEEDBACK'),
   };
 }

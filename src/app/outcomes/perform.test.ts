@@ -1,20 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { instantLoanAddress, perform } from '#app/outcomes/perform.ts';
-import type { Effects } from '#app/outcomes/perform.ts';
+import type { Effects } from '#app/outcomes/effects.ts';
+import { perform } from '#app/outcomes/perform.ts';
 import type { PopupAnswer, Problem } from '#flow/problems.ts';
 
-const SITE = 'https://instant.example/start?x=1';
-
-function page(answer: PopupAnswer, inApp = false) {
+function page(answer: PopupAnswer) {
   return {
     ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)),
     fail: vi.fn(),
     showFailedCheck: vi.fn(),
-    leave: vi.fn(),
+    leaveForInstantLoan: vi.fn(),
     signIn: vi.fn(),
     help: vi.fn(),
-    instantLoanUrl: SITE,
-    inApp,
     signedIn: vi.fn(() => false),
     renew: vi.fn(() => Promise.resolve(false)),
     signInAgain: vi.fn(),
@@ -107,7 +103,7 @@ describe('performing an outcome', () => {
     await perform(refused('APPLICATION_HAS_WRONG_STATE'), effects);
     expect(effects.fail).toHaveBeenCalledOnce();
     await perform(refused('FTL_OFFER_AVAILABLE'), effects);
-    expect(effects.leave).toHaveBeenCalledExactlyOnceWith(SITE);
+    expect(effects.leaveForInstantLoan).toHaveBeenCalledOnce();
   });
 
   it('shows nothing where the caller handles the problem', async () => {
@@ -129,12 +125,5 @@ describe('performing an outcome', () => {
     expect(effects.showFailedCheck).toHaveBeenCalledExactlyOnceWith('CUSTOMER_CHECK_FAILED');
     expect(effects.ask).not.toHaveBeenCalled();
     expect(effects.fail).not.toHaveBeenCalled();
-  });
-
-  it('tells the instant-loan site about the app', () => {
-    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: true })).toBe(
-      'https://instant.example/start?x=1&klarFlow=true&inApp=true',
-    );
-    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: false })).toBe(SITE);
   });
 });

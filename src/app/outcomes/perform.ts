@@ -1,30 +1,7 @@
 /** The only interpreter of the outcomes of the error catalogue (specification, section 8). */
-import { withInApp } from '#flow/navigation/entry.ts';
+import type { Effects } from '#app/outcomes/effects.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { CustomerCheck, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
-
-/** Effects on the page, injected so that this can be tested without one. */
-export interface Effects {
-  ask(popup: PopupKind, values?: Record<string, unknown>): Promise<PopupAnswer>;
-  fail(): void;
-  /** The screen shows which check failed and what the visitor can do. */
-  showFailedCheck(check: CustomerCheck): void;
-  /** Leaves for another site; the address was checked before. */
-  leave(address: string): void;
-  /** Goes to the first step of existing customers, which starts the sign-in. */
-  signIn(): void;
-  help(): void;
-  /** Whether calls send a token, which may have expired. */
-  signedIn(): boolean;
-  /** Renews the token silently; `false` when that fails or was done a moment ago. */
-  renew(): Promise<boolean>;
-  /** Leaves for the provider's sign-in page, which returns to this address. */
-  signInAgain(): void;
-  /** The browser reports that it is offline. */
-  offline(): boolean;
-  instantLoanUrl: string;
-  inApp: boolean;
-}
+import type { PopupKind, Problem } from '#flow/problems.ts';
 
 /** The effect of the confirm button of each popup, besides closing it. */
 const CONFIRMED: {
@@ -59,7 +36,7 @@ export async function perform(
     case 'fail':
       return effects.fail();
     case 'instant-loan':
-      return effects.leave(instantLoanAddress(effects));
+      return effects.leaveForInstantLoan();
     case 'popup': {
       const technical =
         outcome.popup === 'TECHNICAL_ERROR'
@@ -74,17 +51,6 @@ export async function perform(
     default:
       return outcome satisfies never;
   }
-}
-
-/** The instant-loan site gets `inApp` (section 8). */
-export function instantLoanAddress({
-  instantLoanUrl,
-  inApp,
-}: Pick<Effects, 'instantLoanUrl' | 'inApp'>): string {
-  if (!inApp) return instantLoanUrl;
-  const url = new URL(instantLoanUrl);
-  url.searchParams.set('klarFlow', 'true');
-  return withInApp(url.href, true);
 }
 
 const refusals = ({ errors }: Problem): Record<string, unknown> =>

@@ -1,7 +1,6 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
 // First, so that the style sheets of panels and screens override these.
 import '#app/layout/flow.css';
-import '#app/layout/flow-blocks.css';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
@@ -9,15 +8,13 @@ import { useGo, useHandle } from '#app/navigation.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
-import { NeutralFrame } from '#app/layout/neutral-frame.tsx';
+import { NeutralFrame } from '#app/layout/shell.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
-import { usePresence } from '#app/session/presence.ts';
-import { SessionTimeout } from '#app/session/session-timeout.tsx';
+import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
-import { useActions } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
+import { useActions, useServices } from '#state/context.tsx';
 import { useWindowEvent } from '@mantine/hooks';
 
 export function FlowArea() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());

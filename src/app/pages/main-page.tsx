@@ -3,14 +3,12 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { useArrival } from '#app/focus/arrival.ts';
-import { useLogout } from '#app/session/login.ts';
+import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
+import { useLogout } from '#app/session/leaving.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
-import { usePageTitle } from '#app/focus/page-title.ts';
 import { usePrefetch } from '#app/prefetch.ts';
 import type { Loads } from '#app/prefetch.ts';
 import { Shell } from '#app/layout/shell.tsx';
-import { useShellProps } from '#app/layout/shell-props.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import type { Loan, MainDestination } from '#flow/navigation/entry.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
@@ -18,8 +16,7 @@ import { replacePage } from '#io/browser/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';
-import { useHasApplication } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
+import { useHasApplication, useServices } from '#state/context.tsx';
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
@@ -60,7 +57,7 @@ function BackToApp() {
   usePageTitle(t('main.returned.title'));
   useArrival('main');
   return (
-    <Shell step="main" {...useShellProps()}>
+    <Shell step="main">
       <h1 tabIndex={-1}>{t('main.returned.heading')}</h1>
       <p className="lead">{t('main.returned.text')}</p>
       <p>{t('main.returned.browser')}</p>
@@ -86,7 +83,7 @@ function Welcome({ wish }: { wish: Loan | undefined }) {
   useArrival('main');
   useFirstStep();
   return (
-    <Shell step="main" wide {...useShellProps()} {...useLogout()}>
+    <Shell step="main" wide {...useLogout()}>
       {notice !== undefined && notice !== 'returned' && (
         <div className="welcome__notice page">
           <Notification type={LOOK[notice]}>

@@ -1,17 +1,63 @@
 /** The error elements of the routes. The rest of the page stays; retrying runs the loaders again. */
-import { useEffect } from 'react';
+import { Button, Paper } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { useArrival } from '#app/focus/arrival.ts';
-import { Failure } from '#app/pages/failure.tsx';
-import type { FailureKind } from '#app/pages/failure.tsx';
+import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { LoadError } from '#app/loaders.ts';
-import { usePageTitle } from '#app/focus/page-title.ts';
+import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { Shell } from '#app/layout/shell.tsx';
-import { useShellProps } from '#app/layout/shell-props.ts';
+import { AwayLink } from '#app/session/leaving.tsx';
+import { MAIN_PATH } from '#flow/resume.ts';
 import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
+
+/** `crash`: the area threw. `load`: its code could not be loaded (no connection, or a newer release was deployed). */
+type FailureKind = 'crash' | 'load';
+
+interface FailureProps {
+  kind: FailureKind;
+  onRetry(): void;
+}
+
+/**
+ * A text and links, in the main part of the frame; it uses nothing that could fail for the same reason. The heading takes the focus if
+ * the focused element was removed.
+ */
+export function Failure({ kind, onRetry }: FailureProps) {
+  const { t } = useTranslation('shell');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Paper className="stack stack--loose" data-failure={kind}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`failure.${kind}.heading`)}
+      </h1>
+      <div role="alert">
+        <p>{t(`failure.${kind}.text`)}</p>
+      </div>
+      <div className="actions">
+        <Button data-action="retry" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+        <Button variant="outline" data-action="reload" onClick={() => window.location.reload()}>
+          {t('failure.reload')}
+        </Button>
+        <Button component={AwayLink} variant="subtle" href={MAIN_PATH}>
+          {t('failure.home')}
+        </Button>
+      </div>
+      <section className="stack stack--tight" aria-labelledby="failure-help">
+        <h2 id="failure-help">{t('failure.help')}</h2>
+        <ContactPanel />
+      </section>
+    </Paper>
+  );
+}
 
 /** Only the area is logged, because an error message may contain personal data. */
 function useFailure(area: Area): { kind: FailureKind; retry(): void } {
@@ -41,7 +87,7 @@ export function PageFailure() {
   usePageTitle(t(`failure.${kind}.heading`));
   useArrival(`failure ${kind}`);
   return (
-    <Shell {...useShellProps()}>
+    <Shell>
       <Failure kind={kind} onRetry={retry} />
     </Shell>
   );

@@ -2,13 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addStatementTexts, Statement } from '#app/dialogs/accessibility-statement.tsx';
-import { useArrival } from '#app/focus/arrival.ts';
-import { usePageTitle } from '#app/focus/page-title.ts';
+import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { Shell } from '#app/layout/shell.tsx';
-import { useShellProps } from '#app/layout/shell-props.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { useServices } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
 
 addStatementTexts();
 
@@ -18,7 +16,7 @@ export function StatementPage() {
   usePageTitle(t('title'));
   useArrival('accessibility');
   return (
-    <Shell {...useShellProps()}>
+    <Shell>
       <div className="stack stack--loose">
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Statement part="h2" />

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
-import { useSignOut } from '#app/session/login.ts';
-import { commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
+import { useSignOut, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { ENDED_STATES } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';
 

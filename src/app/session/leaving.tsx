@@ -1,10 +1,15 @@
-/** Leaving with unsaved entries. The default context never asks; leaving-guard.tsx provides the one that does. */
-import { createContext, useContext } from 'react';
+/** Leaving with unsaved entries, and signing out. The default context never asks; leaving-guard.tsx provides the one that does. */
+import { useAtomValue } from 'jotai/react';
+import { createContext, useCallback, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { goToPage } from '#io/browser/native.ts';
+import { useGo } from '#app/navigation.ts';
+import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { differs } from '#flow/patch.ts';
-import { applicationAtom, draftsAtom } from '#state/atoms.ts';
+import { MAIN_PATH } from '#flow/resume.ts';
+import { applicationAtom, draftsAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
+import { useServices } from '#state/context.tsx';
 
 interface Leaving {
   /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
@@ -32,14 +37,8 @@ export function AwayLink({ href, ...props }: ComponentProps<'a'> & { href: strin
 }
 
 /** A click without modifier key or other button, which opens the link in this tab. */
-export const isPlainClick = ({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether any draft in the memory of the page differs from the application. */
 export function hasUnsaved(store: Pick<Store, 'get'>): boolean {
@@ -56,4 +55,26 @@ export function commitTyped(page: Document = document): void {
   if (!typed || focused.closest('form[data-form]') === null) return;
   focused.blur();
   focused.focus({ preventScroll: true });
+}
+
+/** Goes to the main page, which shows `notice`, unless the browser has left for the provider. */
+export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
+  const { login, store } = useServices();
+  const go = useGo();
+  return useCallback(async () => {
+    await login.signOut(notice);
+    // Visitors who were not signed in see only the notice of an ended session.
+    if (notice === 'ended') store.set(signOutNoticeAtom, notice);
+    await go(MAIN_PATH, { replace: true });
+  }, [login, store, notice, go]);
+}
+
+/** `onLogout` is present while the visitor is signed in; it asks before unsaved entries are lost. */
+export function useLogout(): { onLogout?: () => void } {
+  const signOut = useSignOut();
+  const { mayLeave } = useLeaving();
+  const logOut = async () => {
+    if (await mayLeave()) await signOut();
+  };
+  return useAtomValue(loginAtom).kind === 'in' ? { onLogout: () => void logOut() } : {};
 }

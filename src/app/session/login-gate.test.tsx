@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 
 const STEP = 'housing-legal-data';
 const PATH = `/flow/existing/${STEP}`;

@@ -1,23 +1,35 @@
 /** Existing customers sign in before their data are shown; silent single sign-on is tried first (specification, section 6). */
+import { Button } from '@mantine/core';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { releaseApp } from '#app/focus/arrival.ts';
+import { releaseApp, useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { hasUnsaved } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
-import { SignInPage } from '#app/pages/sign-in-page.tsx';
-import type { SignInMoment } from '#app/pages/sign-in-page.tsx';
+import { Shell } from '#app/layout/shell.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/navigation/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { Notice } from '#screens/shared/notice.tsx';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
 import type { Login } from '#state/atoms.ts';
-import { useServices } from '#state/services.ts';
+import { useServices } from '#state/context.tsx';
+
+/** `waiting`: the provider is being asked, or the browser is leaving for it. The others wait for the visitor. */
+type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
+
+const LOOK = {
+  waiting: 'info',
+  refused: 'info',
+  expired: 'warning',
+  unavailable: 'error',
+} as const satisfies Record<SignInMoment, string>;
 
 /**
  * States in which a button is shown instead of a redirect: an automatic redirect could loop, and would lose unsaved entries after an
@@ -96,5 +108,44 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   };
   return (
     <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />
+  );
+}
+
+interface SignInPageProps {
+  moment: SignInMoment;
+  unsaved: boolean;
+  onSignIn(): void;
+}
+
+/** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */
+function SignInPage({ moment, unsaved, onSignIn }: SignInPageProps) {
+  const { config, brand } = useServices();
+  const { t } = useTranslation('login');
+  const site = config.brands[brand.id];
+  usePageTitle(t('title'));
+  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
+  return (
+    <Shell busy={moment === 'waiting'}>
+      <div className="stack stack--loose">
+        <header>
+          <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
+          <p className="lead">{t('intro')}</p>
+        </header>
+        <Notice
+          tone={LOOK[moment]}
+          {...(LOOK[moment] === 'error' ? { role: 'alert' } : { live: true })}
+        >
+          <p>{t(`moments.${moment}.text`)}</p>
+          {unsaved && <p>{t('moments.expired.unsaved')}</p>}
+        </Notice>
+        {moment !== 'waiting' && (
+          <div className="actions">
+            <Button data-action="login" onClick={onSignIn}>
+              {t(`moments.${moment}.action`)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Shell>
   );
 }

@@ -1,14 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
-import { usePresence } from '#app/session/presence.ts';
-import { SessionTimeout } from '#app/session/session-timeout.tsx';
+import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
-import type { Services } from '#state/services.ts';
+import type { Services } from '#state/context.tsx';
 
 const posted = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());

@@ -2,27 +2,82 @@
  * The session timeout (specification, section 9): announced three times, then a popup asks whether to continue. Meanwhile the page
  * is hidden, so that nobody can read it, and stays mounted, so that drafts are kept.
  */
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
-import { useEffect, useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useGo, useHandle } from '#app/navigation.ts';
-import { useSignOut } from '#app/session/login.ts';
+import { useSignOut } from '#app/session/leaving.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
-import type { Watched } from '#app/session/presence.ts';
 import { pathInstead } from '#flow/guard.ts';
+import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
+import { ACTIVE_ELEMENTS, observe } from '#flow/navigation/inactivity.ts';
+import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
+import { joinTabs } from '#io/browser/tabs.ts';
+import type { Tabs } from '#io/browser/tabs.ts';
 import { log } from '#io/log.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { useActions } from '#state/context.tsx';
+
+const countsAsActivity = ({ type, target }: Event): boolean =>
+  type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);
+
+/**
+ * Watches for inactivity: checks every second and when the page becomes visible. Activity in one tab counts for all: no tab asks or
+ * signs out while another one is in use.
+ */
+export function usePresence() {
+  const [attention, setAttention] = useState<Attention>('here');
+  const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
+  const tabs = useRef<Tabs>(undefined);
+  const see = useCallback((sign: Sign) => {
+    const before = presence.current;
+    presence.current = observe(before, { now: Date.now(), sign });
+    // Not broadcast for every key press.
+    if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
+  }, []);
+  const look = () => see('none');
+  const act = (event: Event) => {
+    if (!countsAsActivity(event)) return;
+    see('activity');
+    if (presence.current.attention === 'here') tabs.current?.announce();
+  };
+  useEffect(() => {
+    presence.current = { lastSeen: Date.now(), attention: 'here' };
+    const joined = joinTabs(() => see('continued'));
+    tabs.current = joined;
+    const timer = setInterval(() => see('none'), INACTIVITY_CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      joined.stop();
+    };
+  }, [see]);
+  useWindowEvent('click', act, true);
+  useWindowEvent('keydown', act, true);
+  // One of these events fires when a suspended machine wakes up.
+  useWindowEvent('focus', look, true);
+  useWindowEvent('pageshow', look, true);
+  useWindowEvent('visibilitychange', look, true);
+  return {
+    attention,
+    /** The visitor continues: the time restarts in every tab. */
+    onContinue() {
+      see('continued');
+      tabs.current?.announce();
+    },
+    /** The visitor ends the session: this tab asks no more; other tabs stay hidden. */
+    onEnd: () => see('continued'),
+  };
+}
 
 /** Temporary failures, after which the screen stays and can retry; a machine that wakes up has no network at first. */
 const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
-export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
+export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<typeof usePresence>) {
   const store = useStore();
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
@@ -30,8 +85,15 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   const report = useReport();
   const end = useSignOut('ended');
   const go = useGo();
+  const away = attention === 'away';
+  // Hides the page; the popup and the spinner stay visible (flow.css).
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-away', away);
+    return () => page.removeAttribute('data-away');
+  }, [away]);
   useEffect(() => {
-    if (typeof attention === 'number') show('idle', { count: attention });
+    if (typeof attention === 'number') show('idle', attention);
     else hide('idle');
   }, [attention, show, hide]);
 
@@ -59,25 +121,12 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
     await end();
     onEnd();
   };
-  if (attention !== 'away') return null;
   return (
-    <Hidden>
+    away && (
       <Popup
         kind="SESSION_TIMEOUT"
         onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())}
       />
-    </Hidden>
+    )
   );
-}
-
-/** Hides the page while mounted; the popup and the spinner stay visible (flow.css). */
-function Hidden({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['away'] = '';
-    return () => {
-      delete dataset['away'];
-    };
-  }, []);
-  return children;
 }

@@ -60,7 +60,12 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   const body = (
     <>
       {offer === undefined ? (
-        <RequestedLoan amount={amount} years={years} />
+        <Facts
+          rows={[
+            [t('offer.amount'), showEuro(amount)],
+            [t('offer.duration'), showYears(t, years)],
+          ]}
+        />
       ) : (
         <Figures offer={offer} cover={cover} />
       )}
@@ -165,18 +170,6 @@ function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
         </span>
       )}
     </>
-  );
-}
-
-function RequestedLoan({ amount, years }: { amount: number; years: number }) {
-  const { t } = useTranslation('flow');
-  return (
-    <Facts
-      rows={[
-        [t('offer.amount'), showEuro(amount)],
-        [t('offer.duration'), showYears(t, years)],
-      ]}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { showAt } from '#app/services.test-helpers.tsx';
-import { servicesFor } from '#state/services.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
 import type { Actions } from '#state/actions/actions.ts';

@@ -1,21 +1,32 @@
+/** Which control was used last, and where the focus goes when one disappears. */
+import { TAB_SKIP_MAX_TRIES } from '#flow/limits.ts';
+
 /**
- * The specification's tab order (sections 2 and 9): one pass over the panels beside the form, a second after each navigation. DOM
- * order equals visual order, so the pass only confirms it; it never moves the focus and never touches the fields of a form.
+ * Safari does not focus links, buttons and checkboxes on click. This remembers the control last pressed until another one takes the
+ * focus.
  */
-import { TAB_ORDER_DELAY_MS, TAB_SKIP_MAX_TRIES } from '#flow/limits.ts';
+const CONTROL = 'a[href]:not([download]), button, input, select, textarea, summary';
 
-/** The controls of the areas whose tab indexes are managed. */
-const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
+let pressed: Element | undefined;
 
-function applyTabOrder(root: ParentNode): void {
-  for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
+export function watchPresses(page: Document): void {
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      // If the press has moved the focus (or Enter in a field has pressed the button), document.activeElement is right.
+      if (!(target instanceof Element) || page.activeElement?.matches(CONTROL)) return;
+      pressed = target.closest(CONTROL) ?? pressed;
+    },
+    true,
+  );
+  page.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element && target.matches('main'))) pressed = undefined;
+  });
 }
 
-/** Applies the order after the delay; the returned function cancels it on the next navigation. */
-export function scheduleTabOrder(root: ParentNode): () => void {
-  const timer = setTimeout(() => applyTabOrder(root), TAB_ORDER_DELAY_MS);
-  return () => clearTimeout(timer);
-}
+/** The control last pressed, else the focused element. */
+export const currentControl = (page: Document): Element | null =>
+  pressed?.isConnected === true ? pressed : page.activeElement;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

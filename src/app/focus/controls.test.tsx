@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusNext, scheduleTabOrder } from '#app/focus/tab-order.ts';
+import { describe, expect, it } from 'vitest';
+import { focusNext } from '#app/focus/controls.ts';
 
 const page = (...controls: [tag: string, attributes?: Record<string, string>][]) => {
   document.body.replaceChildren(
@@ -14,40 +14,6 @@ const page = (...controls: [tag: string, attributes?: Record<string, string>][])
     (child): child is HTMLElement => child instanceof HTMLElement,
   );
 };
-
-describe('tab order', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  /** A field of a form, and an area with a button. */
-  const areas = () => {
-    const [field, area] = page(['input'], ['aside', { 'data-tab-managed': '' }]);
-    const button = document.createElement('button');
-    area?.append(button);
-    return { field, button };
-  };
-
-  it('is applied one second after navigation, not earlier, and moves no focus', () => {
-    const { field, button } = areas();
-    field?.focus();
-    scheduleTabOrder(document);
-    vi.advanceTimersByTime(999);
-    expect(button.getAttribute('tabindex')).toBe(null);
-    vi.advanceTimersByTime(1);
-    expect([button, field].map((control) => control?.getAttribute('tabindex'))).toEqual([
-      '0',
-      null,
-    ]);
-    expect(document.activeElement).toBe(field);
-  });
-
-  it('is cancelled by the next navigation', () => {
-    const { button } = areas();
-    scheduleTabOrder(document)();
-    vi.advanceTimersByTime(5000);
-    expect(button.getAttribute('tabindex')).toBe(null);
-  });
-});
 
 describe('moving the focus on', () => {
   it('skips controls that cannot be focused', () => {
