@@ -1,5 +1,5 @@
 /** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the plans of mobile numbers. */
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { plans } from '../src/form/formats/phone-plans.ts';
 import { compileForm } from './compile-form.ts';
@@ -14,23 +14,16 @@ const RENDERER = resolve(import.meta.dirname, '../src/form').replaceAll('\\', '/
 const PHONE_PLANS = `${RENDERER}/formats/phone-plans.ts`;
 
 export function formPlugin(): Plugin {
-  let root = process.cwd();
   /** Of what files each form was made, by its id. */
   const sources = new Map<string, readonly string[]>();
   return {
     name: 'form',
     enforce: 'pre',
-    configResolved(config) {
-      root = config.root;
-    },
-    resolveId(source, importer) {
+    async resolveId(source, importer) {
       if (!source.endsWith(QUERY)) return null;
       const path = source.slice(0, -'?form'.length);
-      if (path.startsWith(root)) return FORM + path.slice(0, -'.json'.length);
-      const file = path.startsWith('.')
-        ? resolve(importer === undefined ? root : dirname(importer), path)
-        : resolve(root, path.replace(/^#/, '').replace(/^\//, ''));
-      return FORM + file.slice(0, -'.json'.length);
+      const found = await this.resolve(path, importer, { skipSelf: true });
+      return found && FORM + found.id.slice(0, -'.json'.length);
     },
     load(id) {
       if (id === PHONE_PLANS) return `export const plans = ${JSON.stringify(plans)};`;
