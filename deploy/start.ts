@@ -9,28 +9,27 @@ import { parseConfig } from '../src/brand/config.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
 import { blockOf, configurePage, type SiteConfig } from './site.ts';
 
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
 const [values, dist = 'dist'] = process.argv.slice(2);
 const needed = values === undefined ? [] : [values, `${dist}/index.html`];
 const missing = needed.find((file) => !existsSync(file));
-if (missing !== undefined) {
-  process.stderr.write(
-    `There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}\n`,
-  );
-  process.exit(1);
-}
+if (missing !== undefined)
+  fail(`There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}`);
 const text =
   values === undefined
     ? blockOf(readFileSync(new URL('../index.html', import.meta.url), 'utf8'))
     : readFileSync(values, 'utf8');
 const parsed = parseConfig(text);
-if (!parsed.ok) {
-  process.stderr.write(
+if (!parsed.ok)
+  fail(
     parsed.key === ''
-      ? 'The values are no JSON object.\n'
-      : `Malformed: ${parsed.key}. src/brand/config.ts says what belongs there.\n`,
+      ? 'The values are no JSON object.'
+      : `Malformed: ${parsed.key}. src/brand/config.ts says what belongs there.`,
   );
-  process.exit(1);
-}
 const config = JSON.parse(text) as SiteConfig;
 const target =
   values === undefined
@@ -39,8 +38,7 @@ const target =
 try {
   writeFileSync(target, nginxConfig(config, EXAMPLE_OPTIONS));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  fail(error instanceof Error ? error.message : String(error));
 }
 if (values !== undefined) configurePage(dist, config);
 process.stdout.write(

@@ -15,21 +15,18 @@ export interface OutsideApp {
   tagManagerUrl: string;
 }
 
-export function addOutsideApp(
-  { consent, tagManagerUrl }: OutsideApp,
-  page: Document = document,
-): void {
-  const style = page.createElement('link');
+export function addOutsideApp({ consent, tagManagerUrl }: OutsideApp): void {
+  const style = document.createElement('link');
   style.rel = 'stylesheet';
   seal(style, consent.styleIntegrity);
   style.href = consent.styleUrl;
-  const script = page.createElement('script');
+  const script = document.createElement('script');
   script.async = true;
-  allowScript(consent.scriptUrl, page.baseURI);
+  allowScript(consent.scriptUrl, document.baseURI);
   seal(script, consent.scriptIntegrity);
   script.src = consent.scriptUrl;
-  page.head.append(style, script);
-  page.body.append(tagManagerFrame(tagManagerUrl, page));
+  document.head.append(style, script);
+  document.body.append(tagManagerFrame(tagManagerUrl));
 }
 
 /** CORS without cookies: the browser can check the integrity of another origin's file only then. */
@@ -40,9 +37,9 @@ function seal(element: HTMLScriptElement | HTMLLinkElement, integrity: string | 
 }
 
 /** A frame that is never rendered and loads only when it would be: with scripts on, nothing in a `noscript` is. */
-function tagManagerFrame(address: string, page: Document): HTMLElement {
-  const place = page.createElement('noscript');
-  const frame = page.createElement('iframe');
+function tagManagerFrame(address: string): HTMLElement {
+  const place = document.createElement('noscript');
+  const frame = document.createElement('iframe');
   frame.setAttribute('loading', 'lazy');
   frame.title = 'Tag Manager';
   frame.width = '0';

@@ -1,20 +1,11 @@
 /** The country list (ISO 3166-1 alpha-2), a static file, cached by its address and fetched once per page (specification, section 7). */
 import address from '#schemas/country-codes.json?url&no-inline';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
+import { loadOnce } from '#io/load-once.ts';
 
-export type Countries = () => Promise<readonly string[]>;
-
-/** `onBusy` counts the request. A failed fetch is repeated by the next call. */
-export function createCountries(onBusy: (change: 1 | -1) => void): Countries {
-  let loading: Promise<readonly string[]> | undefined;
-  return () => {
-    loading ??= fetchCountries(onBusy).catch((reason: unknown) => {
-      loading = undefined;
-      throw reason;
-    });
-    return loading;
-  };
-}
+/** `onBusy` counts the request. */
+export const createCountries = (onBusy: (change: 1 | -1) => void) =>
+  loadOnce(() => fetchCountries(onBusy));
 
 async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {
   onBusy(1);

@@ -17,27 +17,20 @@ import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 /** A header that only our own scripts can set, against cross-site request forgery. */
 const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
-export function createApi({
-  apiBase,
-  onBusy,
-  token,
-  version,
-  repeats,
-  fetch = limitedFetch,
-}: ApiEffects) {
+export function createApi({ apiBase, onBusy, token, version, repeats }: ApiEffects) {
   const baseUrl = new URL(`${apiBase}/`, window.location.origin).href;
   const client = createClient<paths>({
     baseUrl,
     headers: OWN_REQUEST,
     credentials: 'same-origin',
-    fetch,
+    fetch: limitedFetch,
   });
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
     refusals,
     idempotencyKeys(repeats, version),
     validation,
-    timing(),
+    timing,
     busyCount(onBusy),
     bearerToken(baseUrl, token),
   );

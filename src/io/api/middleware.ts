@@ -20,7 +20,6 @@ export interface ApiEffects {
   /** Version of the application that a changing call builds on. */
   version(): number | undefined;
   repeats: Repeats;
-  fetch?: (request: Request) => Promise<Response>;
 }
 
 /** Thrown by a call that did not succeed; `resultOf` (io/api/api.ts) turns it into a value. */
@@ -111,21 +110,21 @@ export const idempotencyKeys = (
 });
 const KEY = 'Idempotency-Key';
 
+/** When the calls under way have started, by the id of the request. */
+const started = new Map<string, number>();
+const endTiming = ({ id, ...call }: Call & { id: string }): void => {
+  const milliseconds = Date.now() - (started.get(id) ?? Date.now());
+  started.delete(id);
+  if (milliseconds >= TELEMETRY.slowCallMs)
+    record({ kind: 'call-slow', operationId: operationOf(call), milliseconds });
+};
+
 /** Reports calls that take long. */
-export function timing(now: () => number = Date.now): Middleware {
-  const started = new Map<string, number>();
-  const end = ({ id, ...call }: Call & { id: string }): void => {
-    const milliseconds = now() - (started.get(id) ?? now());
-    started.delete(id);
-    if (milliseconds >= TELEMETRY.slowCallMs)
-      record({ kind: 'call-slow', operationId: operationOf(call), milliseconds });
-  };
-  return {
-    onRequest: ({ id }) => void started.set(id, now()),
-    onResponse: end,
-    onError: end,
-  };
-}
+export const timing: Middleware = {
+  onRequest: ({ id }) => void started.set(id, Date.now()),
+  onResponse: endTiming,
+  onError: endTiming,
+};
 
 /** Counts the requests under way. */
 export const busyCount = (onBusy: ApiEffects['onBusy']): Middleware => ({

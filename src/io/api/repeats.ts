@@ -28,8 +28,6 @@ export function createRepeats() {
     settle: (key: string): void => open.forEach((each, act) => each === key && open.delete(act)),
     /** Calls whose identity begins with `beginning` were undone: repeating them gets a new key. */
     forget: (beginning: string): void =>
-      [...open.keys()]
-        .filter((act) => act.startsWith(beginning))
-        .forEach((act) => open.delete(act)),
+      open.forEach((_key, act) => act.startsWith(beginning) && open.delete(act)),
   };
 }

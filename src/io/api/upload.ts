@@ -1,5 +1,4 @@
 /** A `fetch` with upload progress, which the platform's own lacks. */
-
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
 /**
@@ -57,15 +56,6 @@ const answerOf = (sender: XMLHttpRequest): Response =>
   });
 
 function headersOf(sender: XMLHttpRequest): Headers {
-  const lines = sender
-    .getAllResponseHeaders()
-    .trim()
-    .split(/\r?\n/)
-    .filter((line) => line.includes(':'));
-  return new Headers(
-    lines.map((line): [string, string] => [
-      line.slice(0, line.indexOf(':')).trim(),
-      line.slice(line.indexOf(':') + 1).trim(),
-    ]),
-  );
+  const lines = sender.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
+  return new Headers([...lines].map(([, name = '', value = '']) => [name.trim(), value.trim()]));
 }

@@ -11,11 +11,9 @@ const ACCEPTED: Delivery = { status: 202, retryAfter: null };
 
 function serviceWith(...answers: (Delivery | Promise<Delivery>)[]) {
   const got: string[] = [];
-  const add = createTelemetryQueue<string>({
-    send: async (batch) => {
-      got.push(batch.join(''));
-      return answers.shift() ?? ACCEPTED;
-    },
+  const add = createTelemetryQueue<string>(async (batch) => {
+    got.push(batch.join(''));
+    return answers.shift() ?? ACCEPTED;
   });
   return { got, add, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) };
 }

@@ -23,17 +23,10 @@ export function pauseMs(retryAfter: string | null, now: number): number {
 /** The longest time one timer can hold. */
 const LONGEST_MS = 2_147_483_647;
 
-interface Dependencies<Item> {
-  /** Never rejects. */
-  send(batch: readonly Item[]): Promise<Delivery>;
-  now?: () => number;
-}
-
-/** Returns the function that adds an item; items beyond the limit of a pause are dropped. */
-export function createTelemetryQueue<Item>({
-  send,
-  now = Date.now,
-}: Dependencies<Item>): (batch: readonly Item[]) => void {
+/** Returns the function that adds a batch; items beyond the limit of a pause are dropped. `send` never rejects. */
+export function createTelemetryQueue<Item>(
+  send: (batch: readonly Item[]) => Promise<Delivery>,
+): (batch: readonly Item[]) => void {
   let waiting: (readonly Item[])[] = [];
   let held = false;
   const pause = (milliseconds: number): void => {
@@ -54,7 +47,7 @@ export function createTelemetryQueue<Item>({
     held = false;
     if (REFUSED.includes(status)) waiting = [batch, ...waiting];
     if (status >= 200 && status < 300) void next();
-    else pause(pauseMs(REFUSED.includes(status) ? retryAfter : null, now()));
+    else pause(pauseMs(REFUSED.includes(status) ? retryAfter : null, Date.now()));
   }
   return (batch) => {
     const items = waiting.reduce((sum, { length }) => sum + length, batch.length);

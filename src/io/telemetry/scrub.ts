@@ -80,16 +80,8 @@ const position = (value: unknown): number =>
 const cleanFrames = (frames: unknown) =>
   (Array.isArray(frames) ? frames : []).slice(0, 20).flatMap((frame: unknown) => {
     const filename = like(BUILT_SCRIPT)(at(frame, 'filename'));
-    return filename === undefined
-      ? []
-      : [
-          {
-            filename,
-            function: '?',
-            lineno: position(at(frame, 'lineno')),
-            colno: position(at(frame, 'colno')),
-          },
-        ];
+    const [lineno, colno] = [position(at(frame, 'lineno')), position(at(frame, 'colno'))];
+    return filename === undefined ? [] : [{ filename, function: '?', lineno, colno }];
   });
 
 const cleanValues = (values: unknown): MeasurementEvent['values'] =>
@@ -107,17 +99,11 @@ type Cleaned = TransportItem['payload'] | undefined;
 /** The allowed content of each kind of signal; other kinds (logs, traces) are never sent. */
 const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) => Cleaned>> = {
   event(payload, timestamp) {
-    const name = at(payload, 'name');
-    const rules =
-      typeof name === 'string' && Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
-    return typeof name !== 'string' || rules === undefined
-      ? undefined
-      : {
-          name,
-          domain: EVENT_DOMAIN,
-          timestamp,
-          attributes: copied(at(payload, 'attributes'), rules),
-        };
+    const known = Object.entries(EVENTS).find(([name]) => name === at(payload, 'name'));
+    if (known === undefined) return undefined;
+    const [name, rules] = known;
+    const attributes = copied(at(payload, 'attributes'), rules);
+    return { name, domain: EVENT_DOMAIN, timestamp, attributes };
   },
   exception: (payload, timestamp) => ({
     type: ERROR_CLASSES.find((known) => known === at(payload, 'type')) ?? 'Error',

@@ -11,9 +11,7 @@ interface Dependencies {
   /** Where signals go, of this origin or another. */
   url: string;
   brand: string;
-  load?: () => Promise<{
-    createTelemetry(settings: { url: string; brand: string }): (observation: Observation) => void;
-  }>;
+  load?: () => Promise<Pick<typeof import('#io/telemetry/telemetry.ts'), 'createTelemetry'>>;
   page?: Window;
 }
 

@@ -59,7 +59,7 @@ class QueuedTransport extends BaseTransport {
 
   constructor(url: string) {
     super();
-    this.queue = createTelemetryQueue({ send: (batch) => post(url, batch) });
+    this.queue = createTelemetryQueue((batch) => post(url, batch));
   }
 
   override isBatched(): boolean {

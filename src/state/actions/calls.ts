@@ -5,7 +5,6 @@ import type { Api } from '#io/api/api.ts';
 import type { Repeats } from '#io/api/repeats.ts';
 import { resultOf } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
-import type { uploadingFetch } from '#io/api/upload.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 
@@ -20,7 +19,6 @@ export interface ActionDependencies {
   entity: Schemas['BankEntity'];
   /** Solves the proof of work of a registration; absent when the captcha is switched off. */
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
-  upload?: typeof uploadingFetch;
 }
 
 export const ABORTED: Result<never> = {

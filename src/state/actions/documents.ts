@@ -17,7 +17,6 @@ export const documentAddress = (
 export const documentActions = ({
   api,
   repeats,
-  upload = uploadingFetch,
   onApplication,
   onDocument,
   idempotencyKey,
@@ -50,7 +49,7 @@ export const documentActions = ({
         params: { ...params, header: idempotencyKey('uploadDocument', content) },
         body: { file: '', category },
         bodySerializer: () => body,
-        fetch: upload(body, onProgress),
+        fetch: uploadingFetch(body, onProgress),
       }),
     );
   },

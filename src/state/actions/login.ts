@@ -1,6 +1,7 @@
 /** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
 import { entityStays, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
+import { loadOnce } from '#io/load-once.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { busyAtom, legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
@@ -40,18 +41,11 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     onBack: () => void (known && set(known.login)),
   };
   let client: Oidc | undefined;
-  let loading: Promise<Oidc> | undefined;
-  /** A failed load is retried at the next use. */
-  const connect = (): Promise<Oidc> =>
-    (loading ??= load()
-      .then((create) => {
-        client = create({ ...provider, ...events });
-        return client;
-      })
-      .catch((reason: unknown) => {
-        loading = undefined;
-        throw reason;
-      }));
+  const connect = loadOnce(async (): Promise<Oidc> => {
+    const create = await load();
+    client = create({ ...provider, ...events });
+    return client;
+  });
   /** Counted as busy, like every other request. */
   const counted = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     store.set(busyAtom, (active) => active + 1);
