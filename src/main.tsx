@@ -66,8 +66,8 @@ async function start(config: Config): Promise<void> {
     window.matchMedia('(prefers-contrast: more)').matches,
   );
   store.set(contrastAtom, contrast);
-  showBrand(document, brand, site.favicon);
-  showContrast(document, contrast);
+  showBrand(brand, site.favicon);
+  showContrast(contrast);
   const inApp = config.nativeApp.enabled && isInApp(session);
   if (inApp) openLinksOutside(document);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));

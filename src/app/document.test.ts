@@ -14,7 +14,7 @@ test.each([
   icon.rel = 'icon';
   const frame = document.head.appendChild(document.createElement('meta'));
   frame.name = 'theme-color';
-  showBrand(document, BRANDS[id]);
+  showBrand(BRANDS[id]);
   expect(frame.content).toBe({ bank: '#0d4636', direct: '#ffffff' }[id]);
   expect(document.title).toBe(title);
   expect(document.documentElement.dataset['brand']).toBe(id);

@@ -2,21 +2,16 @@
 import type { Brand } from '#brand/brands.ts';
 import { PALETTES } from '#brand/palettes.ts';
 
-export function showBrand(
-  page: Document,
-  brand: Pick<Brand, 'id' | 'favicon' | 'title'>,
-  favicon: string = brand.favicon,
-): void {
-  page.documentElement.dataset['brand'] = brand.id;
-  page.title = brand.title;
-  page.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
-  page
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', PALETTES[brand.id].header);
+export function showBrand(brand: Brand, favicon: string = brand.favicon): void {
+  document.documentElement.dataset['brand'] = brand.id;
+  document.title = brand.title;
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
+  const color = document.querySelector('meta[name="theme-color"]');
+  color?.setAttribute('content', PALETTES[brand.id].header);
 }
 
-export function showContrast(page: Document, on: boolean): void {
-  page.documentElement.dataset['contrast'] = on ? 'on' : 'off';
+export function showContrast(on: boolean): void {
+  document.documentElement.dataset['contrast'] = on ? 'on' : 'off';
 }
 
 /** The initial contrast theme: the session key `appContrastTheme`, else the system's preference. */

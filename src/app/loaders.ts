@@ -21,6 +21,7 @@ import { admission } from '#flow/guard.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
+import { loadOnce } from '#io/load-once.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
@@ -62,7 +63,6 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   const lead = (path: string): Response => (isPush() ? redirect : replace)(path);
   const leadTo = (path: string): Response => lead(withInApp(path, inApp));
 
-  let starting: Promise<FlowData> | undefined;
   const startFlow = async (): Promise<FlowData> => {
     const [{ FlowArea }, flow] = await Promise.all([
       import('#app/pages/flow-area.tsx'),
@@ -70,14 +70,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     ]);
     return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };
   };
-  /** Loaded once per page, so that coming back from main does not repeat it. A failed load can be retried. */
-  const loadFlow = (): Promise<FlowData> => {
-    starting ??= loaded(startFlow());
-    starting.catch(() => {
-      starting = undefined;
-    });
-    return starting;
-  };
+  /** Once per page, so that coming back from main does not repeat it. */
+  const loadFlow = loadOnce(() => loaded(startFlow()));
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(

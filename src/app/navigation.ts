@@ -20,17 +20,15 @@ export function useHandle(): Handle & { loaded: boolean } {
   return { ...(leaf?.handle as Handle | undefined), loaded: leaf?.loaderData !== undefined };
 }
 
-export type Go = (path: string, options?: { replace?: boolean }) => Promise<void>;
-
 /**
  * Navigates to a path and keeps `inApp`. The current address is replaced (as `Link` does), so that a second click adds no history
  * entry. Resolves when the navigation has finished.
  */
-export function useGo(): Go {
+export function useGo() {
   const { inApp } = useServices();
   const navigate = useNavigate();
   return useCallback(
-    async (path, { replace = false } = {}) => {
+    async (path: string, { replace = false } = {}): Promise<void> => {
       const to = withInApp(path, inApp);
       const { pathname, search } = window.location;
       await navigate(to, { replace: replace || to === pathname + search });

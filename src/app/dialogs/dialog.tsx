@@ -2,9 +2,12 @@
  * The native modal dialog: the browser makes the background inert, keeps the focus inside and handles Escape. It is in the DOM only
  * while open. The role is `dialog` for every popup, because `[role=dialog][data-popup]` is a hook of the contract (section 2).
  */
-import { useLayoutEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { currentControl, returnFocus } from '#app/focus/controls.ts';
+import { ToneIcon } from '#screens/shared/tone-icon.tsx';
+import type { Tone } from '#screens/shared/tone-icon.tsx';
 
 interface Props {
   labelledBy: string;
@@ -61,5 +64,67 @@ export function Dialog({
     >
       {children}
     </dialog>
+  );
+}
+
+const LOOKS = {
+  primary: {},
+  secondary: { variant: 'outline' },
+  danger: { variant: 'outline', color: 'red' },
+} as const;
+
+interface DialogButton {
+  action: string;
+  label: string;
+  look?: keyof typeof LOOKS;
+  onClick(): void;
+}
+
+interface MessageProps {
+  title: string;
+  tone?: Tone;
+  text: ReactNode;
+  /** Safe button first. */
+  buttons: readonly DialogButton[];
+  /** For popups: the kind, as `data-popup`. */
+  popup?: string;
+  onDismiss(): void;
+  children?: ReactNode;
+}
+
+/** With a title, a text and buttons, for popups and the questions of the frame. */
+export function MessageDialog({
+  title,
+  tone,
+  text,
+  buttons,
+  popup,
+  onDismiss,
+  children,
+}: MessageProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...(popup && { popup })}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      onDismiss={onDismiss}
+    >
+      <h2 id={`${id}-title`} className="dialog__title">
+        {tone && <ToneIcon tone={tone} />}
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="dialog__text stack stack--tight">
+        {text}
+      </div>
+      {children}
+      <div className="dialog__actions">
+        {buttons.map(({ action, label, look = 'primary', onClick }) => (
+          <Button key={action} {...LOOKS[look]} data-action={action} onClick={onClick}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Ask } from '#app/dialogs/popups.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
-import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
+import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';

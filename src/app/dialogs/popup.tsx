@@ -1,7 +1,7 @@
 /** One popup of the table. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
+import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { popupRow } from '#app/dialogs/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';

@@ -30,17 +30,12 @@ import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
 import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan, useServices } from '#state/context.tsx';
 
-/** The failure page has no panels and no progress, because it belongs to no step. */
-const panelsOf = (screen: Screen) =>
-  isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false };
-
-export function FlowFrame({
-  screen,
-  customerType,
-}: {
+interface Props {
   screen: Screen;
   customerType: CustomerType;
-}) {
+}
+
+export function FlowFrame({ screen, customerType }: Props) {
   const { config, brand, inApp } = useServices();
   const store = useStore();
   const { loaded } = useHandle();
@@ -52,12 +47,14 @@ export function FlowFrame({
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
   const { onLater, laterDialog } = useLater();
   const links = config.brands[brand.id];
-  const { offerBox, helpCode } = panelsOf(screen);
+  // The failure page has no panels and no progress, because it belongs to no step.
+  const step = isStep(screen) ? screen : undefined;
+  const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};
   const ending = endingOf(useApplication());
-  const progress = isStep(screen) ? progressAt(screen, customerType, ending) : undefined;
-  const page = isStep(screen) ? pageInPhase(screen, customerType) : undefined;
+  const progress = step && progressAt(step, customerType, ending);
+  const page = step && pageInPhase(step, customerType);
   const go = useGo();
-  const previous = usePreviousStep(isStep(screen) ? screen : undefined);
+  const previous = usePreviousStep(step);
   const isWide = useIsWide();
   const onBack =
     previous === undefined || isWide ? undefined : () => void go(pathOf(previous, customerType));

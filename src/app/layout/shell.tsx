@@ -73,7 +73,7 @@ export function Shell({
   const onContrast = () => {
     setContrast(!contrast);
     session.write('appContrastTheme', String(!contrast));
-    showContrast(document, !contrast);
+    showContrast(!contrast);
   };
   const skip = (event: MouseEvent) => {
     // No fragment in the address: it would add a history entry.

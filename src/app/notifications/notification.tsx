@@ -12,20 +12,14 @@ import type { Tone } from '#screens/shared/tone-icon.tsx';
 
 export type NotificationSize = 'small' | 'large';
 
-/** An optional button. */
-export interface NotificationAction {
-  name: string;
-  label: string;
-  onClick(): void;
-}
-
 interface Props {
   type: Tone;
   size?: NotificationSize;
   children: string;
   /** Announced again with another number. */
   again?: number;
-  action?: NotificationAction | undefined;
+  /** A button to continue. */
+  action?: { label: string; onClick(): void } | undefined;
   /** Absent for messages that stay until their cause is gone. */
   onClose?: (() => void) | undefined;
   /** The pointer or the focus enters or leaves the message. */
@@ -94,7 +88,7 @@ export function Notification({
             variant="outline"
             size="sm"
             ref={handOn}
-            data-action={action.name}
+            data-action="continue"
             onClick={action.onClick}
           >
             {action.label}

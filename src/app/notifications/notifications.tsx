@@ -119,7 +119,7 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
       type={type}
       size={size}
       again={key}
-      action={action && { name: 'continue', label: t(action), onClick: end }}
+      action={action && { label: t(action), onClick: end }}
       onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >

@@ -4,7 +4,6 @@ import { useAsk } from '#app/dialogs/popups.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
 import { customerTypeOf } from '#flow/application.ts';
-import { withInApp } from '#flow/navigation/entry.ts';
 import type { CustomerCheck } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -22,7 +21,8 @@ function instantLoanAddress(instantLoanUrl: string, inApp: boolean): string {
   if (!inApp) return instantLoanUrl;
   const url = new URL(instantLoanUrl);
   url.searchParams.set('klarFlow', 'true');
-  return withInApp(url.href, true);
+  url.searchParams.set('inApp', 'true');
+  return url.href;
 }
 
 /** `screen`: the screen that shows a failed check. */

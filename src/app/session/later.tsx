@@ -3,7 +3,7 @@ import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
+import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { useSignOut, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { ENDED_STATES } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';

@@ -9,7 +9,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
-import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
+import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { LeavingContext, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { loginAtom } from '#state/atoms.ts';
 

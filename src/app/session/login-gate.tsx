@@ -73,9 +73,12 @@ export function LoginGate({ step, customerType, children }: Props) {
   }
 }
 
+/** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const services = useServices();
-  const { login } = services;
+  const { config, brand, login } = services;
+  const { t } = useTranslation('login');
+  const { displayName } = config.brands[brand.id].oidc;
   const store = useStore();
   const go = useGo();
   const checkStarted = useRef(false);
@@ -84,6 +87,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   // Only an application in memory was loaded while signed in; drafts from before the sign-in do not count.
   const unsaved = store.get(applicationAtom) !== undefined && hasUnsaved(store);
   const moment = momentOf(now, unsaved && !chosen);
+  usePageTitle(t('title'));
+  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
   const path = pathOf(step, 'existing');
   const why = now.kind === 'out' ? now.why : undefined;
   useEffect(() => {
@@ -107,28 +112,10 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     void (moment === 'refused' ? login.signIn(path) : login.check());
   };
   return (
-    <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />
-  );
-}
-
-interface SignInPageProps {
-  moment: SignInMoment;
-  unsaved: boolean;
-  onSignIn(): void;
-}
-
-/** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */
-function SignInPage({ moment, unsaved, onSignIn }: SignInPageProps) {
-  const { config, brand } = useServices();
-  const { t } = useTranslation('login');
-  const site = config.brands[brand.id];
-  usePageTitle(t('title'));
-  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
-  return (
     <Shell busy={moment === 'waiting'}>
       <div className="stack stack--loose">
         <header>
-          <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
+          <h1 tabIndex={-1}>{t('heading', { name: displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
         <Notice
@@ -136,7 +123,7 @@ function SignInPage({ moment, unsaved, onSignIn }: SignInPageProps) {
           {...(LOOK[moment] === 'error' ? { role: 'alert' } : { live: true })}
         >
           <p>{t(`moments.${moment}.text`)}</p>
-          {unsaved && <p>{t('moments.expired.unsaved')}</p>}
+          {moment === 'expired' && unsaved && <p>{t('moments.expired.unsaved')}</p>}
         </Notice>
         {moment !== 'waiting' && (
           <div className="actions">
