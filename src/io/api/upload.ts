@@ -57,5 +57,7 @@ const answerOf = (sender: XMLHttpRequest): Response =>
 
 function headersOf(sender: XMLHttpRequest): Headers {
   const lines = sender.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
-  return new Headers([...lines].map(([, name = '', value = '']) => [name.trim(), value.trim()]));
+  const headers = new Headers();
+  for (const [, name = '', value = ''] of lines) headers.append(name.trim(), value);
+  return headers;
 }
