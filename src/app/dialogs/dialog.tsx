@@ -41,6 +41,8 @@ export function Dialog({
     dialog.toggleAttribute('autofocus', true);
     if (!dialog.open) dialog.showModal();
     dialog.focus();
+    // Chromium 156 focuses a button first all the same, and scrolls down to it.
+    dialog.scrollTop = 0;
     return () => {
       dialog.close();
       returnFocus(dialog.ownerDocument, trigger);

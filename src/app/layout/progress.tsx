@@ -32,7 +32,9 @@ export function ProgressNav({ progress, page, onBack }: Props) {
         )}
         <p className="progress__step">
           {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
-          <span className="progress__now">: {t(`progress.phases.${current}`)}</span>
+          <span className="progress__now">
+            : <span className="progress__name">{t(`progress.phases.${current}`)}</span>
+          </span>
           {page !== undefined && <span className="nowrap"> · {t('progress.page', page)}</span>}
         </p>
       </div>

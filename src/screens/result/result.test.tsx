@@ -47,7 +47,11 @@ describe('a loan that is granted', () => {
     expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
-  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• •••• •••• 3201' };
+  const KNOWN = {
+    rate: '€ 205,97',
+    day: 15,
+    account: 'AT61\u00a0••••\u00a0••••\u00a0••••\u00a03201',
+  };
   it.each([
     ['2026-11-23T09:00:00Z', 'Mittwoch, 25. November', 'day', '15. Dezember 2026'],
     ['2026-12-21T09:00:00Z', 'Mittwoch, 23. Dezember', 'day', '15. Jänner 2027'],

@@ -63,6 +63,7 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
   await expect(dialog, name).toHaveAttribute('role', 'dialog');
   await expect(dialog, name).toHaveAccessibleName(/\p{L}{3}/u);
   await expect(dialog, name).toBeFocused();
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop), name).toBe(0);
   // The page behind is inert, and partly below sticky bars.
   await expectAccessible(page, 'dialog[open]');
   expect(
