@@ -50,7 +50,7 @@ describe('a loan that is granted', () => {
   const KNOWN = {
     rate: '€ 205,97',
     day: 15,
-    account: 'AT61\u00a0••••\u00a0••••\u00a0••••\u00a03201',
+    account: 'AT61 •••• •••• •••• 3201',
   };
   it.each([
     ['2026-11-23T09:00:00Z', 'Mittwoch, 25. November', 'day', '15. Dezember 2026'],
