@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
@@ -11,9 +11,9 @@ const as = (state: Application['state'], more: Partial<Application> = {}): Appli
   ...more,
 });
 
-describe('the failure page', () => {
-  afterEach(() => document.body.replaceChildren());
+afterEach(() => document.body.replaceChildren());
 
+describe('the failure page', () => {
   it('reads the state of the application and redirects to its screen', async () => {
     const legal = as('LEGAL_INFO');
     const { called, control, submit } = await stage('fail', {
@@ -107,5 +107,27 @@ describe('the failure page', () => {
     expect(text()).toContain(t('steps:fail.stuck'));
     await submit();
     expect(control.home).toHaveBeenCalledOnce();
+  });
+});
+
+const KNOWN = { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false };
+/** The texts that mention branches. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+].map((key) => t(key));
+/** Every screen that tells some people to come to a branch. */
+const SCREENS = [
+  ['start', { state: 'INIT_EXISTING', customer: KNOWN }],
+  ['housing-legal-data', { state: 'PEFI_INFO', customer: KNOWN }],
+  ['mismatch', { state: 'RETRY' }],
+  ['fail', {}],
+] as const;
+
+describe.each(SCREENS)('%s', (screen, application) => {
+  it.each([true, false])('mentions branches only where there are some: %s', async (branches) => {
+    const { text } = await stage(screen, { application, answers: {}, site: { branches } });
+    expect(OF_BRANCHES.some((about) => text().includes(about))).toBe(branches);
   });
 });

@@ -10,8 +10,7 @@ import {
   useProductInitialisation,
 } from '#screens/shared/tasks/identity-check.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { Preparation } from '#screens/shared/forms/preparation.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Preparation, ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoanSession } from '#state/context.tsx';

@@ -12,7 +12,7 @@ import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
-export const Screen = unlessPassed('mismatch', Mismatch, (t) => t('id-check.heading'));
+export const Screen = unlessPassed('mismatch', Mismatch);
 
 function Mismatch() {
   const { t } = useTranslation('steps');

@@ -1,10 +1,13 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { accountCheckOptional, useAccountCheck } from '#screens/shared/tasks/account-check.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { useScoring } from '#screens/shared/tasks/scoring.ts';
+import {
+  accountCheckOptional,
+  useAccountCheck,
+  useScoring,
+} from '#screens/shared/tasks/scoring.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume, type Screen as ScreenName } from '#flow/resume.ts';
-import { accountCheckOptional, useAccountCheck } from '#screens/shared/tasks/account-check.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { useScoring } from '#screens/shared/tasks/scoring.ts';
+import {
+  accountCheckOptional,
+  useAccountCheck,
+  useScoring,
+} from '#screens/shared/tasks/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';

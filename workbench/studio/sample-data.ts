@@ -3,7 +3,7 @@ import { getIn, setIn } from '#form/schema/data-path.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { visibleFields } from '#form/schema/fields.ts';
-import { fileLimitsOf } from '#screens/shared/documents/file-limits.ts';
+import { fileLimitsOf } from '#screens/document-upload/files.ts';
 import type { Field } from '#form/schema/fields.ts';
 import { sampleValue } from '../../tests/applicants/sample-value.ts';
 import type { Filling } from '../../tests/applicants/sample-value.ts';

@@ -25,7 +25,7 @@ import { withInApp } from '#flow/navigation/entry.ts';
 import { pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
-import { useIsWide, usePreviousStep } from '#screens/shared/forms/back-button.tsx';
+import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
 import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan, useServices } from '#state/context.tsx';

@@ -5,15 +5,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { createContext, use, useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { listOf } from '#form/schema/data-path.ts';
-import { acceptOf, fileLimitsOf, typeNames } from '#screens/shared/documents/file-limits.ts';
-import type { FileLimits } from '#screens/shared/documents/file-limits.ts';
 import { useFormServices } from '#form/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
-import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
+import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
+import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
+import type { FileLimits } from '#screens/document-upload/files.ts';
 import { isUnderWay } from '#screens/document-upload/uploads.ts';
-import type { DocumentUploads } from '#screens/document-upload/use-uploads.ts';
-import { categoryAt } from '#screens/shared/documents/requirements.ts';
-import '#screens/document-upload/files-widget.css';
+import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
 
 export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileLimits } from '#screens/shared/documents/file-limits.ts';
+import type { FileLimits } from '#screens/document-upload/files.ts';
 import {
   isUnderWay,
   NO_UPLOADS,

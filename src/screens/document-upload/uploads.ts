@@ -1,8 +1,17 @@
-/** The state of uploads as a reducer: one row per file until the server has it. */
+/** Uploads files one after the other, keeps failed ones for a retry, and announces progress. The state is a reducer: one row per file until the server has it. */
+import { useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
-import { fileFault, plainName } from '#screens/shared/documents/file-limits.ts';
-import type { FileLimits, RefusedFile } from '#screens/shared/documents/file-limits.ts';
-import type { UploadCategory } from '#screens/shared/documents/requirements.ts';
+import { categoryAt, fileFault, uploadedIn } from '#screens/document-upload/files.ts';
+import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
+import { plainName } from '#screens/shared/display.ts';
+import type { LoanDocument } from '#screens/shared/document-download.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
+import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface Upload {
   key: string;
@@ -13,8 +22,11 @@ export interface Upload {
   percent: number;
 }
 
-export interface Refusal extends RefusedFile {
+/** A file that is not sent, and why; `tooMany` names no single file. */
+interface Refusal {
   category: UploadCategory;
+  name: string;
+  fault: FileFault | 'tooMany';
 }
 
 export interface Uploads {
@@ -104,4 +116,130 @@ export async function sortFiles(
     percent: 0,
   }));
   return { accepted, refusals };
+}
+
+export interface DocumentUploads extends Uploads {
+  /** The applicant's documents, without the bank's own. */
+  documents: readonly LoanDocument[];
+  /** Files uploaded on this page, by id of the document. */
+  files: ReadonlyMap<string, File>;
+  /** Text of a live region. */
+  news: string;
+  add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
+  retry(upload: Upload): void;
+  dismiss(upload: Upload): void;
+  /** Resolves with whether the document was deleted. */
+  remove(document: LoanDocument): Promise<boolean>;
+}
+
+/** `paths`: the fields of files. `onIdle`: no upload is in progress any more. */
+export function useUploads(
+  listed: readonly LoanDocument[],
+  paths: readonly DataPath[],
+  onIdle: () => void,
+): DocumentUploads {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { uploadDocument, deleteDocument, listDocuments } = useActions();
+  const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [uploads, dispatch] = useReducer(uploadsAfter, NO_UPLOADS);
+  const [announcement, announce] = useState('');
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const left = useRef(0);
+  const problem = useRef<Problem>(undefined);
+  const mountSignal = useMountSignal();
+  const clearFailedCheck = useClearFailedCheck();
+
+  const show = (all: readonly LoanDocument[]): void => setDocuments(uploadedIn(all, paths));
+  const list = async (): Promise<void> => {
+    const listed = await listDocuments();
+    if (listed.ok) show(listed.value);
+    else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
+  };
+  /** The response may lack the list: then it is requested. */
+  const take = async (answer: Application): Promise<void> =>
+    answer.documents === undefined ? list() : show(answer.documents);
+
+  const send = async ({ key, file, name, category }: Upload): Promise<void> => {
+    if (mountSignal().aborted) return;
+    let announced = -1;
+    const progress = (share: number) => {
+      dispatch({ type: 'progress', key, share });
+      if (quarter(share) > announced)
+        announce(
+          t('document-upload.file.uploading', { name, percent: (announced = quarter(share)) }),
+        );
+    };
+    progress(0);
+    const answer = await uploadDocument(
+      new File([file], name, { type: file.type, lastModified: file.lastModified }),
+      category,
+      progress,
+    );
+    if (answer.ok) {
+      // Uploads are sequential, so the last document of this name is the new one.
+      const arrived = answer.value.documents?.findLast((document) => document.name === name);
+      if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
+      await take(answer.value);
+      dispatch({ type: 'gone', key });
+      return announce(t('document-upload.file.done', { name }));
+    }
+    dispatch({ type: 'failed', key });
+    announce('');
+    problem.current ??= answer.problem;
+  };
+  /** Failures of one batch are reported once, when the queue is empty. */
+  const settle = async (): Promise<void> => {
+    left.current -= 1;
+    if (left.current > 0) return;
+    onIdle();
+    const first = problem.current;
+    if (first === undefined || mountSignal().aborted) return;
+    problem.current = undefined;
+    await control.report(first);
+  };
+  const enqueue = (upload: Upload) => {
+    clearFailedCheck();
+    left.current += 1;
+    line.current = line.current.then(() => send(upload)).then(settle);
+  };
+
+  return {
+    ...uploads,
+    documents,
+    files,
+    news: announcement,
+    async add(path, files, limits) {
+      if (files.length === 0) return;
+      const category = categoryAt(path);
+      const chosen = await sortFiles(
+        category,
+        files,
+        limits,
+        documents.length + uploads.queue.length,
+      );
+      dispatch({ type: 'chosen', category, ...chosen });
+      chosen.accepted.forEach(enqueue);
+    },
+    retry(upload) {
+      if (isUnderWay(upload)) return;
+      dispatch({ type: 'retried', key: upload.key });
+      enqueue(upload);
+    },
+    dismiss: ({ key }) => dispatch({ type: 'gone', key }),
+    async remove({ id, name }) {
+      if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
+        return false;
+      clearFailedCheck();
+      const answer = await deleteDocument(id);
+      if (!answer.ok) {
+        await control.report(answer.problem);
+        return false;
+      }
+      await take(answer.value);
+      announce(t('document-upload.file.deleted', { name }));
+      return true;
+    },
+  };
 }

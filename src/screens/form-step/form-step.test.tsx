@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Result } from '#io/api/api.ts';
+import { searchesOf } from '#screens/form-step/form-step.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -220,3 +222,29 @@ it.each(['IDENTITY_NOT_CONFIRMED', 'SOMETHING_NEW', undefined])(
     expect(found('a[href="https://www.schuldenberatung.at"]')).toBeDefined();
   },
 );
+
+describe('a search', () => {
+  const { signal } = new AbortController();
+  const searches = (answer: Result<never>) =>
+    searchesOf({
+      searchEmployers: vi.fn(() => Promise.resolve(answer)),
+      searchAddresses: vi.fn(() => Promise.resolve(answer)),
+    });
+
+  it('that fails rejects, so that the field can say so', async () => {
+    for (const [name, operationId] of [
+      ['employers', 'searchEmployers'],
+      ['addresses', 'searchAddresses'],
+    ] as const)
+      await expect(
+        searches({ ok: false, problem: { operationId, status: 503 } })[name]('Don', signal),
+      ).rejects.toThrow(operationId);
+  });
+
+  it('rejects a call whose problems are not shown in place', async () => {
+    const problem = { operationId: 'createApplication', status: 503 };
+    await expect(searches({ ok: false, problem }).employers('Don', signal)).rejects.toThrow(
+      'no exception to the error catalogue',
+    );
+  });
+});

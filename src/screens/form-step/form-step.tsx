@@ -3,25 +3,31 @@ import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import type {
+  Answers,
+  FieldMessage,
+  FormDefinition,
+  SchemaFormHandle,
+  Search,
+} from '#form/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
+import { assertInPlace } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import { BackButton } from '#screens/shared/forms/back-button.tsx';
+import type { Result } from '#io/api/api.ts';
+import { addressLine } from '#screens/shared/display.ts';
 import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { readOnlyWidgets } from '#screens/form-step/read-only-widgets.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { noticesFor } from '#screens/form-step/notices.ts';
 import type { Notice as StepNotice } from '#screens/form-step/notices.ts';
-import { Preparation } from '#screens/shared/forms/preparation.tsx';
-import { PRIVACY_WIDGETS, PrivacySentence } from '#screens/form-step/privacy.tsx';
+import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
 import { useStepSaving } from '#screens/form-step/save-step.ts';
-import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { searchesOf } from '#screens/form-step/searches.ts';
+import { BackButton, Preparation, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
+import type { Actions } from '#state/actions/actions.ts';
 import {
   useActions,
   useApplication,
@@ -44,6 +50,30 @@ interface Props {
   owned: readonly DataPath[];
 }
 
+async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
+  const result = await answer;
+  if (result.ok) return result.value;
+  assertInPlace(result.problem);
+  throw new Error(result.problem.operationId);
+}
+
+/** The searches a form may offer by `ui:search`. One that fails rejects: the field says so, with a way to try again. */
+export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAddresses'>) =>
+  ({
+    employers: async (text, signal) =>
+      (await found(actions.searchEmployers(text, signal))).map((employer) => ({
+        value: employer.name,
+        detail: addressLine(employer),
+        data: employer,
+      })),
+    addresses: async (text, signal) =>
+      (await found(actions.searchAddresses(text, signal))).map((address) => ({
+        value: address.street,
+        detail: addressLine({ zipCode: address.zipCode, city: address.city }),
+        data: address,
+      })),
+  }) satisfies Record<string, Search>;
+
 const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
@@ -57,10 +87,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
   const draftOf = useDraftReader();
   const form = useRef<SchemaFormHandle>(null);
   const [searches] = useState(() => searchesOf(actions));
-  const [widgets] = useState(() => ({
-    ...readOnlyWidgets(step, definition, application?.customer),
-    ...PRIVACY_WIDGETS,
-  }));
+  const [widgets] = useState(() => stepWidgets(step, definition, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const saving = useStepSaving(step, definition, owned);
   const keepsMine = useRef(false);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../tests/applicants/loan.ts';
@@ -18,9 +19,9 @@ const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="insurance"] input'),
 ];
 
-describe('the insurance', () => {
-  afterEach(() => document.body.replaceChildren());
+afterEach(() => document.body.replaceChildren());
 
+describe('the insurance', () => {
   it("lists the bank's offers with none first, and preselects nothing", async () => {
     const { text } = await shown();
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
@@ -122,5 +123,36 @@ describe('the insurance', () => {
     await submit();
     expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
     expect(called()).toEqual(['listInsuranceOffers']);
+  });
+});
+
+describe('a request on arrival', () => {
+  /** The insurance offers, refused when `refuse` is called. */
+  async function waiting() {
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<number>((resolve) => {
+      refuse = () => resolve(412);
+    });
+    const screen = await stage('insurance', {
+      application: { state: 'OFFER_SELECTED' },
+      answers: { listInsuranceOffers: () => refused },
+    });
+    return { ...screen, refuse: () => act(async () => refuse()) };
+  }
+
+  it('is reported when it fails', async () => {
+    const { control, refuse } = await waiting();
+    await refuse();
+    expect(control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'listInsuranceOffers', status: 412 },
+      expect.any(Function),
+    );
+  });
+
+  it('is ignored after the visitor has gone back', async () => {
+    const { control, leave, refuse } = await waiting();
+    await leave();
+    await refuse();
+    expect(control.report).not.toHaveBeenCalled();
   });
 });

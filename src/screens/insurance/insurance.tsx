@@ -12,7 +12,7 @@ import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#screens/shared/card-choice.tsx';
-import { CardSkeletons, useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
@@ -20,7 +20,7 @@ import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { InsuranceChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
-import '#screens/shared/offer.css';
+import '#screens/insurance/insurance.css';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
@@ -42,7 +42,7 @@ function Insurance() {
         name={STEP}
         loaded={loaded}
         waiting={t('offer:loading')}
-        skeleton={<CardSkeletons heights={[10, 10, 10, 10]} />}
+        skeletons={[10, 10, 10, 10]}
       >
         {(offers) => (
           <InsuranceForm

@@ -1,15 +1,59 @@
-/** Compares offers: a sentence, the costs of each, all figures, the repayment by year. */
-import { useTranslation } from 'react-i18next';
+/** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
 
+interface OfferGroupsProps {
+  groups: readonly OfferGroup[];
+  /** The chosen offer, whose group is open. */
+  chosen?: OfferCard | undefined;
+  /** The cards of a group; `order`: the offers differ in amount or term from those above, or from each other. */
+  children: (cards: readonly OfferCard[], isFirst: boolean, order: boolean) => ReactNode;
+}
+
+/** Offers of another amount are collapsed below the requested ones, unless they are the only ones. */
+export function OfferGroups({ groups, chosen, children }: OfferGroupsProps) {
+  const { t } = useTranslation(['steps', 'offer']);
+  return groups.map(({ kind, cards }, index) => {
+    const isFirst = index === 0;
+    const offers = (
+      <Fragment key={kind}>
+        {children(cards, isFirst, !isFirst || !hasSameOrder(cards))}
+        <Difference cards={cards} />
+      </Fragment>
+    );
+    if (kind === 'requested') return offers;
+    const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
+    const alternative = (
+      <div key={kind} className="stack">
+        <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
+        {offers}
+        {!isFirst && <FiguresTable cards={cards} />}
+      </div>
+    );
+    return isFirst ? (
+      alternative
+    ) : (
+      <details
+        key={kind}
+        className="disclosure offer-row"
+        open={cards.some(({ id }) => id === chosen?.id)}
+      >
+        <summary>{t(`personal-offer.alternative.${kind}.title`, { amount })}</summary>
+        {alternative}
+      </details>
+    );
+  });
+}
+
 /** Of one fixed and one variable offer of the same loan. */
-export function Difference({ cards }: { cards: readonly OfferCard[] }) {
+function Difference({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation('offer');
   const [fixed, variable] = (['FIX', 'VARIABLE'] as const).map((kind) =>
     cards.find(({ interestType }) => interestType === kind),
@@ -54,35 +98,80 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
   );
 }
 
-/** An offer of another amount: collapsed below the requested one, unless it is the only one. */
-interface AlternativeProps {
-  kind: Exclude<OfferGroup['kind'], 'requested'>;
-  cards: readonly OfferCard[];
-  alone: boolean;
-  open?: boolean;
-  children: ReactNode;
+const PARTS = ['principal', 'interest', 'fees'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Euro; fees are the rest of the total. */
+function partsOf(offer: CalculatedOffer): Record<Part, number> {
+  const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
+  const fees = Math.round((totalRepaymentAmount - requestedAmount - totalInterestPayments) * 100);
+  return { principal: requestedAmount, interest: totalInterestPayments, fees: fees / 100 };
 }
 
-export function Alternative({ kind, cards, alone, open = false, children }: AlternativeProps) {
+/** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
+function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
-  const about = (
-    <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
-  );
-  if (alone)
-    return (
-      <div className="stack">
-        {about}
-        {children}
-      </div>
-    );
+  const highest = Math.max(...cards.map(({ offer }) => offer.totalRepaymentAmount));
+  const [only] = cards.length === 1 ? cards : [];
   return (
-    <details className="disclosure offer-row" open={open}>
-      <summary>{t(`personal-offer.alternative.${kind}.title`, { amount })}</summary>
-      <div className="stack">
-        {about}
-        {children}
-      </div>
-    </details>
+    <section className="loan-cost stack stack--tight" aria-labelledby="loan-cost">
+      <h3 id="loan-cost">{t('offer:cost.title')}</h3>
+      {cards.map(({ id, interestType, offer }) => (
+        <div key={id}>
+          {only === undefined && (
+            <p className="loan-cost__name">
+              <span>{t(`offer:kind.${interestType}`)}</span>
+              <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
+            </p>
+          )}
+          <div
+            className="loan-cost__bar"
+            aria-hidden="true"
+            style={{ inlineSize: `${(offer.totalRepaymentAmount / highest) * 100}%` }}
+          >
+            {PARTS.map((part) => (
+              <span
+                key={part}
+                className={`loan-cost__${part}`}
+                style={{ flexGrow: Math.max(0, partsOf(offer)[part]) }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <dl className="facts loan-cost__parts">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>
+              <span className={`loan-cost__key loan-cost__${part}`} aria-hidden="true" />
+              {t(`offer:cost.${part}`)}
+            </dt>
+            <dd>
+              <Amounts cards={cards} part={part} />
+            </dd>
+          </div>
+        ))}
+        {only && (
+          <div className="facts__total">
+            <dt>{t('offer:cost.total')}</dt>
+            <dd>{showEuro(only.offer.totalRepaymentAmount)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
+}
+
+/** One amount where it is the same in all offers; else that of each, by name for those who do not see the bars. */
+function Amounts({ cards, part }: { cards: readonly OfferCard[]; part: Part }) {
+  const { t } = useTranslation('offer');
+  const amounts = cards.map(({ offer }) => showEuro(partsOf(offer)[part]));
+  if (new Set(amounts).size === 1) return amounts[0];
+  return cards.map(({ id, interestType }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' / '}
+      <span className="unseen">{t(`kind.${interestType}`)} </span>
+      {amounts[index]}
+    </Fragment>
+  ));
 }

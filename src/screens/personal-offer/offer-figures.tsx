@@ -1,7 +1,6 @@
 /** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
@@ -80,29 +79,35 @@ export function OfferTerms({
 }
 
 /** In the order of the table: loan, monthly costs, total costs. */
-const FIGURES: readonly [Figure, (offer: CalculatedOffer) => number, 'euro' | 'rate' | 'number'][] =
-  [
-    ['requestedAmount', ({ requestedAmount }) => requestedAmount, 'euro'],
-    ['installmentAmount', ({ installmentAmount }) => installmentAmount, 'euro'],
-    ['termInMonths', ({ termInMonths }) => termInMonths, 'number'],
-    ['numberOfInstallments', ({ termInMonths }) => termInMonths, 'number'],
-    ['lastInstallmentAmount', lastInstallment, 'euro'],
-    ['nominalInterestRate', ({ nominalInterestRate }) => nominalInterestRate, 'rate'],
-    ['effectiveInterestRate', ({ effectiveInterestRate }) => effectiveInterestRate, 'rate'],
-    ['totalInterestPayments', ({ totalInterestPayments }) => totalInterestPayments, 'euro'],
-    ['totalOpeningFee', ({ totalOpeningFee }) => totalOpeningFee, 'euro'],
-    ['maintenanceFeeAmount', ({ maintenanceFeeAmount }) => maintenanceFeeAmount, 'euro'],
-    ['totalMaintenanceFee', ({ totalMaintenanceFee }) => totalMaintenanceFee, 'euro'],
-    ['totalRepaymentAmount', ({ totalRepaymentAmount }) => totalRepaymentAmount, 'euro'],
-  ];
+const FIGURES: readonly [Figure, 'euro' | 'rate' | 'months' | 'number'][] = [
+  ['requestedAmount', 'euro'],
+  ['installmentAmount', 'euro'],
+  ['termInMonths', 'months'],
+  ['numberOfInstallments', 'number'],
+  ['lastInstallmentAmount', 'euro'],
+  ['nominalInterestRate', 'rate'],
+  ['effectiveInterestRate', 'rate'],
+  ['totalInterestPayments', 'euro'],
+  ['totalOpeningFee', 'euro'],
+  ['maintenanceFeeAmount', 'euro'],
+  ['totalMaintenanceFee', 'euro'],
+  ['totalRepaymentAmount', 'euro'],
+];
+
+const figuresOf = (offer: CalculatedOffer): Record<Figure, number> => ({
+  ...offer,
+  numberOfInstallments: offer.termInMonths,
+  lastInstallmentAmount: lastInstallment(offer),
+});
 
 /** All figures of the offers of a group side by side. */
 export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const shown = (figure: Figure, value: number, unit: 'euro' | 'rate' | 'number'): ReactNode => {
-    if (unit === 'euro') return showEuro(value);
-    if (unit === 'rate') return t('personal-offer.perYear', { rate: showPercent(value) });
-    return figure === 'termInMonths' ? t('personal-offer.months', { count: value }) : value;
+  const show = {
+    euro: showEuro,
+    rate: (rate: number) => t('personal-offer.perYear', { rate: showPercent(rate) }),
+    months: (count: number) => t('personal-offer.months', { count }),
+    number: String,
   };
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
   const indicators = cards.map(({ offer, interestType }) =>
@@ -124,11 +129,11 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {FIGURES.map(([figure, valueOf, unit]) => (
+            {FIGURES.map(([figure, unit]) => (
               <Table.Tr key={figure} data-figure={figure}>
                 <Table.Th scope="row">{t(`personal-offer.figures.${figure}`)}</Table.Th>
                 {cards.map(({ id, offer }) => (
-                  <Table.Td key={id}>{shown(figure, valueOf(offer), unit)}</Table.Td>
+                  <Table.Td key={id}>{show[unit](figuresOf(offer)[figure])}</Table.Td>
                 ))}
               </Table.Tr>
             ))}

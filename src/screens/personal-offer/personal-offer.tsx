@@ -1,5 +1,5 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
@@ -7,13 +7,13 @@ import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { RetryForm, useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
-import { Alternative, Comparison, Difference } from '#screens/personal-offer/comparison.tsx';
-import { chosenCard, hasSameOrder, offerGroups } from '#screens/personal-offer/offer-cards.ts';
+import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
+import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { OfferChoiceContext, OfferChoiceWidget } from '#screens/personal-offer/offer-choice.tsx';
-import { FiguresTable, OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
+import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
@@ -21,7 +21,7 @@ import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { OfferChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
-import '#screens/shared/offer.css';
+import '#screens/personal-offer/personal-offer.css';
 
 const STEP = 'personal-offer';
 const OWNED = ownedPaths(definition.schema);
@@ -49,21 +49,17 @@ function Offer() {
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
         {(application) => {
           const groups = offerGroups(application.productOffer, application.loanAmount);
-          if (groups.length === 0) return <NoOffer onRetry={loaded.retry} />;
+          if (groups.length === 0)
+            return (
+              <RetryForm name={STEP} onRetry={loaded.retry}>
+                <Notice>{t('personal-offer.none')}</Notice>
+              </RetryForm>
+            );
           const View = indicative ? Indicative : Choice;
           return <View application={application} groups={groups} />;
         }}
       </WhenLoaded>
     </div>
-  );
-}
-
-function NoOffer({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('steps');
-  return (
-    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <Notice>{t('personal-offer.none')}</Notice>
-    </ScreenForm>
   );
 }
 
@@ -76,22 +72,6 @@ interface ViewProps {
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const cardsOf = (cards: readonly OfferCard[], main: boolean) => (
-    <>
-      <div className="cards">
-        {cards.map((card) => (
-          <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
-            <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
-            <h2 className="choice-card__name" id={`offer-${card.id}`}>
-              <OfferName card={card} order={!main || !hasSameOrder(cards)} />
-            </h2>
-            <OfferTerms card={card} />
-          </section>
-        ))}
-      </div>
-      <Difference cards={cards} />
-    </>
-  );
   const [main] = groups;
   return (
     <ScreenForm
@@ -104,16 +84,21 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
           <p>{t('personal-offer.indicative.text')}</p>
         </Notice>
         <OfferLead cards={main?.cards ?? []} validUntil={productOffer?.validUntil} />
-        {groups.map(({ kind, cards }, index) =>
-          kind === 'requested' ? (
-            <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
-          ) : (
-            <Alternative key={kind} kind={kind} cards={cards} alone={index === 0}>
-              {cardsOf(cards, index === 0)}
-              {index > 0 && <FiguresTable cards={cards} />}
-            </Alternative>
-          ),
-        )}
+        <OfferGroups groups={groups}>
+          {(cards, _isFirst, order) => (
+            <div className="cards">
+              {cards.map((card) => (
+                <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
+                  <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
+                  <h2 className="choice-card__name" id={`offer-${card.id}`}>
+                    <OfferName card={card} order={order} />
+                  </h2>
+                  <OfferTerms card={card} />
+                </section>
+              ))}
+            </div>
+          )}
+        </OfferGroups>
         {main && <Comparison cards={main.cards} choice={false} />}
         <OfferNotes />
       </div>

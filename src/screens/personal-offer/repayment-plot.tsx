@@ -7,7 +7,6 @@ import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
 import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
-import './repayment-plot.css';
 
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
 

@@ -1,6 +1,7 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
 import '#screens/result/result.css';
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
@@ -18,12 +19,10 @@ import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { maskedIban } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { AfterRefusal, HelpButton } from '#screens/result/after-refusal.tsx';
-import { DocumentList } from '#screens/result/document-list.tsx';
+import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useApplication, useActions, useServices } from '#state/context.tsx';
-import { useState } from 'react';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 interface EndingProps {
   application: Application;
@@ -103,20 +102,11 @@ function useGrantedPoints(application: Application): readonly Point[] {
     date: showNearDay(payoutBy(today)),
     ...(account && { account }),
   };
-  return [
-    {
-      title: t('result.decision.GREEN.signed.title'),
-      text: t('result.decision.GREEN.signed.text'),
-    },
-    {
-      title: t('result.decision.GREEN.payout.title', { date: payout.date }),
-      text: t('result.decision.GREEN.payout.text', payout),
-    },
-    {
-      title: t('result.decision.GREEN.firstRate.title', firstRate),
-      text: t('result.decision.GREEN.firstRate.text', firstRate),
-    },
-  ];
+  const about = { signed: {}, payout, firstRate };
+  return (['signed', 'payout', 'firstRate'] as const).map((point) => ({
+    title: t(`result.decision.GREEN.${point}.title`, about[point]),
+    text: t(`result.decision.GREEN.${point}.text`, about[point]),
+  }));
 }
 
 function Granted({ application }: EndingProps) {
@@ -136,7 +126,7 @@ function Granted({ application }: EndingProps) {
         <Picture brand={brand.id} />
       </div>
       <Next>
-        <Timeline current={1} points={points} />
+        <Timeline points={points} />
       </Next>
     </>
   );
@@ -152,7 +142,7 @@ function Pending({ application }: EndingProps) {
         <p>{t('result.decision.YELLOW.text')}</p>
       </Notice>
       <Next>
-        <Timeline current={1} points={t('result.decision.YELLOW.steps', { returnObjects: true })} />
+        <Timeline points={t('result.decision.YELLOW.steps', { returnObjects: true })} />
         {canBeAsked && <PendingCheck />}
       </Next>
     </>
@@ -203,27 +193,13 @@ function Next({ children }: { children: ReactNode }) {
   );
 }
 
-function Withdrawal() {
-  const { t } = useTranslation('steps');
-  return (
-    <Paper component="section" className="stack" aria-labelledby="withdrawal">
-      <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
-      <p>{t('result.withdrawal.text')}</p>
-      <p>
-        <HelpButton label={t('result.withdrawal.action')} about="withdrawal" />
-      </p>
-    </Paper>
-  );
-}
-
-/** What is done, under way and still to come, in this order. */
-export interface Point {
+interface Point {
   title: string;
   text: string;
 }
 
-/** The points before `current` are done. */
-export function Timeline({ points, current }: { points: readonly Point[]; current: number }) {
+/** What is done (the first point), under way (the second) and still to come. */
+function Timeline({ points }: { points: readonly Point[] }) {
   const { t } = useTranslation('steps');
   return (
     <ol className="timeline">
@@ -231,13 +207,11 @@ export function Timeline({ points, current }: { points: readonly Point[]; curren
         <li
           key={title}
           className="timeline__point"
-          data-done={index < current ? '' : undefined}
-          aria-current={index === current ? 'step' : undefined}
+          data-done={index === 0 ? '' : undefined}
+          aria-current={index === 1 ? 'step' : undefined}
         >
           <p className="strong">
-            {index < current && (
-              <VisuallyHidden component="span">{t('result.done')}: </VisuallyHidden>
-            )}
+            {index === 0 && <VisuallyHidden component="span">{t('result.done')}: </VisuallyHidden>}
             {title}
           </p>
           <p>{text}</p>
@@ -248,7 +222,7 @@ export function Timeline({ points, current }: { points: readonly Point[]; curren
 }
 
 /** Polls the identity check on request; a result leads to its own page (specification, section 4). */
-export function PendingCheck() {
+function PendingCheck() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { readLegitimation } = useActions();
@@ -258,7 +232,7 @@ export function PendingCheck() {
     const signal = mountSignal();
     setStillOpen(false);
     const answer = await readLegitimation();
-    if (signal.aborted) return;
+    if (signal.aborted) return undefined;
     if (!answer.ok) control.go('fail');
     else if (answer.value.status === 'PENDING') setStillOpen(true);
     else control.go('id-check');

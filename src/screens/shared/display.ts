@@ -3,9 +3,6 @@ import { parseISO } from 'date-fns';
 import { showIban } from '#form/formats/iban.ts';
 import { LOCALE } from '#flow/limits.ts';
 
-const CALLING_CODE_LENGTH = 3;
-const SHOWN_DIGITS = 3;
-
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 export const maskedIban = (iban: string): string =>
   showIban(iban).replace(
@@ -13,14 +10,6 @@ export const maskedIban = (iban: string): string =>
     (_, start: string, middle: string, end: string) =>
       start + middle.replace(/[A-Z\d]/g, '•') + end,
   );
-
-/** Enough of a phone number to recognise one's own: `+43 ••• 567`. */
-export function maskedPhone(number: string | undefined): string | undefined {
-  const plain = number?.replace(/\s/g, '') ?? '';
-  if (plain === '') return undefined;
-  const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)} ` : '';
-  return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
-}
 
 const percent = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
@@ -52,3 +41,13 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 /** `Hauptstraße 1, 1010 Wien` from the parts that are known. */
 export const addressLine = ({ street, houseNumber, zipCode, city }: Address): string =>
   joined([joined([street, houseNumber], ' '), joined([zipCode, city], ' ')], ', ');
+
+export const MEGABYTE = 1024 * 1024;
+
+/** Megabytes to one decimal, at least 0,1. */
+export const sizeInMegabytes = (bytes: number): string =>
+  Math.max(0.1, bytes / MEGABYTE).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
+
+/** The name of a file without a path, which some systems prepend; NFC, because macOS uses decomposed umlauts. */
+export const plainName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).normalize('NFC');

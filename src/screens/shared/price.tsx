@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -40,39 +41,60 @@ interface Picked {
   insurance?: InsuranceOffer | undefined;
 }
 
-const PriceContext = createContext<Price>({ status: 'loading' });
-const CoverContext = createContext<Cover | undefined>(undefined);
 type ReadInsurances = () => Promise<Result<InsuranceOffer[]>>;
-const InsurancesContext = createContext<ReadInsurances | undefined>(undefined);
-const PickContext = createContext<(picked: Picked) => void>(() => undefined);
 
-export const usePrice = (): Price => useContext(PriceContext);
-export const useCover = (): Cover | undefined => useContext(CoverContext);
-
-/** Reads the insurances of the chosen loan, once for panel and screen. */
-export function useReadInsurances(): ReadInsurances {
-  const read = useContext(InsurancesContext);
-  if (read === undefined) throw new Error('Insurances need a PriceProvider around them.');
-  return read;
+interface Prices {
+  price: Price;
+  cover: Cover | undefined;
+  /** Reads the insurances of the chosen loan, once for panel and screen. */
+  readInsurances: ReadInsurances;
+  pick(picked: Picked): void;
 }
+
+const PricesContext = createContext<Prices | undefined>(undefined);
+
+function usePrices(): Prices {
+  const prices = useContext(PricesContext);
+  if (prices === undefined) throw new Error('Prices need a PriceProvider around them.');
+  return prices;
+}
+
+export const usePrice = (): Price => usePrices().price;
+export const useCover = (): Cover | undefined => usePrices().cover;
+export const useReadInsurances = (): ReadInsurances => usePrices().readInsurances;
 
 /** While mounted, the price is the one of the screen's selection. */
 export function usePicked({ offer, insurance }: Picked): void {
-  const pick = useContext(PickContext);
+  const { pick } = usePrices();
   useEffect(() => {
     pick({ offer, insurance });
     return () => pick({});
   }, [pick, offer, insurance]);
 }
 
-/** Reads the price again when amount or term change, while `enabled`. */
-export function PriceProvider({
-  wanted: enabled,
-  children,
-}: {
-  wanted: boolean;
-  children: ReactNode;
-}) {
+/** The answer to the current question, which is asked while `reads`; `undefined` until there is one. */
+function useAnswer<Value>(
+  reads: boolean,
+  question: string,
+  read: () => Promise<Result<Value>>,
+): Result<Value> | undefined {
+  const [answer, setAnswer] = useState<{ question: string; result: Result<Value> }>();
+  const ask = useEffectEvent(read);
+  useEffect(() => {
+    if (!reads) return undefined;
+    const outdated = new AbortController();
+    void ask().then((result) => {
+      if (outdated.signal.aborted) return;
+      if (!result.ok) assertInPlace(result.problem);
+      setAnswer({ question, result });
+    });
+    return () => outdated.abort();
+  }, [reads, question]);
+  return answer?.question === question ? answer.result : undefined;
+}
+
+/** Reads the price again when amount or term change, while `wanted`. */
+export function PriceProvider({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const { amount, years } = useLoan();
   const application = useApplication();
   const [picked, setPicked] = useState<Picked>({});
@@ -81,28 +103,15 @@ export function PriceProvider({
   const open = application !== undefined && isBeforeChoice(application);
   // The server's months are exact, years for the screen are rounded.
   const months = termOf(years, application?.loanDuration);
-  const reads = enabled && chosen === undefined && !open;
   const { readPricing } = useActions();
-  const [answer, setAnswer] = useState<{ question: string; price: Price }>();
   const [attempt, setAttempt] = useState(0);
-  const question = [amount, months, attempt].join(' ');
-  const read = answer?.question === question ? answer.price : undefined;
-  useEffect(() => {
-    if (!reads) return undefined;
-    const outdated = new AbortController();
-    void readPricing(amount, months).then((result) => {
-      if (outdated.signal.aborted) return;
-      if (!result.ok) assertInPlace(result.problem);
-      const price: Price = result.ok
-        ? { status: 'ready', offer: result.value }
-        : { status: 'failed', retry: () => setAttempt((count) => count + 1) };
-      setAnswer({ question, price });
-    });
-    return () => outdated.abort();
-  }, [reads, amount, months, question, readPricing]);
-
+  const read = useAnswer(
+    wanted && chosen === undefined && !open,
+    [amount, months, attempt].join(' '),
+    () => readPricing(amount, months),
+  );
   const readInsurances = useInsuranceList();
-  const sentCover = useSentCover(enabled, readInsurances);
+  const sentCover = useSentCover(wanted, readInsurances);
   const cover = useMemo<Cover | undefined>(() => {
     if (picked.insurance !== undefined)
       return picked.insurance.insurance === 'NONE'
@@ -111,19 +120,18 @@ export function PriceProvider({
     // The premium belongs to the offer with which the insurance was chosen.
     return chosen === sent ? sentCover : undefined;
   }, [picked, chosen, sent, sentCover]);
-  const shown = useMemo<Price>(() => {
+  const price = useMemo<Price>(() => {
     if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
-    return open ? { status: 'open' } : (read ?? { status: 'loading' });
+    if (open) return { status: 'open' };
+    if (read === undefined) return { status: 'loading' };
+    if (read.ok) return { status: 'ready', offer: read.value };
+    return { status: 'failed', retry: () => setAttempt((count) => count + 1) };
   }, [chosen, open, read]);
-  return (
-    <PickContext value={setPicked}>
-      <PriceContext value={shown}>
-        <InsurancesContext value={readInsurances}>
-          <CoverContext value={cover}>{children}</CoverContext>
-        </InsurancesContext>
-      </PriceContext>
-    </PickContext>
+  const prices = useMemo(
+    () => ({ price, cover, readInsurances, pick: setPicked }),
+    [price, cover, readInsurances],
   );
+  return <PricesContext value={prices}>{children}</PricesContext>;
 }
 
 /** Cached for one choice of the loan; a failure is not cached. */
@@ -144,30 +152,18 @@ function useInsuranceList(): ReadInsurances {
 }
 
 /** The application's insurance with its premium from the list of insurances; without the list the premium is unknown. */
-function useSentCover(enabled: boolean, readInsurances: ReadInsurances): Cover | undefined {
+function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | undefined {
   const application = useApplication();
   const insurance = application && chosenInsurance(application);
   // The server offers the list until the contract is signed.
-  const reads = enabled && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
-  const { loanAmount, loanDuration, variableInterestType } = application ?? {};
-  const [answer, setAnswer] = useState<{ question: string; premium: Cover['premium'] }>();
-  const question = [insurance, loanAmount, loanDuration, variableInterestType].join(' ');
-  const unread = reads ? 'loading' : 'unknown';
-  const premium = answer?.question === question ? answer.premium : unread;
-  useEffect(() => {
-    if (!reads) return undefined;
-    const outdated = new AbortController();
-    void readInsurances().then((result) => {
-      if (outdated.signal.aborted) return;
-      if (!result.ok) assertInPlace(result.problem);
-      const offers = result.ok ? result.value : [];
-      const found = offers.find((offer) => offer.insurance === insurance);
-      setAnswer({ question, premium: found ?? 'unknown' });
-    });
-    return () => outdated.abort();
-  }, [reads, insurance, question, readInsurances]);
-  return useMemo(
-    () => (insurance === undefined ? undefined : { insurance, premium }),
-    [insurance, premium],
-  );
+  const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
+  const { id, loanAmount, loanDuration, variableInterestType } = application ?? {};
+  const question = [id, insurance, loanAmount, loanDuration, variableInterestType].join(' ');
+  const read = useAnswer(reads, question, readInsurances);
+  return useMemo(() => {
+    if (insurance === undefined) return undefined;
+    if (read === undefined) return { insurance, premium: reads ? 'loading' : 'unknown' };
+    const found = read.ok ? read.value.find((offer) => offer.insurance === insurance) : undefined;
+    return { insurance, premium: found ?? 'unknown' };
+  }, [insurance, reads, read]);
 }

@@ -5,50 +5,46 @@ import { createContext, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
+import type { Problem } from '#flow/problems.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
-import { maskedPhone } from '#screens/shared/display.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
-import { useActions } from '#state/context.tsx';
-import type { Problem } from '#flow/problems.ts';
+import { useActions, useApplication } from '#state/context.tsx';
 
 /** Empty if the server confirms only that the code was sent. */
 export type SentCode = components['schemas']['TransactionCodeSent'];
 
 const TOO_MANY_REQUESTS = 429;
+const CALLING_CODE_LENGTH = 3;
+const SHOWN_DIGITS = 3;
 
-/** Seconds until a code can be sent again, counted down to 0. */
+/** Enough of a phone number to recognise one's own: `+43 ••• 567`. */
+export function maskedPhone(number: string | undefined): string | undefined {
+  const plain = number?.replace(/\s/g, '') ?? '';
+  if (plain === '') return undefined;
+  const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)} ` : '';
+  return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
+}
+
+/** Seconds until a code can be sent again, counted down to 0 by the clock, because timers of a hidden page are delayed. */
 function useWait(): [seconds: number, start: () => void] {
-  const [seconds, setSeconds] = useState(0);
-  /** By the clock, because timers of a hidden page are delayed. */
-  const [end, setEnd] = useState<number>();
+  const [{ now, end }, setTimes] = useState({ now: 0, end: 0 });
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+  const isOver = seconds === 0;
   useEffect(() => {
-    if (end === undefined) return undefined;
-    const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setSeconds(left);
-      if (left === 0) setEnd(undefined);
-    }, 1000);
+    if (isOver) return undefined;
+    const timer = setInterval(() => setTimes({ now: Date.now(), end }), 1000);
     return () => clearInterval(timer);
-  }, [end]);
-  return [
-    seconds,
-    () => {
-      setSeconds(TRANSACTION_CODE.resendAfterSeconds);
-      setEnd(Date.now() + TRANSACTION_CODE.resendAfterSeconds * 1000);
-    },
-  ];
+  }, [isOver, end]);
+  const start = () => {
+    const begin = Date.now();
+    setTimes({ now: begin, end: begin + TRANSACTION_CODE.resendAfterSeconds * 1000 });
+  };
+  return [seconds, start];
 }
 
-interface Request {
-  /** The applicant's phone number; shown masked. */
-  number: string | undefined;
-  onSent: (sent: SentCode) => void;
-}
-export const CodeRequestContext = createContext<Request>({
-  number: undefined,
-  onSent: () => undefined,
-});
+/** Called with each code that was sent. */
+export const CodeSentContext = createContext<(sent: SentCode) => void>(() => undefined);
 
 /** For `SchemaForm`: the widget of the code. */
 export function CodeWidget(props: WidgetProps) {
@@ -61,7 +57,8 @@ export function CodeWidget(props: WidgetProps) {
 }
 
 function CodeRequest() {
-  const { number, onSent } = useContext(CodeRequestContext);
+  const onSent = useContext(CodeSentContext);
+  const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
   const [sent, setSent] = useState<SentCode>();
@@ -130,9 +127,6 @@ function CodeRequest() {
 /** Why a transaction code was refused: a text key below `steps:signing` (409 on signing is handled on the page, specification, section 8). */
 export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired' | 'notValid';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /**
  * `undefined` when the problem is another one. `expiresAt`: ISO time of the code sent last; `now`: milliseconds. For a code that
  * expired or was never sent the server reports no tries left, too: the reason is known only for a code sent by this page.
@@ -144,6 +138,7 @@ export function codeRefusal(
 ): CodeRefusal | undefined {
   if (status !== 409) return undefined;
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now) return 'expired';
-  if (!isRecord(body) || body['triesLeft'] !== 0) return 'wrongCode';
+  const { triesLeft } = Object(body) as { triesLeft?: unknown };
+  if (triesLeft !== 0) return 'wrongCode';
   return expiresAt === undefined ? 'notValid' : 'tooManyTries';
 }

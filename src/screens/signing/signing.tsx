@@ -10,18 +10,22 @@ import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { CardSkeletons, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
-import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { RetryForm, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { useCover } from '#screens/shared/price.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { codeRefusal, CodeRequestContext, CodeWidget } from '#screens/signing/code-request.tsx';
+import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { CodeSentContext, codeRefusal, CodeWidget } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
-import { useContract } from '#screens/signing/contract.ts';
-import type { Contract } from '#screens/signing/contract.ts';
-import { ContractTerms } from '#screens/signing/contract-terms.tsx';
-import { DocumentsToRead, isComplete, READ_WIDGETS } from '#screens/signing/document-read.tsx';
+import {
+  ContractTerms,
+  DocumentsToRead,
+  isComplete,
+  READ_WIDGETS,
+  useContract,
+} from '#screens/signing/contract.tsx';
+import type { Contract } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Signature } from '#state/actions/documents.ts';
@@ -38,7 +42,6 @@ function Signing() {
   const { t } = useTranslation('steps');
   const { loaded, changes, base, renew } = useContract();
   const application = useApplication();
-  const cover = useCover();
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
@@ -47,32 +50,25 @@ function Signing() {
           <p>{t('changed.signing')}</p>
         </ChangedNotice>
       )}
-      {application !== undefined && <ContractTerms application={application} cover={cover} />}
+      {application !== undefined && <ContractTerms application={application} />}
       <WhenLoaded
         name={STEP}
         loaded={loaded}
         waiting={t('signing.loading')}
-        skeleton={<CardSkeletons heights={[22, 22, 22]} />}
+        skeletons={[22, 22, 22]}
       >
         {(documents) =>
           isComplete(documents, FIELDS) ? (
             // A new contract has to be read again.
             <SigningForm key={changes} documents={documents} base={base} onChanged={renew} />
           ) : (
-            <NotReady onRetry={loaded.retry} />
+            <RetryForm name={STEP} onRetry={loaded.retry}>
+              <Notice>{t('signing.noDocuments')}</Notice>
+            </RetryForm>
           )
         }
       </WhenLoaded>
     </div>
-  );
-}
-
-function NotReady({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('steps');
-  return (
-    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <Notice>{t('signing.noDocuments')}</Notice>
-    </ScreenForm>
   );
 }
 
@@ -86,14 +82,9 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
-  const application = useApplication();
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const sent = useRef<SentCode>(undefined);
+  const [sent, setSent] = useState<SentCode>();
   const form = useRef<SchemaFormHandle>(null);
-  const [onSent] = useState(() => (code: SentCode) => {
-    sent.current = code;
-  });
-  const number = application?.customer.mobilePhone;
 
   const sign = useTask(async (entered: Answers) => {
     // The cast holds: the data were validated by the schema.
@@ -103,7 +94,7 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
       return undefined;
     }
     if (isChanged(signed.problem)) return onChanged(signed.problem);
-    const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
+    const refusal = codeRefusal(signed.problem, sent?.expiresAt, Date.now());
     if (refusal === undefined) {
       setRefused(signed.problem.errors);
       return signed.problem;
@@ -114,7 +105,7 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
 
   return (
     <DocumentsToRead value={documents}>
-      <CodeRequestContext value={{ number, onSent }}>
+      <CodeSentContext value={setSent}>
         <StepForm
           ref={form}
           name={STEP}
@@ -129,7 +120,7 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
         >
           <Obligation />
         </StepForm>
-      </CodeRequestContext>
+      </CodeSentContext>
     </DocumentsToRead>
   );
 }

@@ -5,7 +5,6 @@ import { pathKey } from '#form/schema/data-path.ts';
 import type { LayoutProps } from '#form/definition.ts';
 import { FormStateContext, useFormServices } from '#form/form-context.ts';
 import { errorsOf } from '#form/answers/validation.ts';
-import '#screens/signing/stages.css';
 
 export function Stages({
   groups,

@@ -152,4 +152,21 @@ describe('signing', () => {
     expect(screen.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
     expect(screen.text()).not.toContain(t('steps:changed.heading'));
   });
+
+  it('sends the version of the contract that was read', async () => {
+    const screen = await stage('signing', {
+      application: READY,
+      answers: {
+        listDocuments: [STANDARD_INFORMATION, paper('old')],
+        requestHelpCode: { ...APPLICATION, ...READY, version: 2 },
+        signContract: 500,
+      },
+    });
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await act(async () => void (await screen.actions.requestHelpCode()));
+    await screen.type('utan', '123456');
+    await screen.submit();
+    expect(screen.versionsOf('signContract')).toEqual(['"1"']);
+  });
 });

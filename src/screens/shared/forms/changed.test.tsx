@@ -2,13 +2,8 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import {
-  APPLICATION,
-  HOUSED,
-  inTurn,
-  stage,
-  STANDARD_INFORMATION,
-} from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { answersTo } from '../../../../tests/applicants/applicants.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const elsewhere = (
@@ -29,7 +24,7 @@ const stageHousing = (...answers: (object | number)[]) =>
 type Stage = Awaited<ReturnType<typeof stage>>;
 const rows = ({ found }: Stage) =>
   [...found('tbody').querySelectorAll('tr')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
+    [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
   );
 
 // Forms are compiled when they are first loaded; that is no test's time.
@@ -37,7 +32,7 @@ beforeAll(
   () =>
     Promise.all([
       SCREENS['housing-legal-data'](),
-      SCREENS.signing(),
+      SCREENS['personal-financial-data'](),
       import('#screens/shared/forms/difference-table.tsx'),
     ]),
   60_000,
@@ -235,34 +230,49 @@ describe('the base version of a conflict', () => {
     expect(screen.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
     expect(screen.draftOf('housing-legal-data')).toBeUndefined();
   });
+});
 
-  it('is the version of the contract that was read', async () => {
-    const contract = {
-      id: 'old',
-      name: 'old.pdf',
-      category: 'CONTRACT',
-      contentType: 'application/pdf',
-      size: 1,
-    } as const;
-    const shown: Application = {
-      ...APPLICATION,
-      state: 'INSURANCE_SELECTED',
-      version: 1,
-      documents: [contract],
+describe('a change in a list', () => {
+  const loans = (...amounts: number[]) =>
+    amounts.map((outstandingAmount) => ({
+      type: 'LOAN' as const,
+      institution: 'Bank',
+      outstandingAmount,
+      installmentAmount: 100,
+    }));
+  /** With every answer to personal-financial-data. */
+  const REFINANCING: Application = {
+    ...APPLICATION,
+    version: 1,
+    state: 'INIT',
+    purpose: 'LOAN_REPAYMENT',
+    refinancings: loans(5_000, 7_000),
+    customer: {
+      ...answersTo('personal-financial-data').customer,
+      dateOfBirth: '1980-01-01',
+    } as Application['customer'],
+  };
+
+  it('names the position of the item', async () => {
+    const changed: Application = {
+      ...REFINANCING,
+      version: 2,
+      refinancings: loans(5_000, 8_000, 900),
     };
-    const screen = await stage('signing', {
-      application: shown,
-      answers: {
-        listDocuments: [STANDARD_INFORMATION, contract],
-        requestHelpCode: { ...shown, version: 2 },
-        signContract: 500,
-      },
+    const screen = await stage('personal-financial-data', {
+      application: REFINANCING,
+      answers: { updateApplication: { changed } },
     });
-    await screen.tick('standardInformationRead');
-    await screen.tick('contractRead');
-    await act(async () => void (await screen.actions.requestHelpCode()));
-    await screen.type('utan', '123456');
     await screen.submit();
-    expect(screen.versionsOf('signContract')).toEqual(['"1"']);
+    const named = (number: number, field: string) =>
+      `${t('fields:refinancings.item', { number })}: ${t(`fields:refinancings.${field}.label`)}`;
+    const none = t('steps:changed.none');
+    expect(rows(screen)).toEqual([
+      [named(2, 'outstandingAmount'), '€ 7.000,00', '€ 8.000,00'],
+      [named(3, 'type'), none, t('enums:refinancings.type.LOAN')],
+      [named(3, 'institution'), none, 'Bank'],
+      [named(3, 'outstandingAmount'), none, '€ 900,00'],
+      [named(3, 'installmentAmount'), none, '€ 100,00'],
+    ]);
   });
 });

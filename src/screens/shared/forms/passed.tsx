@@ -1,6 +1,5 @@
 /** Screens that the guards still admit although their calls are done or not yet due: they show a text and lead on. */
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
@@ -12,11 +11,8 @@ import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 
 type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
-type Row =
-  { [State in ApplicationState]?: Instead } | ((application: Application) => Instead | undefined);
-
 /** Step and state in which the server would refuse the step's calls (the guards of section 4 are wider), and the text to show instead. */
-const PASSED: { [Name in Step]?: Row } = {
+const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
   psd: {
     INIT_EXISTING: 'dataFirst',
     INIT: 'dataFirst',
@@ -36,23 +32,17 @@ const PASSED: { [Name in Step]?: Row } = {
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
-  mismatch: (application) => (mayStartLegitimation(application) ? undefined : 'noIdentityCheck'),
 };
 
 function insteadOf(step: Step, application: Application): Instead | undefined {
-  const row = PASSED[step];
-  return typeof row === 'function' ? row(application) : row?.[application.state];
+  if (step === 'mismatch' && !mayStartLegitimation(application)) return 'noIdentityCheck';
+  return PASSED[step]?.[application.state];
 }
 
-/**
- * Decided on mount: a response that changes the state must not replace the screen. `headingOf`: for steps whose own heading
- * describes a call that was made.
- */
-export function unlessPassed(
-  step: Step,
-  Current: ComponentType,
-  headingOf?: (t: TFunction<'steps'>) => string,
-): ComponentType {
+/** Decided on mount: a response that changes the state must not replace the screen. */
+export function unlessPassed(step: Step, Current: ComponentType): ComponentType {
+  // The heading of mismatch describes a check that was made.
+  const titled = step === 'mismatch' ? 'id-check' : step;
   return function Screen() {
     const { t } = useTranslation(['steps', 'offer']);
     const control = useFlowControl();
@@ -63,7 +53,7 @@ export function unlessPassed(
     if (application === undefined || passed === undefined) return <Current />;
     return (
       <div className="stack stack--loose">
-        <ScreenHead heading={headingOf === undefined ? t(`${step}.heading`) : headingOf(t)} />
+        <ScreenHead heading={t(`${titled}.heading`)} />
         <ScreenForm
           name={step}
           submitLabel={t(`offer:passed.${passed}.submit`)}

@@ -1,25 +1,27 @@
 /** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customerTypeOf } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
+import { previousStep } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
-
-/** The one `h1`, to which the frame moves the focus after a navigation. */
-export function Heading({ children }: { children: ReactNode }) {
-  return <h1 tabIndex={-1}>{children}</h1>;
-}
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useApplication } from '#state/context.tsx';
 
 interface ScreenHeadProps {
   heading: ReactNode;
   intro?: ReactNode;
 }
 
-/** Heading and what the screen is about. */
+/** The one `h1`, to which the frame moves the focus after a navigation, and what the screen is about. */
 export function ScreenHead({ heading, intro }: ScreenHeadProps) {
   return (
     <header>
-      <Heading>{heading}</Heading>
+      <h1 tabIndex={-1}>{heading}</h1>
       {intro !== undefined && <p className="lead">{intro}</p>}
     </header>
   );
@@ -79,5 +81,49 @@ export function ScreenForm({
         {secondary}
       </div>
     </form>
+  );
+}
+
+/** What the applicant should have at hand for a step, and that the session waits 45 minutes; nothing without a text. */
+export function Preparation({ step }: { step: Step }) {
+  const { i18n } = useTranslation('steps');
+  const things: unknown = i18n.t(`steps:${step}.need`, { returnObjects: true, defaultValue: '' });
+  const timeout = i18n.t(`steps:${step}.timeout`, { defaultValue: '' });
+  if (!Array.isArray(things)) return null;
+  return (
+    <Paper component="section" variant="quiet" className="stack" aria-labelledby="preparation">
+      <h2 id="preparation">{i18n.t(`steps:${step}.needTitle`, { defaultValue: '' })}</h2>
+      <ul className="list">
+        {things.map((thing: string) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      {timeout !== '' && <p className="muted">{timeout}</p>}
+    </Paper>
+  );
+}
+
+/** Below this width the back link is above the screen (app/layout/progress.tsx), where no scrolling is needed. */
+export const useIsWide = (): boolean =>
+  useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+
+export function usePreviousStep(step: Step | undefined): Step | undefined {
+  const application = useApplication();
+  if (application === undefined || step === undefined) return undefined;
+  const { state } = application;
+  return previousStep(step, { customerType: customerTypeOf(application), state });
+}
+
+/** To the previous step; drafts are kept. */
+export function BackButton({ step }: { step: Step }) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const isWide = useIsWide();
+  const previous = usePreviousStep(step);
+  if (previous === undefined || !isWide) return null;
+  return (
+    <Button variant="subtle" onClick={() => control.go(previous)}>
+      {t('back')}
+    </Button>
   );
 }

@@ -4,14 +4,14 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { errorsOf } from '#form/answers/validation.ts';
+import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { pathKey } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
-import { ADDRESS, keyOf } from '#screens/shared/forms/read-only-fields.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useFailedCheck, useLoanSession } from '#state/context.tsx';
@@ -26,6 +26,29 @@ export function StepForm({ children, ...props }: Props) {
       {atFields === undefined && <FailedCheck screen={props.name} />}
     </SchemaForm>
   );
+}
+
+/** Where the applicant lives; housing-legal-data asks for it. */
+const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'] as const;
+
+export const keyOf = (name: string): string => `customer.${name}`;
+
+/**
+ * The fields of a step that are read-only because the bank already has their answers: the address, which is asked for only if the
+ * bank says so (specification, section 3: addressRequired). All of them or none, so that no address is half filled in. None when the
+ * form refuses one of the values, because an error at a read-only field could not be corrected.
+ */
+export function readOnlyFields(
+  step: Step,
+  form: FormDefinition,
+  customer: Application['customer'] | undefined,
+): readonly string[] {
+  if (step !== 'housing-legal-data' || customer?.addressRequired !== false) return [];
+  const keys = ADDRESS.map(keyOf);
+  const refused = errorsOf(form, { customer }).some(({ field }) =>
+    keys.includes(pathKey(field.path)),
+  );
+  return refused ? [] : ADDRESS;
 }
 
 /** A failed address check as errors of the address fields, if the form has them and they are editable. */

@@ -45,8 +45,8 @@ interface WhenLoadedProps<Value> {
   loaded: Loaded<Value>;
   /** Text while loading. */
   waiting: string;
-  /** Placeholder that prevents a layout shift. */
-  skeleton?: ReactNode;
+  /** Heights in rem of placeholders for cards, which prevent a layout shift. */
+  skeletons?: readonly number[];
   children: (value: Value) => ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function WhenLoaded<Value>({
   name,
   loaded: { result, retry },
   waiting,
-  skeleton,
+  skeletons,
   children,
 }: WhenLoadedProps<Value>) {
   const { t } = useTranslation('offer');
@@ -63,7 +63,13 @@ export function WhenLoaded<Value>({
     return (
       <div className="waiting stack">
         <p className="muted">{waiting}</p>
-        {skeleton}
+        {skeletons && (
+          <div className="stack" aria-hidden="true">
+            {skeletons.map((height, index) => (
+              <Skeleton key={index} height={`${height}rem`} radius="lg" />
+            ))}
+          </div>
+        )}
       </div>
     );
   if (result.ok) return children(result.value);
@@ -73,19 +79,24 @@ export function WhenLoaded<Value>({
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
+    <RetryForm name={name} onRetry={again}>
       {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
-    </ScreenForm>
+    </RetryForm>
   );
 }
 
-/** Placeholders for cards; `heights` in rem, one per card. */
-export function CardSkeletons({ heights }: { heights: readonly number[] }) {
+interface RetryFormProps {
+  name: Step;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Instead of the form of a step that lacks its data: the main action loads them again. */
+export function RetryForm({ name, onRetry, children }: RetryFormProps) {
+  const { t } = useTranslation('offer');
   return (
-    <div className="stack" aria-hidden="true">
-      {heights.map((height, index) => (
-        <Skeleton key={index} height={`${height}rem`} radius="lg" />
-      ))}
-    </div>
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={onRetry}>
+      {children}
+    </ScreenForm>
   );
 }

@@ -1,4 +1,4 @@
-/** The scoring (specification, section 7: process). */
+/** From complete data to the decision: the bank-account check (PSD2) and the scoring (specification, section 7: process). */
 import { useSetAtom } from 'jotai/react';
 import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
@@ -6,6 +6,7 @@ import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
@@ -49,5 +50,35 @@ export function useScoring(
       return undefined;
     }
     return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+  };
+}
+
+type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
+
+/** Whether the summary leads to the check instead of the scoring. */
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  isPsdRequired === true || psd2Required === true;
+
+/** Whether the check may be skipped: the server refuses the scoring only if both fields require the check. */
+export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  !(isPsdRequired === true && psd2Required === true);
+
+/** Starts the check and opens the bank's page; a running check is opened again. Resolves with the problem, if any. */
+export function useAccountCheck(): () => Promise<Problem | undefined> {
+  const { startAccountCheck } = useActions();
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  const application = useApplication();
+  return async () => {
+    const signal = mountSignal();
+    if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
+      control.openPartner('account-check', application.crifUrl);
+      return undefined;
+    }
+    const started = await startAccountCheck();
+    if (!started.ok) return started.problem;
+    // The visitor went back meanwhile: do not open the page.
+    if (signal.aborted) return undefined;
+    control.openPartner('account-check', started.value.crifUrl);
   };
 }

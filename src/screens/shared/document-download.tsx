@@ -4,13 +4,15 @@ import type { ButtonVariant } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeInMegabytes, plainName } from '#screens/shared/documents/file-limits.ts';
-import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import type { components } from '#openapi/application.gen.ts';
+import { plainName } from '#screens/shared/display.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions } from '#state/context.tsx';
+
+export type LoanDocument = components['schemas']['Document'];
 
 /** Milliseconds until the object URL is revoked, after the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
@@ -29,15 +31,15 @@ function save(content: Blob, name: string): void {
 
 interface Props {
   document: LoanDocument;
-  children?: ReactNode;
+  children: ReactNode;
   /** Accessible name, if the label does not name the document. */
-  label?: string;
+  label?: string | undefined;
   onSaved?: () => void;
   variant?: ButtonVariant;
 }
 
 export function DocumentDownload({
-  document: { id, name, contentType, size },
+  document: { id, name, contentType },
   children,
   label,
   onSaved,
@@ -60,10 +62,7 @@ export function DocumentDownload({
   return (
     <>
       <Button variant={variant} size="sm" aria-label={label} onClick={() => void open()}>
-        {children ??
-          (size === undefined
-            ? plainName(name)
-            : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
+        {children}
       </Button>
       {/* A failure is shown beside the button, which retries; no popup, no navigation (contract, section 4). */}
       {failed && (

@@ -1,14 +1,79 @@
+/** The files of one field: a row for each uploaded one and each upload in progress or failed. */
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeInMegabytes, plainName, shortName } from '#screens/shared/documents/file-limits.ts';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
-import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
-import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
-import type { Upload } from '#screens/document-upload/uploads.ts';
+import { shortName } from '#screens/document-upload/files.ts';
+import type { UploadCategory } from '#screens/document-upload/files.ts';
+import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
+import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
+import { DocumentDownload } from '#screens/shared/document-download.tsx';
+import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { ProgressBar } from '#screens/shared/progress-bar.tsx';
+
+interface CategoryFilesProps {
+  category: UploadCategory;
+  uploads: DocumentUploads;
+  label: string;
+  /** Takes the focus when the last file was removed. */
+  headingId: string;
+}
+
+export function CategoryFiles({ category, uploads, label, headingId }: CategoryFilesProps) {
+  const { t } = useTranslation('steps');
+  const list = useRef<HTMLUListElement>(null);
+  const removing = useRef<{ id: string; index: number }>(undefined);
+  const ofCategory = (row: { category: LoanDocument['category'] }) => row.category === category;
+  const documents = uploads.documents.filter(ofCategory);
+  const queue = uploads.queue.filter(ofCategory);
+
+  const remove = async (removed: LoanDocument, index: number) => {
+    removing.current = { id: removed.id, index };
+    if (!(await uploads.remove(removed))) removing.current = undefined;
+  };
+  /** The pressed button is removed together with its row's message. */
+  const leaveRow = (act: (upload: Upload) => void, upload: Upload) => {
+    act(upload);
+    document.getElementById(headingId)?.focus();
+  };
+  // When the row is removed, the focus goes to the row that takes its place, else to the heading.
+  useEffect(() => {
+    const gone = removing.current;
+    if (gone === undefined || uploads.documents.some(({ id }) => id === gone.id)) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    const next = rows?.item(Math.min(gone.index, rows.length - 1));
+    (next ?? document.getElementById(headingId))?.focus();
+    removing.current = undefined;
+  }, [uploads.documents, headingId]);
+
+  if (documents.length + queue.length === 0) return null;
+  return (
+    <ul
+      className="upload-list"
+      ref={list}
+      aria-label={`${t('document-upload.listTitle')}: ${label}`}
+    >
+      {documents.map((each, index) => (
+        <DocumentRow
+          key={each.id}
+          document={each}
+          file={uploads.files.get(each.id)}
+          onRemove={() => void remove(each, index)}
+        />
+      ))}
+      {queue.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => leaveRow(uploads.retry, upload)}
+          onDismiss={() => leaveRow(uploads.dismiss, upload)}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface RowProps {
   /** Name of the file. */
@@ -69,7 +134,7 @@ function FileName({ name }: { name: string }) {
 }
 
 /** An uploaded document, with buttons to download and delete it. */
-export function DocumentRow({
+function DocumentRow({
   document,
   file,
   onRemove,
@@ -122,7 +187,7 @@ interface UploadRowProps {
 }
 
 /** An upload in progress or failed. */
-export function UploadRow({
+function UploadRow({
   upload: { file, name, percent, status },
   onRetry,
   onDismiss,

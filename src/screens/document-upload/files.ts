@@ -1,0 +1,136 @@
+/** The lists of files of a form: `fileLimits`, our keyword, the check of a chosen file before it is sent, and the answers. */
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Application } from '#flow/application.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
+import { LOCALE } from '#form/locale.ts';
+import { parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
+import { allFields } from '#form/schema/fields.ts';
+import type { components } from '#openapi/application.gen.ts';
+import { MEGABYTE } from '#screens/shared/display.ts';
+import type { LoanDocument } from '#screens/shared/document-download.tsx';
+
+/** The API's name of a list of files. */
+export type UploadCategory = components['schemas']['UploadCategory'];
+
+export interface FileLimits {
+  /** MIME types. */
+  readonly types: readonly string[];
+  readonly maxMegabytes: number;
+  /** Files of the whole form, all its fields together. */
+  readonly maxFiles: number;
+}
+
+interface FileKind {
+  readonly extensions: readonly [string, ...string[]];
+  readonly magic: readonly number[];
+}
+
+/** The types that can be checked: how their files are called and how their bytes begin. */
+export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
+  'application/pdf': { extensions: ['pdf'], magic: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], magic: [0xff, 0xd8, 0xff] },
+  'image/png': { extensions: ['png'], magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+};
+
+/** Undefined where a field asks for something else than files. */
+export const fileLimitsOf = (schema: RJSFSchema): FileLimits | undefined =>
+  schema['fileLimits'] as FileLimits | undefined;
+
+const kindsOf = ({ types }: FileLimits): readonly (readonly [string, FileKind])[] =>
+  types.flatMap((type) => {
+    const kind = FILE_KINDS[type];
+    return kind === undefined ? [] : [[type, kind] as const];
+  });
+
+/** For the `accept` of a file input. */
+export const acceptOf = (limits: FileLimits): string =>
+  kindsOf(limits)
+    .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
+    .join(',');
+
+/** As people call the types: `PDF, JPG oder PNG`. */
+export const typeNames = (limits: FileLimits): string =>
+  new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(
+    kindsOf(limits).map(([, { extensions }]) => extensions[0].toUpperCase()),
+  );
+
+export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
+
+/**
+ * The first thing wrong with a file, `undefined` when nothing is. The last extension, the type the browser names and the
+ * first bytes must say the same; a browser that names no type is not held against the file. The server checks again.
+ */
+export async function fileFault(file: File, limits: FileLimits): Promise<FileFault | undefined> {
+  if (file.size === 0) return 'emptyFile';
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  const found = kindsOf(limits).find(([, { extensions }]) => extensions.includes(extension));
+  if (found === undefined || (file.type !== '' && file.type !== found[0])) return 'type';
+  if (file.size > limits.maxMegabytes * MEGABYTE) return 'size';
+  const { magic } = found[1];
+  // It may lie in a cloud only, or have been moved since it was chosen.
+  const bytes = await file
+    .slice(0, magic.length)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (bytes === undefined) return 'unreadable';
+  const head = new Uint8Array(bytes);
+  return magic.every((byte, index) => head[index] === byte) ? undefined : 'type';
+}
+
+/** That a form names only categories that can be sent is checked with the definitions (`npm run definitions`). */
+export const categoryAt = (path: DataPath): UploadCategory => path.at(-1) as UploadCategory;
+
+/** The data paths of the lists of files. */
+export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
+  [...allFields(schema)].flatMap(([key, field]) =>
+    fileLimitsOf(field) === undefined ? [] : [parsePath(key)],
+  );
+
+/** The applicant's uploads, without the bank's own documents (contracts, standard information). */
+export const uploadedIn = (
+  documents: readonly LoanDocument[],
+  paths: readonly DataPath[],
+): readonly LoanDocument[] =>
+  documents.filter(({ category }) => paths.some((path) => categoryAt(path) === category));
+
+/** The answer of a field: uploaded documents and uploads in progress, `undefined` without any. */
+export function answerAt(
+  path: DataPath,
+  documents: readonly LoanDocument[],
+  underWay: readonly { key: string; category: string }[] = [],
+): readonly string[] | undefined {
+  const ofField = (row: { category: string }) => row.category === categoryAt(path);
+  const keys = [
+    ...documents.filter(ofField).map(({ id }) => id),
+    ...underWay.filter(ofField).map(({ key }) => key),
+  ];
+  return keys.length > 0 ? keys : undefined;
+}
+
+/** The initial data of the form: existing documents, and answers of earlier steps that its conditions use. */
+export function documentAnswers(
+  definition: FormDefinition,
+  documents: readonly LoanDocument[],
+  customer: Application['customer'] | undefined,
+): Answers {
+  const customerAnswers: Answers = { ...customer };
+  const files = filePaths(definition).map(pathKey);
+  return [...allFields(definition.schema).keys()].reduce<Answers>((answers, key) => {
+    const path = parsePath(key);
+    const value = files.includes(key)
+      ? answerAt(path, documents)
+      : customerAnswers[String(path.at(-1))];
+    return setIn(answers, path, value);
+  }, {});
+}
+
+const SHORT = { most: 32, tail: 12 } as const;
+
+/** Shortened in the middle to fit a phone: beginning, number and extension stay. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= SHORT.most) return name;
+  const head = letters.slice(0, SHORT.most - SHORT.tail - 1);
+  return `${head.join('')}…${letters.slice(-SHORT.tail).join('')}`;
+}

@@ -1,0 +1,110 @@
+/** What the applicant can do after the result: ask for a review, download the documents, withdraw. */
+import { Button, Paper } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { handedOut } from '#flow/loan/documents.ts';
+import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
+import { DocumentDownload } from '#screens/shared/document-download.tsx';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useApplication } from '#state/context.tsx';
+
+/** After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law). */
+export function AfterRefusal({ credit }: { credit: boolean }) {
+  const { t } = useTranslation('steps');
+  return (
+    <div className="ways">
+      <div className="stack stack--tight">
+        <h3>{t('result.review.title')}</h3>
+        <p>{t('result.review.text')}</p>
+        <p>
+          <HelpButton about="review" />
+        </p>
+      </div>
+      {credit && (
+        <div className="stack stack--tight">
+          <h3>{t('result.databases.title')}</h3>
+          <p>{t('result.databases.text')}</p>
+          <p className="cluster">
+            {t('result.databases.links', { returnObjects: true }).map(({ label, url }) => (
+              <NewWindowLink key={url} href={url}>
+                {label}
+              </NewWindowLink>
+            ))}
+          </p>
+        </div>
+      )}
+      <div className="stack stack--tight">
+        <h3>{t('result.debtAdvice.title')}</h3>
+        <p>{t('result.debtAdvice.text')}</p>
+        <p>
+          <NewWindowLink href={t('result.debtAdvice.url')}>
+            {t('result.debtAdvice.label')}
+          </NewWindowLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The bank's documents that can be downloaded now, on a durable medium. */
+export function DocumentList() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const documents = handedOut(useApplication());
+  if (documents.length === 0) return null;
+  const hasContract = documents.some(({ category }) => category === 'CONTRACT');
+  return (
+    <Paper component="section" className="stack" aria-labelledby="documents">
+      <h2 id="documents">{t(hasContract ? 'result.documents' : 'result.otherDocuments')}</h2>
+      <ul className="document-list">
+        {documents.map((document) => {
+          const name = plainName(document.name);
+          const size = document.size === undefined ? undefined : sizeInMegabytes(document.size);
+          return (
+            <li key={document.id} className="document-list__row">
+              <p className="document-list__name">
+                <span className="strong">{name}</span>
+                {size !== undefined && (
+                  <span className="muted small">{t('document-upload.size', { size })}</span>
+                )}
+              </p>
+              <DocumentDownload
+                document={document}
+                label={size === undefined ? undefined : t('offer:download', { name, size })}
+              >
+                {size === undefined ? name : t('offer:documents.download')}
+              </DocumentDownload>
+            </li>
+          );
+        })}
+      </ul>
+    </Paper>
+  );
+}
+
+export function Withdrawal() {
+  const { t } = useTranslation('steps');
+  return (
+    <Paper component="section" className="stack" aria-labelledby="withdrawal">
+      <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
+      <p>{t('result.withdrawal.text')}</p>
+      <p>
+        <HelpButton about="withdrawal" />
+      </p>
+    </Paper>
+  );
+}
+
+/** Opens the popup with the contact data, for requests that only the bank's staff can handle; `about` selects its text. */
+function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  return (
+    <Button
+      variant={about === 'review' ? 'filled' : 'outline'}
+      data-action="help"
+      onClick={() => void control.ask('GET_HELP_NOTIFICATION', { context: about })}
+    >
+      {t(`result.${about}.action`)}
+    </Button>
+  );
+}

@@ -1,0 +1,185 @@
+/** The contract: its documents, created again when the application was changed while they were shown; its terms; what was read. */
+import { Paper } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { createContext, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import type { Problem } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
+import { showEuro } from '#form/formats/money.ts';
+import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
+import type { Result } from '#io/api/api.ts';
+import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
+import { DocumentDownload } from '#screens/shared/document-download.tsx';
+import type { LoanDocument } from '#screens/shared/document-download.tsx';
+import { Facts } from '#screens/shared/facts.tsx';
+import { useCover } from '#screens/shared/price.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useLoaded } from '#screens/shared/tasks/loaded.tsx';
+import type { Loaded } from '#screens/shared/tasks/loaded.tsx';
+import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
+import { useActions, useApplication } from '#state/context.tsx';
+
+const hasContract = (application: Application | undefined): boolean =>
+  application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
+
+export interface Contract {
+  loaded: Loaded<readonly LoanDocument[]>;
+  /** How often the application was changed while the documents were shown. */
+  changes: number;
+  /** The application that the shown documents were made of. */
+  base(): Application | undefined;
+  /** Shows the new contract after a signature was refused because of a change; resolves with the problem, if any. */
+  renew(problem: Problem): Promise<Problem | undefined>;
+}
+
+export function useContract(): Contract {
+  const actions = useActions();
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  const retryOnConflict = useRetryOnConflict();
+  const base = useRef(useApplication());
+  const [changes, setChanges] = useState(0);
+
+  /** Takes over the reloaded application; false when it belongs to another screen, which is then opened. */
+  const follow = (now: Application): boolean => {
+    base.current = now;
+    const stays = resume(now) === 'signing';
+    if (!stays && !mountSignal().aborted) control.go(resume(now));
+    return stays;
+  };
+  const load = async (): Promise<Result<readonly LoanDocument[]>> => {
+    if (hasContract(base.current)) return actions.listDocuments();
+    // Nothing was shown yet: a change needs no notice.
+    const created = await retryOnConflict(base.current, actions.createContract, (now) => {
+      if (!follow(now)) return 'left';
+      return hasContract(now) ? 'made' : undefined;
+    });
+    if (created === 'left') return { ok: true, value: [] };
+    return created === 'made' || created.ok ? actions.listDocuments() : created;
+  };
+  const loaded = useLoaded(load);
+  return {
+    loaded,
+    changes,
+    base: () => base.current,
+    async renew(problem) {
+      const now = await actions.catchUp(problem);
+      if (!now.ok) return now.problem;
+      if (!follow(now.value)) return undefined;
+      setChanges((count) => count + 1);
+      loaded.retry();
+      return undefined;
+    },
+  };
+}
+
+/** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
+export function ContractTerms({ application }: { application: Application }) {
+  const { t } = useTranslation(['offer', 'steps', 'enums']);
+  const cover = useCover();
+  const loan = chosenOffer(application);
+  if (loan === undefined && cover === undefined) return null;
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const together = loan && premium && totalCost(loan, premium);
+  /** Rows that are still loading reserve their space. */
+  const later = cover?.premium === 'loading' ? t('insured.loading') : undefined;
+  const { repaymentDay } = application;
+  const name =
+    cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
+  return (
+    <Paper component="section" variant="accent" className="stack" aria-labelledby="terms">
+      <h2 id="terms">{t('steps:signing.terms.title')}</h2>
+      <Facts
+        rows={[
+          [t('steps:signing.terms.amount'), loan && showEuro(loan.requestedAmount)],
+          [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],
+          [
+            name ?? '',
+            premium ? t('insured.perMonth', { premium: showEuro(premium.monthlyPremium) }) : later,
+          ],
+          [t('insured.month'), together ? showEuro(together.month) : later, true],
+          [t('steps:signing.terms.total'), loan && showEuro(loan.totalRepaymentAmount)],
+          [t('insured.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
+          [t('insured.total'), together ? showEuro(together.total) : later, true],
+          [
+            t('steps:signing.terms.debit'),
+            repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
+          ],
+        ]}
+      />
+      {name !== undefined && (
+        <p>
+          <strong>{name}.</strong> {t('insured.about')}
+          {cover?.premium === 'unknown' && <> {t('insured.unknown')}</>}
+        </p>
+      )}
+      <p className="lock-note">{t('steps:signing.lock')}</p>
+    </Paper>
+  );
+}
+
+/** The documents that a confirmation is about; schemas/steps/signing.schema.json lists the confirmations. */
+const CATEGORY_OF: Readonly<Record<string, LoanDocument['category']>> = {
+  standardInformationRead: 'STANDARD_INFORMATION',
+  contractRead: 'CONTRACT',
+};
+
+const DocumentsContext = createContext<readonly LoanDocument[]>([]);
+export const DocumentsToRead = DocumentsContext.Provider;
+
+/** For `SchemaForm`: the widgets of the confirmations. */
+export const READ_WIDGETS = Object.fromEntries(
+  Object.keys(CATEGORY_OF).map((field) => [field, DocumentRead]),
+);
+
+/** Whether all documents of these fields exist. */
+export const isComplete = (
+  documents: readonly LoanDocument[],
+  fields: readonly string[],
+): boolean =>
+  fields
+    .flatMap((field) => CATEGORY_OF[field] ?? [])
+    .every((required) => documents.some(({ category }) => category === required));
+
+function DocumentRead(props: WidgetProps) {
+  const documents = useContext(DocumentsContext);
+  const category = CATEGORY_OF[props.name];
+  return (
+    <div className="contract-document">
+      {documents
+        .filter((document) => document.category === category)
+        .map((document) => (
+          <DocumentFile key={document.id} document={document} />
+        ))}
+      <CheckboxWidget {...props} />
+    </div>
+  );
+}
+
+/** 'PDF', by the type that the bank names or else by the file's name. */
+const typeOf = ({ contentType, name }: LoanDocument): string =>
+  (contentType?.split('/').at(-1) ?? name.slice(name.lastIndexOf('.') + 1)).toUpperCase();
+
+function DocumentFile({ document }: { document: LoanDocument }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const name = plainName(document.name);
+  const type = typeOf(document);
+  return (
+    <div className="contract-document__file">
+      <span className="contract-document__icon" aria-hidden="true" />
+      <p className="contract-document__name">
+        <span className="strong">{name}</span>
+        <span className="muted small">
+          {document.size === undefined
+            ? type
+            : t('signing.file', { type, size: sizeInMegabytes(document.size) })}
+        </span>
+      </p>
+      <DocumentDownload document={document} label={`${t('offer:documents.download')}: ${name}`}>
+        {t('offer:documents.download')}
+      </DocumentDownload>
+    </div>
+  );
+}
