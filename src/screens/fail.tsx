@@ -9,7 +9,7 @@ import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/identity-check.ts';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
 
@@ -43,8 +43,7 @@ export function Screen() {
     control.home();
   };
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('fail.heading')} intro={t('fail.intro')} />
+    <Page heading={t('fail.heading')} intro={t('fail.intro')}>
       <ScreenForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
@@ -78,6 +77,6 @@ export function Screen() {
       </ScreenForm>
       <Contact />
       {control.site.branches && <BranchFinder />}
-    </div>
+    </Page>
   );
 }

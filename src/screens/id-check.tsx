@@ -10,7 +10,7 @@ import {
   useProductInitialisation,
 } from '#screens/shared/tasks/identity-check.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { Preparation, ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoanSession } from '#state/context.tsx';
@@ -65,8 +65,7 @@ export function Screen() {
     identified: 'APPROVED' as const,
   }[phase];
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('id-check.heading')} intro={t('id-check.intro')} />
+    <Page heading={t('id-check.heading')} intro={t('id-check.intro')}>
       <ScreenForm
         name="id-check"
         submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
@@ -109,6 +108,6 @@ export function Screen() {
           {t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}
         </p>
       </ScreenForm>
-    </div>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useIdentityCheck } from '#screens/shared/tasks/identity-check.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -38,8 +38,7 @@ function Mismatch() {
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t(`${about}.heading`)} intro={t(`${about}.intro`)} />
+    <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)}>
       <ScreenForm
         name="mismatch"
         submitLabel={t('mismatch.submit')}
@@ -64,6 +63,6 @@ function Mismatch() {
       </ScreenForm>
       <Contact />
       {control.site.branches && <BranchFinder />}
-    </div>
+    </Page>
   );
 }

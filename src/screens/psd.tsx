@@ -9,7 +9,7 @@ import {
   useScoring,
 } from '#screens/shared/tasks/scoring.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useApplication } from '#state/context.tsx';
 
@@ -27,8 +27,7 @@ function AccountCheck() {
   const optional = application === undefined || accountCheckOptional(application);
 
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('psd.heading')} intro={t('psd.intro')} />
+    <Page heading={t('psd.heading')} intro={t('psd.intro')}>
       <ScreenForm
         name="psd"
         submitLabel={t('psd.submit')}
@@ -63,6 +62,6 @@ function AccountCheck() {
           <p>{t(control.inApp ? 'psd.externalApp' : 'psd.external')}</p>
         </Notice>
       </ScreenForm>
-    </div>
+    </Page>
   );
 }

@@ -12,7 +12,7 @@ import {
   useAccountCheck,
   useScoring,
 } from '#screens/shared/tasks/scoring.ts';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -98,8 +98,7 @@ export function Screen() {
   const skippable =
     found === 'failed' && application !== undefined && accountCheckOptional(application);
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('psdresult.heading')} intro={t('psdresult.intro')} />
+    <Page heading={t('psdresult.heading')} intro={t('psdresult.intro')}>
       <ScreenForm
         name="psdresult"
         submitLabel={t(SUBMIT[found])}
@@ -129,6 +128,6 @@ export function Screen() {
           )}
         </div>
       </ScreenForm>
-    </div>
+    </Page>
   );
 }

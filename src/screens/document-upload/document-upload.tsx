@@ -10,8 +10,8 @@ import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/f
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
-import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Loaded } from '#screens/shared/tasks/loaded.tsx';
+import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -22,16 +22,18 @@ const PATHS = filePaths(definition);
 const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidget]));
 
 export function Screen() {
-  const { t } = useTranslation(['steps', 'offer']);
+  const { t } = useTranslation('steps');
   const { listDocuments } = useActions();
-  const loaded = useLoaded(listDocuments);
   return (
-    <div className="stack stack--loose uploads">
-      <ScreenHead heading={t('document-upload.heading')} intro={t('document-upload.intro')} />
-      <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
+    <Page
+      className="stack stack--loose uploads"
+      heading={t('document-upload.heading')}
+      intro={t('document-upload.intro')}
+    >
+      <Loaded name={STEP} load={listDocuments}>
         {(documents) => <DocumentsForm listed={documents} />}
-      </WhenLoaded>
-    </div>
+      </Loaded>
+    </Page>
   );
 }
 

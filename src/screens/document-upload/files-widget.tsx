@@ -22,10 +22,6 @@ export const UploadsContext = createContext<DocumentUploads | undefined>(undefin
 export function FilesWidget(props: WidgetProps) {
   const limits = fileLimitsOf(props.schema);
   if (limits === undefined) throw new Error(`${props.id} says nothing of its files (fileLimits).`);
-  return <FilesQuestion {...props} limits={limits} />;
-}
-
-function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: FileLimits }) {
   const { id, required, value } = props;
   const field = useWidget(props);
   const { path, name, labelText, services } = field;

@@ -118,26 +118,14 @@ export async function sortFiles(
   return { accepted, refusals };
 }
 
-export interface DocumentUploads extends Uploads {
-  /** The applicant's documents, without the bank's own. */
-  documents: readonly LoanDocument[];
-  /** Files uploaded on this page, by id of the document. */
-  files: ReadonlyMap<string, File>;
-  /** Text of a live region. */
-  news: string;
-  add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
-  retry(upload: Upload): void;
-  dismiss(upload: Upload): void;
-  /** Resolves with whether the document was deleted. */
-  remove(document: LoanDocument): Promise<boolean>;
-}
+export type DocumentUploads = ReturnType<typeof useUploads>;
 
 /** `paths`: the fields of files. `onIdle`: no upload is in progress any more. */
 export function useUploads(
   listed: readonly LoanDocument[],
   paths: readonly DataPath[],
   onIdle: () => void,
-): DocumentUploads {
+) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
@@ -207,10 +195,13 @@ export function useUploads(
 
   return {
     ...uploads,
+    /** The applicant's documents, without the bank's own. */
     documents,
+    /** Files uploaded on this page, by id of the document. */
     files,
+    /** Text of a live region. */
     news: announcement,
-    async add(path, files, limits) {
+    async add(path: DataPath, files: readonly File[], limits: FileLimits) {
       if (files.length === 0) return;
       const category = categoryAt(path);
       const chosen = await sortFiles(
@@ -222,13 +213,14 @@ export function useUploads(
       dispatch({ type: 'chosen', category, ...chosen });
       chosen.accepted.forEach(enqueue);
     },
-    retry(upload) {
+    retry(upload: Upload) {
       if (isUnderWay(upload)) return;
       dispatch({ type: 'retried', key: upload.key });
       enqueue(upload);
     },
-    dismiss: ({ key }) => dispatch({ type: 'gone', key }),
-    async remove({ id, name }) {
+    dismiss: ({ key }: Upload) => dispatch({ type: 'gone', key }),
+    /** Resolves with whether the document was deleted. */
+    async remove({ id, name }: LoanDocument) {
       if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
         return false;
       clearFailedCheck();

@@ -24,7 +24,7 @@ import { noticesFor } from '#screens/form-step/notices.ts';
 import type { Notice as StepNotice } from '#screens/form-step/notices.ts';
 import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
 import { useStepSaving } from '#screens/form-step/save-step.ts';
-import { BackButton, Preparation, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { BackButton, Page, Preparation } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Actions } from '#state/actions/actions.ts';
@@ -138,8 +138,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
   };
 
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
+    <Page heading={t(`${step}.heading`)} intro={t(`${step}.intro`)}>
       <Preparation step={step} />
       <StepForm
         key={resets}
@@ -186,6 +185,6 @@ function PlainFormStep({ step, definition, owned }: Props) {
         )}
         {step === 'registration' && <PrivacySentence />}
       </StepForm>
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import type { DataPath } from '#form/schema/data-path.ts';
-import type { Answers, FormDefinition, QuestionMemory } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
 import { useDifferences } from '#screens/shared/answers.ts';
 import type { Difference } from '#screens/shared/answers.ts';
 import type { Application } from '#flow/application.ts';
@@ -19,25 +19,8 @@ import { useActions, useApplication } from '#state/context.tsx';
 /** `left`: the screen was left, by the visitor or because the application has moved on. */
 export type Saved = Result<Application> | 'conflict' | 'left';
 
-export interface StepSaving {
-  /** The fields that differ; empty without a conflict. */
-  conflict: readonly Difference[];
-  /** The application that the form's answers are based on (its version is sent); later responses do not change the form. */
-  base(): Application | undefined;
-  /** `mine`: the applicant has seen the differences and keeps their own entries. */
-  save(entered: Answers, mine: boolean): Promise<Saved>;
-  /** Resolves the conflict with the saved answers. */
-  takeSaved(): void;
-  /** Restored from the draft. */
-  readonly memory: QuestionMemory | undefined;
-}
-
 /** `owned`: the paths that the form asks for. */
-export function useStepSaving(
-  step: Step,
-  definition: FormDefinition,
-  owned: readonly DataPath[],
-): StepSaving {
+export function useStepSaving(step: Step, definition: FormDefinition, owned: readonly DataPath[]) {
   const actions = useActions();
   const control = useFlowControl();
   const application = useApplication();
@@ -90,17 +73,24 @@ export function useStepSaving(
     );
 
   return {
+    /** Restored from the draft. */
     memory: draft?.memory,
+    /** The fields that differ; empty without a conflict. */
     conflict,
+    /** The application that the form's answers are based on (its version is sent); later responses do not change the form. */
     base: () => base.current,
-    // A conflict that is shown has to be resolved first: submitting without a decision shows it again.
-    save: async (entered, mine) =>
+    /**
+     * `mine`: the applicant has seen the differences and keeps their own entries. A conflict that is shown has to be resolved first:
+     * submitting without a decision shows it again.
+     */
+    save: async (entered: Answers, mine: boolean): Promise<Saved> =>
       conflict.length > 0 &&
       !mine &&
       base.current !== undefined &&
       showDifferences(entered, base.current)
         ? 'conflict'
         : attempt(entered),
+    /** Resolves the conflict with the saved answers. */
     takeSaved() {
       base.current = application;
       setConflict([]);

@@ -12,11 +12,11 @@ import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#screens/shared/card-choice.tsx';
-import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
-import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { InsuranceChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
@@ -33,24 +33,21 @@ const OffersContext = createContext<readonly InsuranceOffer[]>([]);
 export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
-  const { t } = useTranslation(['steps', 'offer']);
-  const loaded = useLoaded(useReadInsurances());
+  const { t } = useTranslation('steps');
   return (
-    <div className="stack stack--loose offer-screen">
-      <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
-      <WhenLoaded
-        name={STEP}
-        loaded={loaded}
-        waiting={t('offer:loading')}
-        skeletons={[10, 10, 10, 10]}
-      >
+    <Page
+      className="stack stack--loose offer-screen"
+      heading={t('insurance.heading')}
+      intro={t('insurance.intro')}
+    >
+      <Loaded name={STEP} load={useReadInsurances()} skeletons={[10, 10, 10, 10]}>
         {(offers) => (
           <InsuranceForm
             offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}
           />
         )}
-      </WhenLoaded>
-    </div>
+      </Loaded>
+    </Page>
   );
 }
 

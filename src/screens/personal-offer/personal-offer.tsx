@@ -7,7 +7,7 @@ import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { RetryForm, useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
@@ -17,7 +17,7 @@ import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx
 import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { OfferChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
@@ -31,35 +31,34 @@ export const Screen = unlessPassed(STEP, Offer);
 
 function Offer() {
   const { t } = useTranslation('steps');
-  const actions = useActions();
+  const { calculateOffers } = useActions();
   const application = useApplication();
   const [indicative] = useState(application?.state === 'PROCESSED');
   // The offers of the restored application; calculated if it has none yet (contract, section 3).
-  const loaded = useLoaded(async () =>
+  const load: typeof calculateOffers = async () =>
     application !== undefined && offerGroups(application.productOffer, undefined).length > 0
       ? { ok: true, value: application }
-      : actions.calculateOffers(),
-  );
+      : calculateOffers();
   return (
-    <div className="stack stack--loose offer-screen sticky-action">
-      <ScreenHead
-        heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
-        intro={indicative ? t('personal-offer.intro') : undefined}
-      />
-      <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
-        {(application) => {
+    <Page
+      className="stack stack--loose offer-screen sticky-action"
+      heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
+      intro={indicative ? t('personal-offer.intro') : undefined}
+    >
+      <Loaded name={STEP} load={load}>
+        {(application, reload) => {
           const groups = offerGroups(application.productOffer, application.loanAmount);
           if (groups.length === 0)
             return (
-              <RetryForm name={STEP} onRetry={loaded.retry}>
+              <RetryForm name={STEP} onRetry={reload}>
                 <Notice>{t('personal-offer.none')}</Notice>
               </RetryForm>
             );
           const View = indicative ? Indicative : Choice;
           return <View application={application} groups={groups} />;
         }}
-      </WhenLoaded>
-    </div>
+      </Loaded>
+    </Page>
   );
 }
 

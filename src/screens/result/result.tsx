@@ -20,7 +20,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { maskedIban } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
@@ -45,11 +45,10 @@ export function Screen() {
   const ended = application === undefined || ENDED_STATES.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   return (
-    <div className="stack stack--loose">
-      <ScreenHead
-        heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
-        intro={ending === undefined ? t('result.intro') : undefined}
-      />
+    <Page
+      heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
+      intro={ending === undefined ? t('result.intro') : undefined}
+    >
       <div className="result">
         <ScreenForm
           name="result"
@@ -79,7 +78,7 @@ export function Screen() {
           <Contact />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -34,7 +34,6 @@ interface Props {
   children: ReactNode;
   /** Accessible name, if the label does not name the document. */
   label?: string | undefined;
-  onSaved?: () => void;
   variant?: ButtonVariant;
 }
 
@@ -42,7 +41,6 @@ export function DocumentDownload({
   document: { id, name, contentType },
   children,
   label,
-  onSaved,
   variant = 'outline',
 }: Props) {
   const { t } = useTranslation('offer');
@@ -52,12 +50,12 @@ export function DocumentDownload({
   const [failed, setFailed] = useState(false);
   const open = useTask(async () => {
     setFailed(false);
-    if (control.openDocument(id)) return void onSaved?.();
+    if (control.openDocument(id)) return undefined;
     const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;
     save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
-    onSaved?.();
+    return undefined;
   });
   return (
     <>

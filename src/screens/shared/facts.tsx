@@ -5,13 +5,12 @@ export type Fact = readonly [term: string, value: ReactNode, isTotal?: boolean |
 
 interface Props {
   rows: readonly Fact[];
-  id?: string | undefined;
   className?: string;
 }
 
-export function Facts({ rows, id, className = '' }: Props) {
+export function Facts({ rows, className = '' }: Props) {
   return (
-    <dl className={`facts ${className}`} id={id}>
+    <dl className={`facts ${className}`}>
       {rows
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([term, value, isTotal]) => (

@@ -16,25 +16,13 @@ import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 import { useCover } from '#screens/shared/price.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useLoaded } from '#screens/shared/tasks/loaded.tsx';
-import type { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>
   application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
 
-export interface Contract {
-  loaded: Loaded<readonly LoanDocument[]>;
-  /** How often the application was changed while the documents were shown. */
-  changes: number;
-  /** The application that the shown documents were made of. */
-  base(): Application | undefined;
-  /** Shows the new contract after a signature was refused because of a change; resolves with the problem, if any. */
-  renew(problem: Problem): Promise<Problem | undefined>;
-}
-
-export function useContract(): Contract {
+export function useContract() {
   const actions = useActions();
   const control = useFlowControl();
   const mountSignal = useMountSignal();
@@ -59,17 +47,18 @@ export function useContract(): Contract {
     if (created === 'left') return { ok: true, value: [] };
     return created === 'made' || created.ok ? actions.listDocuments() : created;
   };
-  const loaded = useLoaded(load);
   return {
-    loaded,
+    load,
+    /** How often the application was changed while the documents were shown: then they are loaded again. */
     changes,
+    /** The application that the shown documents were made of. */
     base: () => base.current,
-    async renew(problem) {
+    /** Shows the new contract after a signature was refused because of a change; resolves with the problem, if any. */
+    async renew(problem: Problem): Promise<Problem | undefined> {
       const now = await actions.catchUp(problem);
       if (!now.ok) return now.problem;
       if (!follow(now.value)) return undefined;
       setChanges((count) => count + 1);
-      loaded.retry();
       return undefined;
     },
   };

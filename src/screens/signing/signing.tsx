@@ -10,12 +10,12 @@ import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { RetryForm, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { useCover } from '#screens/shared/price.tsx';
-import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { CodeSentContext, codeRefusal, CodeWidget } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import {
@@ -25,7 +25,6 @@ import {
   READ_WIDGETS,
   useContract,
 } from '#screens/signing/contract.tsx';
-import type { Contract } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Signature } from '#state/actions/documents.ts';
@@ -40,45 +39,45 @@ export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const { t } = useTranslation('steps');
-  const { loaded, changes, base, renew } = useContract();
+  const contract = useContract();
+  const { changes } = contract;
   const application = useApplication();
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
+    <Page heading={t('signing.heading')} intro={t('signing.intro')}>
       {changes > 0 && (
         <ChangedNotice key={changes} heading={t('changed.heading')}>
           <p>{t('changed.signing')}</p>
         </ChangedNotice>
       )}
       {application !== undefined && <ContractTerms application={application} />}
-      <WhenLoaded
+      {/* A new contract has to be loaded and read again. */}
+      <Loaded
+        key={changes}
         name={STEP}
-        loaded={loaded}
+        load={contract.load}
         waiting={t('signing.loading')}
         skeletons={[22, 22, 22]}
       >
-        {(documents) =>
+        {(documents, reload) =>
           isComplete(documents, FIELDS) ? (
-            // A new contract has to be read again.
-            <SigningForm key={changes} documents={documents} base={base} onChanged={renew} />
+            <SigningForm documents={documents} contract={contract} />
           ) : (
-            <RetryForm name={STEP} onRetry={loaded.retry}>
+            <RetryForm name={STEP} onRetry={reload}>
               <Notice>{t('signing.noDocuments')}</Notice>
             </RetryForm>
           )
         }
-      </WhenLoaded>
-    </div>
+      </Loaded>
+    </Page>
   );
 }
 
-interface SigningFormProps extends Pick<Contract, 'base'> {
+interface SigningFormProps {
   documents: readonly LoanDocument[];
-  /** Shows the new contract after a refused signature; resolves with the problem, if any. */
-  onChanged: Contract['renew'];
+  contract: ReturnType<typeof useContract>;
 }
 
-function SigningForm({ documents, base, onChanged }: SigningFormProps) {
+function SigningForm({ documents, contract }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
@@ -88,12 +87,12 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
 
   const sign = useTask(async (entered: Answers) => {
     // The cast holds: the data were validated by the schema.
-    const signed = await actions.sign(entered as Signature, base());
+    const signed = await actions.sign(entered as Signature, contract.base());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;
     }
-    if (isChanged(signed.problem)) return onChanged(signed.problem);
+    if (isChanged(signed.problem)) return contract.renew(signed.problem);
     const refusal = codeRefusal(signed.problem, sent?.expiresAt, Date.now());
     if (refusal === undefined) {
       setRefused(signed.problem.errors);

@@ -5,8 +5,8 @@ import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
-import { Preparation, ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Loaded } from '#screens/shared/tasks/loaded.tsx';
+import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
@@ -16,21 +16,17 @@ import type { Fact } from '#screens/shared/facts.tsx';
 
 /** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {
-  const { t } = useTranslation(['steps', 'offer']);
+  const { t } = useTranslation('steps');
   const { startExisting } = useActions();
   const application = useApplication();
-  const loaded = useLoaded(() =>
-    application === undefined
-      ? startExisting()
-      : Promise.resolve({ ok: true, value: application } as const),
-  );
+  const load: typeof startExisting = async () =>
+    application === undefined ? startExisting() : { ok: true, value: application };
   return (
-    <div className="stack stack--loose">
-      <ScreenHead heading={t('start.heading')} intro={t('start.intro')} />
-      <WhenLoaded name="start" loaded={loaded} waiting={t('offer:loading')}>
+    <Page heading={t('start.heading')} intro={t('start.intro')}>
+      <Loaded name="start" load={load}>
         {({ customer }) => <Begin customer={customer} />}
-      </WhenLoaded>
-    </div>
+      </Loaded>
+    </Page>
   );
 }
 

@@ -24,7 +24,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { usePrice } from '#screens/shared/price.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/scoring.ts';
-import { BackButton, ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
@@ -93,8 +93,7 @@ export function Screen() {
     </div>
   );
   return (
-    <div className="stack sticky-action">
-      <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
+    <Page className="stack sticky-action" heading={t('summary.heading')} intro={t('summary.intro')}>
       {changed && (
         <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
           <p>{t('changed.summary')}</p>
@@ -159,7 +158,7 @@ export function Screen() {
       ) : (
         <Missing application={application}>{reviews}</Missing>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -7,10 +7,7 @@ import type { Difference } from '#screens/shared/answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 
 /** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. */
-const DifferenceTable = lazy(async () => {
-  const { DifferenceTable: Table } = await import('#screens/shared/forms/difference-table.tsx');
-  return { default: Table };
-});
+const DifferenceTable = lazy(() => import('#screens/shared/forms/difference-table.tsx'));
 
 interface ChangedNoticeProps {
   heading: string;
@@ -46,11 +43,7 @@ export function Conflict({ rows, onMine, onOther }: ConflictProps) {
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>
       <Suspense fallback={null}>
-        <DifferenceTable
-          rows={rows}
-          heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }}
-          none={t('changed.none')}
-        />
+        <DifferenceTable rows={rows} />
       </Suspense>
       <div className="actions">
         <Button variant="outline" onClick={({ currentTarget }) => onMine(currentTarget.form)}>

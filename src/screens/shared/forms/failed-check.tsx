@@ -1,6 +1,5 @@
 /** Message beside the main action: a check of address or customer has failed, and what the applicant can do (contract, section 4). */
 import { Anchor } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerCheck } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
@@ -15,15 +14,13 @@ export function FailedCheck({ screen }: { screen: string }) {
   return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
 }
 
+/** The attempt may have come from another control than the main action. */
+const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const application = useApplication();
-  const box = useRef<HTMLDivElement>(null);
-  // The attempt may have come from another control than the main action.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
   const isReadOnly = ofAddress && application.customer.addressRequired === false;
   const changeable =
@@ -34,7 +31,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
       state: application.state,
     });
   return (
-    <Notice ref={box} tone="error">
+    <Notice ref={showBox} tone="error">
       {/* Only the text is in the live region, not the button label. */}
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>

@@ -7,7 +7,7 @@ import { mayStartLegitimation } from '#flow/loan/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 
 type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
@@ -52,8 +52,7 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
     );
     if (application === undefined || passed === undefined) return <Current />;
     return (
-      <div className="stack stack--loose">
-        <ScreenHead heading={t(`${titled}.heading`)} />
+      <Page heading={t(`${titled}.heading`)}>
         <ScreenForm
           name={step}
           submitLabel={t(`offer:passed.${passed}.submit`)}
@@ -61,7 +60,7 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
         >
           <Notice>{t(`offer:passed.${passed}.text`)}</Notice>
         </ScreenForm>
-      </div>
+      </Page>
     );
   };
 }

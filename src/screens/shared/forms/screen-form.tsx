@@ -12,18 +12,23 @@ import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useApplication } from '#state/context.tsx';
 
-interface ScreenHeadProps {
+interface PageProps {
   heading: ReactNode;
   intro?: ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
-/** The one `h1`, to which the frame moves the focus after a navigation, and what the screen is about. */
-export function ScreenHead({ heading, intro }: ScreenHeadProps) {
+/** The one `h1`, to which the frame moves the focus after a navigation, what the screen is about, and its content. */
+export function Page({ heading, intro, className = 'stack stack--loose', children }: PageProps) {
   return (
-    <header>
-      <h1 tabIndex={-1}>{heading}</h1>
-      {intro !== undefined && <p className="lead">{intro}</p>}
-    </header>
+    <div className={className}>
+      <header>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {intro !== undefined && <p className="lead">{intro}</p>}
+      </header>
+      {children}
+    </div>
   );
 }
 

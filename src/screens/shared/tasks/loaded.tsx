@@ -13,13 +13,20 @@ import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useOnArrival } from '#screens/shared/tasks/task.ts';
 import { useClearFailedCheck } from '#state/context.tsx';
 
-export interface Loaded<Value> {
-  result: Result<Value> | undefined;
-  retry(): void;
+interface Props<Value> {
+  name: Step;
+  load: () => Promise<Result<Value>>;
+  /** Text while loading, if not the usual one. */
+  waiting?: string;
+  /** Heights in rem of placeholders for cards, which prevent a layout shift. */
+  skeletons?: readonly number[];
+  /** `reload` loads again. */
+  children: (value: Value, reload: () => void) => ReactNode;
 }
 
-/** Loads once on mount; a failure is reported unless the screen was left, `retry` loads again. */
-export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
+/** Loads once on mount; a failure is reported unless the screen was left. */
+export function Loaded<Value>({ name, load, waiting, skeletons, children }: Props<Value>) {
+  const { t } = useTranslation('offer');
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
@@ -30,39 +37,18 @@ export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Val
     const answer = await load();
     if (signal.aborted) return;
     setResult(answer);
-    if (!answer.ok) void control.report(answer.problem, retry);
+    if (!answer.ok) void control.report(answer.problem, reload);
   };
-  const retry = () => {
+  const reload = () => {
     setResult(undefined);
     void ask();
   };
   useOnArrival(ask);
-  return { result, retry };
-}
-
-interface WhenLoadedProps<Value> {
-  name: Step;
-  loaded: Loaded<Value>;
-  /** Text while loading. */
-  waiting: string;
-  /** Heights in rem of placeholders for cards, which prevent a layout shift. */
-  skeletons?: readonly number[];
-  children: (value: Value) => ReactNode;
-}
-
-export function WhenLoaded<Value>({
-  name,
-  loaded: { result, retry },
-  waiting,
-  skeletons,
-  children,
-}: WhenLoadedProps<Value>) {
-  const { t } = useTranslation('offer');
   // As high as the window (frame.css), so that nothing below shifts when the data arrive.
   if (result === undefined)
     return (
       <div className="waiting stack">
-        <p className="muted">{waiting}</p>
+        <p className="muted">{waiting ?? t('loading')}</p>
         {skeletons && (
           <div className="stack" aria-hidden="true">
             {skeletons.map((height, index) => (
@@ -72,10 +58,10 @@ export function WhenLoaded<Value>({
         )}
       </div>
     );
-  if (result.ok) return children(result.value);
+  if (result.ok) return children(result.value, reload);
   // The retry button disappears while loading: the focus moves to the heading.
   const again = () => {
-    retry();
+    reload();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
