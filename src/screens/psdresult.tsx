@@ -33,11 +33,11 @@ const LOOK_AGAIN_MS = 5_000;
 const LOOKS = 24;
 
 const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
-const SUBMIT = {
-  unknown: 'psdresult.refresh',
-  running: 'psdresult.refresh',
-  success: 'psdresult.submit',
-  failed: 'psdresult.retry',
+const ACTION = {
+  unknown: 'refresh',
+  running: 'refresh',
+  success: 'submit',
+  failed: 'retry',
 } as const;
 
 export function Screen() {
@@ -101,7 +101,7 @@ export function Screen() {
     <Page heading={t('psdresult.heading')} intro={t('psdresult.intro')}>
       <ScreenForm
         name="psdresult"
-        submitLabel={t(SUBMIT[found])}
+        submitLabel={t(`psdresult.${ACTION[found]}`)}
         onSubmit={action}
         secondary={
           <>

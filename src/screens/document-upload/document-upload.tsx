@@ -92,7 +92,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
         widgets={WIDGETS}
         submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
         onSubmit={() => submit()}
-        onInvalid={control.showErrorCount}
       >
         <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
           {uploads.news}

@@ -1,16 +1,13 @@
 /** The files of one field: a row for each uploaded one and each upload in progress or failed. */
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
-import { shortName } from '#screens/document-upload/files.ts';
-import type { UploadCategory } from '#screens/document-upload/files.ts';
+import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
 import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
-import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import type { LoanDocument } from '#screens/shared/document-download.tsx';
+import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { ProgressBar } from '#screens/shared/progress-bar.tsx';
 
 interface CategoryFilesProps {

@@ -2,16 +2,14 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, use, useRef, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import { createContext, use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '#form/schema/data-path.ts';
 import { useFormServices } from '#form/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
 import type { FileLimits } from '#screens/document-upload/files.ts';
-import { isUnderWay } from '#screens/document-upload/uploads.ts';
-import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
+import { isUnderWay, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
 export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 

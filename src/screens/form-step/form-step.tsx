@@ -1,6 +1,5 @@
 /** Every step that is just a form: fields in schemas/, texts in locales/. */
-import { useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -20,8 +19,7 @@ import { addressLine } from '#screens/shared/display.ts';
 import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { noticesFor } from '#screens/form-step/notices.ts';
-import type { Notice as StepNotice } from '#screens/form-step/notices.ts';
+import { noticesFor, type Notice as StepNotice } from '#screens/form-step/notices.ts';
 import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
 import { useStepSaving } from '#screens/form-step/save-step.ts';
 import { BackButton, Page, Preparation } from '#screens/shared/forms/screen-form.tsx';

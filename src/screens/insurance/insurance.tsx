@@ -2,8 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
-import type { InsuranceOffer } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/definition.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';

@@ -1,6 +1,5 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';

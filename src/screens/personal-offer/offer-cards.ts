@@ -1,8 +1,7 @@
 /** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import type { Choice } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer, type Choice } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
 export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;
@@ -31,16 +30,15 @@ const VARIANTS = {
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
   Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : [];
 
-const isOfferType = (type: string | undefined): type is Schemas['OfferType'] =>
-  type === 'UPSELL' || type === 'DOWNSELL';
-/** The amount decides whether an alternative is higher or lower, not its type. */
-const kindOf = (
-  { calculatedOffers }: Schemas['AlternativeOffer'],
+/** The amount decides whether an alternative without a known type is higher or lower. */
+function kindOf(
+  { type, calculatedOffers }: Schemas['AlternativeOffer'],
   loanAmount = 0,
-): Schemas['OfferType'] =>
-  calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount)
-    ? 'UPSELL'
-    : 'DOWNSELL';
+): Schemas['OfferType'] {
+  if (type === 'UPSELL' || type === 'DOWNSELL') return type;
+  const isHigher = calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount);
+  return isHigher ? 'UPSELL' : 'DOWNSELL';
+}
 
 function cardsOf(
   offers: readonly CalculatedOffer[],
@@ -75,9 +73,7 @@ export function offerGroups(
     { kind: 'requested', cards: cardsOf(requested, 'requested', interestType) },
   ];
   if (alternativeOffer !== undefined) {
-    const kind = isOfferType(alternativeOffer.type)
-      ? alternativeOffer.type
-      : kindOf(alternativeOffer, loanAmount);
+    const kind = kindOf(alternativeOffer, loanAmount);
     groups.push({ kind, cards: cardsOf(alternativeOffer.calculatedOffers, kind, interestType) });
   }
   return groups.filter(({ cards }) => cards.length > 0);

@@ -4,8 +4,7 @@ import { showLongDay } from '#screens/shared/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
-import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { hasSameOrder, type OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useApplication } from '#state/context.tsx';
 

@@ -1,10 +1,15 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
-import { useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
+import { errorIdOf, Question } from '#form/widgets/question.tsx';
+import { useWidget } from '#form/widgets/use-widget.tsx';
+import { Cards } from '#screens/shared/card-choice.tsx';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
@@ -12,7 +17,6 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
-import { OfferChoiceContext, OfferChoiceWidget } from '#screens/personal-offer/offer-choice.tsx';
 import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
@@ -26,6 +30,17 @@ import '#screens/personal-offer/personal-offer.css';
 const STEP = 'personal-offer';
 const OWNED = ownedPaths(definition.schema);
 const WIDGETS = { variableInterestType: OfferChoiceWidget };
+
+interface CardChoice {
+  groups: readonly OfferGroup[];
+  chosen: OfferCard | undefined;
+  choose(card: OfferCard): void;
+}
+const CardChoiceContext = createContext<CardChoice>({
+  groups: [],
+  chosen: undefined,
+  choose: () => undefined,
+});
 
 export const Screen = unlessPassed(STEP, Offer);
 
@@ -143,7 +158,7 @@ function Choice({ application, groups }: ViewProps) {
   });
 
   return (
-    <OfferChoiceContext value={choice}>
+    <CardChoiceContext value={choice}>
       <StepForm
         {...submission}
         name={STEP}
@@ -162,7 +177,54 @@ function Choice({ application, groups }: ViewProps) {
       >
         <OfferNotes />
       </StepForm>
-    </OfferChoiceContext>
+    </CardChoiceContext>
+  );
+}
+
+/**
+ * The field `variableInterestType` as cards: one card combines amount, term and kind of interest. The form stores the kind of
+ * interest; the screen knows the selected card.
+ */
+function OfferChoiceWidget(props: WidgetProps) {
+  const { t } = useTranslation('steps');
+  const field = useWidget(props);
+  const { groups, chosen, choose } = useContext(CardChoiceContext);
+  const [main] = groups;
+  return (
+    <>
+      <Question
+        id={props.id}
+        field={{ ...field, info: null }}
+        legend={<VisuallyHidden>{t('personal-offer.offersTitle')}</VisuallyHidden>}
+      >
+        <div className="stack">
+          <OfferGroups groups={groups} chosen={chosen}>
+            {(cards, isFirst, order) => (
+              <Cards
+                id={props.id}
+                name={field.name}
+                error={errorIdOf(props.id, field)}
+                first={isFirst}
+                chosen={chosen?.id}
+                cards={cards.map((card) => ({
+                  value: card.id,
+                  label: <OfferName card={card} order={order} />,
+                  content: (details) => <OfferTerms card={card} details={details} />,
+                }))}
+                onChoose={(id) => {
+                  const card = cards.find((candidate) => candidate.id === id);
+                  if (card === undefined) return;
+                  choose(card);
+                  field.commit(card.interestType);
+                }}
+              />
+            )}
+          </OfferGroups>
+        </div>
+      </Question>
+      {field.info}
+      {main && <Comparison cards={main.cards} chosen={chosen} />}
+    </>
   );
 }
 

@@ -5,8 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
-import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
-import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
+import { repaymentPlan, type RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
 
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
 

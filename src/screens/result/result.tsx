@@ -1,19 +1,16 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
 import '#screens/result/result.css';
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showLongDay, showNearDay } from '#screens/shared/display.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#form/schema/date-limits.ts';
-import { customerTypeOf, ENDED_STATES } from '#flow/application.ts';
-import type { Application } from '#flow/application.ts';
+import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { endingOf, isCreditRefusal } from '#flow/loan/ending.ts';
-import type { Ending } from '#flow/loan/ending.ts';
+import { endingOf, isCreditRefusal, type Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';

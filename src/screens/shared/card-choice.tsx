@@ -2,7 +2,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './card-choice.css';
 
 export interface Card {
@@ -29,15 +29,7 @@ interface CardsProps {
   first?: boolean;
 }
 
-export function Cards({
-  id,
-  name,
-  cards,
-  chosen,
-  onChoose,
-  error,
-  first = true,
-}: CardsProps): ReactElement {
+export function Cards({ id, name, cards, chosen, onChoose, error, first = true }: CardsProps) {
   return (
     <div className="cards">
       {cards.map(({ value, label, content }, index) => (

@@ -1,8 +1,6 @@
 /** Downloads a document; it is never displayed inside the page's own origin. */
-import { Button } from '@mantine/core';
-import type { ButtonVariant } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { plainName } from '#screens/shared/display.ts';

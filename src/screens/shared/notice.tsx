@@ -1,10 +1,8 @@
 /** A message with the icon of its tone; `live` or the role `alert` announces it. */
 import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
-import type { AlertProps } from '@mantine/core';
+import { Alert, type AlertProps } from '@mantine/core';
 import classes from '#screens/shared/notice.module.css';
-import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
-import type { Tone } from '#screens/shared/tone-icon.tsx';
+import { TONE_COLORS, ToneIcon, type Tone } from '#screens/shared/tone-icon.tsx';
 
 interface Props extends AlertProps {
   tone?: Tone;

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Progress } from '@mantine/core';
-import type { ProgressRootProps } from '@mantine/core';
+import { Progress, type ProgressRootProps } from '@mantine/core';
 
 /** `value`: percent. The whole bar has the role, because an empty section would not be found by screen readers. */
 export function ProgressBar({ value, ...bar }: ProgressRootProps & { value: number }) {

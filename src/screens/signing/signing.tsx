@@ -1,10 +1,13 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
-import { useRef, useState } from 'react';
+import { Paper } from '@mantine/core';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
+import { errorsOf } from '#form/answers/validation.ts';
+import { FormStateContext, useFormServices } from '#form/form-context.ts';
+import { pathKey } from '#form/schema/data-path.ts';
 import { allFields } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { Stages } from '#screens/signing/stages.tsx';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
@@ -115,19 +118,12 @@ function SigningForm({ documents, contract }: SigningFormProps) {
           layout={SigningStages}
           submitLabel={t('signing.submit')}
           onSubmit={(entered) => void sign(entered)}
-          onInvalid={control.showErrorCount}
         >
           <Obligation />
         </StepForm>
       </CodeSentContext>
     </DocumentsToRead>
   );
-}
-
-/** Read, request the code, sign. */
-function SigningStages({ groups }: LayoutProps) {
-  const { t } = useTranslation('steps');
-  return <Stages groups={groups} lastStage={t('signing.sign')} />;
 }
 
 /** The legal effect of the signature. The insurance is a separate contract, whose premium is not part of the loan. */
@@ -159,5 +155,77 @@ function Obligation() {
         <p>{t('signing.withdrawal.text')}</p>
       </Notice>
     </div>
+  );
+}
+
+/** Read, request the code, sign: the groups of the form, and the main action. A stage is ticked when all its fields are valid. */
+function SigningStages({ groups }: LayoutProps) {
+  const { t } = useTranslation('steps');
+  const { name, definition, texts } = useFormServices();
+  const { answers, extra, end } = use(FormStateContext);
+  const open = [
+    ...extra.map(({ field }) => field),
+    ...errorsOf(definition, answers).map(({ field }) => pathKey(field.path)),
+  ];
+  const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
+  return (
+    <ol className="form-stages" role="list">
+      {named.map(({ key, fields }, index) => (
+        <Paper component="li" key={key} data-stage={key}>
+          <fieldset className="form-group">
+            <legend>
+              <h2>
+                <StageTitle
+                  number={index + 1}
+                  done={fields.every(({ path }) => !open.includes(pathKey(path)))}
+                >
+                  {texts.group(name, key)}
+                </StageTitle>
+              </h2>
+            </legend>
+            <StageFields fields={fields} />
+          </fieldset>
+        </Paper>
+      ))}
+      <Paper component="li">
+        <div className="form-group">
+          <h2>
+            <StageTitle number={named.length + 1} done={false}>
+              {t('signing.sign')}
+            </StageTitle>
+          </h2>
+          {/* Fields without a group stand last, as in every form. */}
+          {groups.map(({ key, fields }) =>
+            key === undefined ? <StageFields key="" fields={fields} /> : null,
+          )}
+          {end}
+        </div>
+      </Paper>
+    </ol>
+  );
+}
+
+const StageFields = ({ fields }: { fields: readonly { content: ReactNode }[] }) => (
+  <div className="form-fields">{fields.map(({ content }) => content)}</div>
+);
+
+interface StageTitleProps {
+  number: number;
+  done: boolean;
+  children: ReactNode;
+}
+
+function StageTitle({ number, done, children }: StageTitleProps) {
+  const { texts } = useFormServices();
+  return (
+    <>
+      <span className="form-stage-number" data-done={done || undefined} aria-hidden="true">
+        {done ? null : number}
+      </span>
+      <span>
+        <span className="unseen">{done ? texts.word('stageDone', { number }) : number} </span>
+        {children}
+      </span>
+    </>
   );
 }

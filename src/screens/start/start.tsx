@@ -11,8 +11,7 @@ import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#screens/shared/display.ts';
-import { Facts } from '#screens/shared/facts.tsx';
-import type { Fact } from '#screens/shared/facts.tsx';
+import { Facts, type Fact } from '#screens/shared/facts.tsx';
 
 /** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {

@@ -1,7 +1,6 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
 import { useAtom } from 'jotai/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
@@ -10,9 +9,8 @@ import { ownedPaths } from '#form/schema/fields.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
-import { admits, STEPS } from '#flow/steps.ts';
+import { admits, STEPS, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
-import type { CollectingStep } from '#flow/steps.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
@@ -252,7 +250,6 @@ function Declaration({ application, installment, lead, onChanged }: DeclarationP
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}
       onSubmit={(entered) => void submit(entered)}
-      onInvalid={control.showErrorCount}
     >
       <p>{t('summary.next')}</p>
     </StepForm>

@@ -1,7 +1,6 @@
 /** Conflict notice (409 after If-Match): the application was changed meanwhile, for instance in another window; the applicant decides. */
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '#screens/shared/answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';

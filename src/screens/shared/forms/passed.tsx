@@ -1,6 +1,5 @@
 /** Screens that the guards still admit although their calls are done or not yet due: they show a text and lead on. */
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/loan/legitimation.ts';

@@ -1,13 +1,11 @@
 /** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
-import { previousStep } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
+import { previousStep, type Step } from '#flow/steps.ts';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useApplication } from '#state/context.tsx';

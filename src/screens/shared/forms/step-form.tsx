@@ -1,6 +1,5 @@
 /** The schema form on a screen, with the errors of a failed check (contract, section 4). */
-import { useMemo, useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
@@ -20,8 +19,9 @@ type Props = ComponentProps<typeof SchemaForm>;
 
 export function StepForm({ children, ...props }: Props) {
   const atFields = useAddressErrors(props);
+  const { showErrorCount } = useFlowControl();
   return (
-    <SchemaForm {...props} serverErrors={atFields ?? props.serverErrors}>
+    <SchemaForm onInvalid={showErrorCount} {...props} serverErrors={atFields ?? props.serverErrors}>
       {children}
       {atFields === undefined && <FailedCheck screen={props.name} />}
     </SchemaForm>
@@ -97,10 +97,5 @@ export function useChoiceSubmit(
     session.dropDraft(step);
     control.proceed(saved.value);
   }, ref);
-  return {
-    ref,
-    serverErrors,
-    onSubmit: (entered: Answers) => void submit(entered),
-    onInvalid: control.showErrorCount,
-  };
+  return { ref, serverErrors, onSubmit: (entered: Answers) => void submit(entered) };
 }

@@ -1,8 +1,7 @@
 /** Data that a screen has to load before it can be shown: waiting, failure and retry look the same everywhere. */
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';

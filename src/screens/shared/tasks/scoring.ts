@@ -2,8 +2,7 @@
 import { useSetAtom } from 'jotai/react';
 import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
-import { isChanged } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
+import { isChanged, type Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';

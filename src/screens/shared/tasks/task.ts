@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef, useCallback, useLayoutEffect } from 
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
-import { CHANGED_TRIES, isChanged, outcomeOf } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged, outcomeOf, type Problem } from '#flow/problems.ts';
 import type { Result } from '#io/api/api.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
