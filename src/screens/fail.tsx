@@ -8,7 +8,7 @@ import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { useProductInitialisation } from '#screens/shared/tasks/identity-check.ts';
+import { useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/loan/legitimation.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import {
-  useIdentityCheck,
-  useProductInitialisation,
-} from '#screens/shared/tasks/identity-check.ts';
+import { useIdentityCheck, useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';

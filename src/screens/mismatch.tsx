@@ -6,7 +6,7 @@ import { admits } from '#flow/steps.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useIdentityCheck } from '#screens/shared/tasks/identity-check.ts';
+import { useIdentityCheck } from '#screens/shared/tasks/checks.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';

@@ -3,11 +3,7 @@ import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import {
-  accountCheckOptional,
-  useAccountCheck,
-  useScoring,
-} from '#screens/shared/tasks/scoring.ts';
+import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shared/tasks/checks.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';

@@ -7,11 +7,7 @@ import type { Problem } from '#flow/problems.ts';
 import { resume, type Screen as ScreenName } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import {
-  accountCheckOptional,
-  useAccountCheck,
-  useScoring,
-} from '#screens/shared/tasks/scoring.ts';
+import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';

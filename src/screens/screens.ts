@@ -7,10 +7,7 @@ import type { FormDefinition } from '#form/definition.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { Step } from '#flow/steps.ts';
 
-export interface ScreenModule {
-  Screen: ComponentType;
-}
-type Load = () => Promise<ScreenModule>;
+type Load = () => Promise<{ Screen: ComponentType }>;
 
 /** Schema, UI schema and compiled validator of each step, one chunk per step. */
 const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {

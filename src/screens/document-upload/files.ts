@@ -36,22 +36,22 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
 export const fileLimitsOf = (schema: RJSFSchema): FileLimits | undefined =>
   schema['fileLimits'] as FileLimits | undefined;
 
-const kindsOf = ({ types }: FileLimits): readonly (readonly [string, FileKind])[] =>
+const kindsOf = ({ types }: FileLimits) =>
   types.flatMap((type) => {
     const kind = FILE_KINDS[type];
-    return kind === undefined ? [] : [[type, kind] as const];
+    return kind === undefined ? [] : [{ type, ...kind }];
   });
 
 /** For the `accept` of a file input. */
 export const acceptOf = (limits: FileLimits): string =>
   kindsOf(limits)
-    .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
+    .flatMap(({ type, extensions }) => [type, ...extensions.map((extension) => `.${extension}`)])
     .join(',');
 
 /** As people call the types: `PDF, JPG oder PNG`. */
 export const typeNames = (limits: FileLimits): string =>
   new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(
-    kindsOf(limits).map(([, { extensions }]) => extensions[0].toUpperCase()),
+    kindsOf(limits).map(({ extensions }) => extensions[0].toUpperCase()),
   );
 
 export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
@@ -63,10 +63,10 @@ export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
 export async function fileFault(file: File, limits: FileLimits): Promise<FileFault | undefined> {
   if (file.size === 0) return 'emptyFile';
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const found = kindsOf(limits).find(([, { extensions }]) => extensions.includes(extension));
-  if (found === undefined || (file.type !== '' && file.type !== found[0])) return 'type';
+  const found = kindsOf(limits).find(({ extensions }) => extensions.includes(extension));
+  if (found === undefined || (file.type !== '' && file.type !== found.type)) return 'type';
   if (file.size > limits.maxMegabytes * MEGABYTE) return 'size';
-  const { magic } = found[1];
+  const { magic } = found;
   // It may lie in a cloud only, or have been moved since it was chosen.
   const bytes = await file
     .slice(0, magic.length)

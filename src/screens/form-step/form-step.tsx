@@ -10,7 +10,6 @@ import type {
   Search,
 } from '#form/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
-import type { DataPath } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
@@ -34,19 +33,15 @@ import {
   useLoanSession,
 } from '#state/context.tsx';
 
-export function formScreen(step: Step, definition: FormDefinition): ComponentType {
-  const owned = ownedPaths(definition.schema);
-  return function FormScreen() {
-    return <PlainFormStep step={step} definition={definition} owned={owned} />;
-  };
-}
-
 interface Props {
   step: Step;
   definition: FormDefinition;
-  /** The data paths of the form. */
-  owned: readonly DataPath[];
 }
+
+export const formScreen = (step: Step, definition: FormDefinition): ComponentType =>
+  function FormScreen() {
+    return <PlainFormStep step={step} definition={definition} />;
+  };
 
 async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
@@ -75,7 +70,7 @@ export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAdd
 const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-function PlainFormStep({ step, definition, owned }: Props) {
+function PlainFormStep({ step, definition }: Props) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
@@ -84,6 +79,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
   const loan = useLoan();
   const draftOf = useDraftReader();
   const form = useRef<SchemaFormHandle>(null);
+  const [owned] = useState(() => ownedPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => stepWidgets(step, definition, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();

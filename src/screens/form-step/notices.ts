@@ -58,13 +58,11 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
           sum + (typeof outstandingAmount === 'number' ? Math.round(outstandingAmount * 100) : 0),
         0,
       );
-      const counts = data.purpose === 'LOAN_REPAYMENT' && cents > loan.amount * 100;
-      return counts
-        ? {
-            key: 'personal-financial-data.refinancingsExceedAmount',
-            values: { amount: showEuro(loan.amount) },
-          }
-        : undefined;
+      if (data.purpose !== 'LOAN_REPAYMENT' || cents <= loan.amount * 100) return undefined;
+      return {
+        key: 'personal-financial-data.refinancingsExceedAmount',
+        values: { amount: showEuro(loan.amount) },
+      };
     },
     ({ dateOfBirth, loan, today }) => {
       if (dateOfBirth === undefined) return undefined;

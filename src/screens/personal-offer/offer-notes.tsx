@@ -2,23 +2,25 @@
 import { useTranslation } from 'react-i18next';
 import { showLongDay } from '#screens/shared/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
+import type { Application } from '#flow/application.ts';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import { hasSameOrder, type OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { hasSameOrder, type OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useApplication } from '#state/context.tsx';
+
+export interface OffersProps {
+  application: Application;
+  groups: readonly OfferGroup[];
+}
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
 /** Above the offers: the loan, how long the offers are valid, and the warning, visible beside the figures. */
-export function OfferLead({
-  cards,
-  validUntil,
-}: {
-  cards: readonly OfferCard[];
-  validUntil: string | undefined;
-}) {
+export function OfferLead({ application, groups }: OffersProps) {
   const { t } = useTranslation(['steps', 'offer']);
+  const validUntil = application.productOffer?.validUntil;
+  const cards = groups[0]?.cards ?? [];
   const [first] = cards;
   return (
     <div className="offer-lead stack stack--tight">

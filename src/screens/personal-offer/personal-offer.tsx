@@ -1,10 +1,9 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, useContext, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/definition.ts';
-import type { Application } from '#flow/application.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
@@ -18,7 +17,7 @@ import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx'
 import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
-import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
+import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
@@ -36,11 +35,7 @@ interface CardChoice {
   chosen: OfferCard | undefined;
   choose(card: OfferCard): void;
 }
-const CardChoiceContext = createContext<CardChoice>({
-  groups: [],
-  chosen: undefined,
-  choose: () => undefined,
-});
+const CardChoiceContext = createContext<CardChoice | undefined>(undefined);
 
 export const Screen = unlessPassed(STEP, Offer);
 
@@ -77,13 +72,8 @@ function Offer() {
   );
 }
 
-interface ViewProps {
-  application: Application;
-  groups: OfferGroup[];
-}
-
 /** Indicative figures; nothing can be chosen before the identity check. */
-function Indicative({ application: { productOffer }, groups }: ViewProps) {
+function Indicative({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const [main] = groups;
@@ -97,7 +87,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
         <Notice small title={t('provisional', { ns: 'offer' })}>
           <p>{t('personal-offer.indicative.text')}</p>
         </Notice>
-        <OfferLead cards={main?.cards ?? []} validUntil={productOffer?.validUntil} />
+        <OfferLead application={application} groups={groups} />
         <OfferGroups groups={groups}>
           {(cards, _isFirst, order) => (
             <div className="cards">
@@ -120,7 +110,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
   );
 }
 
-function Choice({ application, groups }: ViewProps) {
+function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const actions = useActions();
   const session = useLoanSession();
@@ -165,12 +155,7 @@ function Choice({ application, groups }: ViewProps) {
         definition={definition}
         data={data}
         widgets={WIDGETS}
-        lead={
-          <OfferLead
-            cards={groups[0]?.cards ?? []}
-            validUntil={application.productOffer?.validUntil}
-          />
-        }
+        lead={<OfferLead application={application} groups={groups} />}
         submitLabel={t('personal-offer.submit')}
         secondary={<ChosenRate card={chosen} />}
         onChange={remember}
@@ -188,7 +173,9 @@ function Choice({ application, groups }: ViewProps) {
 function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
-  const { groups, chosen, choose } = useContext(CardChoiceContext);
+  const choice = use(CardChoiceContext);
+  if (choice === undefined) throw new Error('The cards need their offers around them.');
+  const { groups, chosen, choose } = choice;
   const [main] = groups;
   return (
     <>

@@ -56,11 +56,9 @@ function shared(total: number, weights: readonly number[]): number[] {
  */
 export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   const term = Math.min(Math.max(1, Math.round(offer.termInMonths)), LONGEST_MONTHS);
-  const [requested, opening, maintenance] = [
-    cents(offer.requestedAmount),
-    cents(offer.totalOpeningFee),
-    cents(offer.maintenanceFeeAmount),
-  ];
+  const requested = cents(offer.requestedAmount);
+  const opening = cents(offer.totalOpeningFee);
+  const maintenance = cents(offer.maintenanceFeeAmount);
   const plan = months(
     requested + opening,
     cents(offer.installmentAmount) - maintenance,
@@ -70,14 +68,11 @@ export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   const years = Array.from({ length: Math.ceil(term / MONTHS_PER_YEAR) }, (_, index) =>
     plan.slice(index * MONTHS_PER_YEAR, (index + 1) * MONTHS_PER_YEAR),
   );
-  const sumOf = (part: (month: Month) => number) =>
-    years.map((year) => year.reduce((sum, month) => sum + part(month), 0));
+  const sumOf = (part: keyof Month) =>
+    years.map((year) => year.reduce((sum, month) => sum + month[part], 0));
 
-  const repaid = sumOf(({ repaid: amount }) => amount);
-  const interest = shared(
-    cents(offer.totalInterestPayments),
-    sumOf(({ interest: amount }) => amount),
-  );
+  const repaid = sumOf('repaid');
+  const interest = shared(cents(offer.totalInterestPayments), sumOf('interest'));
   const principal = shared(requested, repaid);
   const allFees =
     cents(offer.totalRepaymentAmount) - requested - cents(offer.totalInterestPayments);
@@ -88,11 +83,9 @@ export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   );
   let open = requested + opening;
   return years.map((year, index) => {
-    const [own, cost, fees] = [
-      principal[index] ?? 0,
-      interest[index] ?? 0,
-      (financed[index] ?? 0) + (running[index] ?? 0),
-    ];
+    const own = principal[index] ?? 0;
+    const cost = interest[index] ?? 0;
+    const fees = (financed[index] ?? 0) + (running[index] ?? 0);
     open -= repaid[index] ?? 0;
     return {
       year: index + 1,

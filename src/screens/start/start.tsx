@@ -66,22 +66,17 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
 }
 
 /** The existing customer's data known to the bank, read-only. */
-type Customer = Application['customer'];
-
-export function KnownData({ customer }: { customer: Customer }) {
+function KnownData({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation(['steps', 'fields']);
   const { branches } = useFlowControl().site;
-  const { debitAccount } = customer;
+  const { debitAccount, mobilePhone } = customer;
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
     [t('fields:emailAddress.label'), customer.emailAddress],
-    [
-      t('fields:mobilePhone.label'),
-      customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone),
-    ],
+    [t('fields:mobilePhone.label'), mobilePhone && showPhone(mobilePhone)],
     // An address that is asked for later is not shown as known.
     [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
-    [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
+    [t('start.account'), debitAccount && maskedIban(debitAccount)],
   ];
   if (known.every(([, value]) => value === undefined || value === '')) return null;
   return (

@@ -7,7 +7,7 @@ import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
 import { isChanged } from '#flow/problems.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
-import { useShowChanged } from '#screens/shared/tasks/scoring.ts';
+import { useShowChanged } from '#screens/shared/tasks/checks.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions } from '#state/context.tsx';
 

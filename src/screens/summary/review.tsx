@@ -8,8 +8,8 @@ import { contextOf, useTexts } from '#form/texts.ts';
 import { answerText } from '#screens/shared/answers.ts';
 import '#screens/summary/review.css';
 
-interface ReviewProps {
-  readonly name: string;
+interface ReviewProps<Name extends string> {
+  readonly name: Name;
   readonly definition: FormDefinition;
   readonly data: Answers;
   readonly title: string;
@@ -17,7 +17,7 @@ interface ReviewProps {
   /** In the place of the edit button, where there is none. */
   readonly fixedLabel?: string;
   /** Called with `name`; without it there is no edit button. */
-  readonly onEdit?: ((name: string) => void) | undefined;
+  readonly onEdit?: ((name: Name) => void) | undefined;
   /** Names of fields that cannot be changed there either: a group of nothing else says so. */
   readonly fixed?: readonly string[];
 }
@@ -29,7 +29,7 @@ interface Row extends Field {
 
 const isList = ({ schema }: Field): boolean => schema.type === 'array';
 
-export function Review(props: ReviewProps): ReactElement {
+export function Review<Name extends string>(props: ReviewProps<Name>): ReactElement {
   const { name, definition, data, title, editLabel, fixedLabel, onEdit, fixed = [] } = props;
   const texts = useTexts(definition.formats);
   const rows = visibleFields(definition, data)

@@ -9,7 +9,7 @@ import { ownedPaths } from '#form/schema/fields.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
-import { admits, STEPS, type CollectingStep } from '#flow/steps.ts';
+import { admits, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
@@ -21,29 +21,26 @@ import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { usePrice } from '#screens/shared/price.tsx';
-import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/scoring.ts';
+import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/checks.ts';
 import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** The forms of the steps that collect answers; a missing one does not compile. */
+/** The forms of the steps that collect answers, in their order; a missing one does not compile. */
 const FORMS = {
   registration,
   'personal-financial-data': personalFinancialData,
   'housing-legal-data': housingLegalData,
 } satisfies Record<CollectingStep, FormDefinition>;
-const REVIEWED = STEPS.filter((step): step is CollectingStep => step in FORMS).map((step) => ({
-  step,
-  form: FORMS[step],
-}));
+const REVIEWED = Object.entries(FORMS) as [CollectingStep, FormDefinition][];
 
 /** Everything that is shown of an application, and that the declaration is about. */
 const SHOWN = [
   ['loanAmount'],
   ['loanDuration'],
-  ...REVIEWED.flatMap(({ form }) => ownedPaths(form.schema)),
+  ...REVIEWED.flatMap(([, form]) => ownedPaths(form.schema)),
 ];
 /** The fields of this step's own form. */
 const OWNED = ownedPaths(declaration.schema);
@@ -56,6 +53,7 @@ const shownOf = (application: Application | undefined): string =>
 
 export function Screen() {
   const { t } = useTranslation('steps');
+  const control = useFlowControl();
   const application = useApplication();
   const { amount, years } = useLoan();
   const price = usePrice();
@@ -82,14 +80,34 @@ export function Screen() {
   const term = Number.isInteger(years)
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
-  // Inside the form, so that its sticky main action stays visible.
+  const { customerType } = control;
+  // Inside the form, so that its sticky main action stays visible. Steps without answers are left out.
   const reviews = (
     <div className="reviews">
-      {REVIEWED.map((reviewed) => (
-        <Reviewed key={reviewed.step} {...reviewed} application={application} />
+      {REVIEWED.map(([step, form]) => (
+        <Review
+          key={step}
+          name={step}
+          definition={form}
+          data={application}
+          title={t(`${step}.title`)}
+          editLabel={t('summary.change')}
+          fixedLabel={t('summary.fixed', { context: customerType })}
+          // A step that its guard refuses has no link.
+          onEdit={admits(step, { customerType, state: application.state }) ? control.go : undefined}
+          fixed={readOnlyFields(step, form, application.customer)}
+        />
       ))}
     </div>
   );
+  const loan = [
+    [t('summary.amount'), showEuro(amount)],
+    [t('summary.duration'), term],
+    // Reserves its space while loading, to avoid a layout shift.
+    ...(price.status === 'failed'
+      ? []
+      : [[t('summary.installment'), installment === undefined ? '\u00a0' : showEuro(installment)]]),
+  ];
   return (
     <Page className="stack sticky-action" heading={t('summary.heading')} intro={t('summary.intro')}>
       {changed && (
@@ -126,21 +144,12 @@ export function Screen() {
           />
         ) : (
           <dl className="review-answers">
-            <div>
-              <dt>{t('summary.amount')}</dt>
-              <dd>{showEuro(amount)}</dd>
-            </div>
-            <div>
-              <dt>{t('summary.duration')}</dt>
-              <dd>{term}</dd>
-            </div>
-            {/* Reserves its space while loading, to avoid a layout shift. */}
-            {price.status !== 'failed' && (
-              <div>
-                <dt>{t('summary.installment')}</dt>
-                <dd>{installment === undefined ? '\u00a0' : showEuro(installment)}</dd>
+            {loan.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
               </div>
-            )}
+            ))}
           </dl>
         )}
       </section>
@@ -154,54 +163,18 @@ export function Screen() {
           onChanged={countChange}
         />
       ) : (
-        <Missing application={application}>{reviews}</Missing>
+        <ScreenForm
+          name="summary"
+          submitLabel={t('summary.missing.submit')}
+          onSubmit={() => control.go(resume(application))}
+        >
+          {reviews}
+          <Notice tone="warning" title={t('summary.missing.heading')}>
+            <p>{t('summary.missing.text')}</p>
+          </Notice>
+        </ScreenForm>
       )}
     </Page>
-  );
-}
-
-/** Steps without answers are left out; a step that its guard refuses has no link. */
-function Reviewed({
-  step,
-  form,
-  application,
-}: {
-  step: CollectingStep;
-  form: FormDefinition;
-  application: Application;
-}) {
-  const { t } = useTranslation('steps');
-  const control = useFlowControl();
-  const { customerType } = control;
-  const changeable = admits(step, { customerType, state: application.state });
-  return (
-    <Review
-      name={step}
-      definition={form}
-      data={application}
-      title={t(`${step}.title`)}
-      editLabel={t('summary.change')}
-      fixedLabel={t('summary.fixed', { context: customerType })}
-      onEdit={changeable ? () => control.go(step) : undefined}
-      fixed={readOnlyFields(step, form, application.customer)}
-    />
-  );
-}
-
-function Missing({ application, children }: { application: Application; children: ReactNode }) {
-  const { t } = useTranslation('steps');
-  const control = useFlowControl();
-  return (
-    <ScreenForm
-      name="summary"
-      submitLabel={t('summary.missing.submit')}
-      onSubmit={() => control.go(resume(application))}
-    >
-      {children}
-      <Notice tone="warning" title={t('summary.missing.heading')}>
-        <p>{t('summary.missing.text')}</p>
-      </Notice>
-    </ScreenForm>
   );
 }
 

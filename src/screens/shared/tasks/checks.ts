@@ -1,13 +1,15 @@
-/** From complete data to the decision: the bank-account check (PSD2) and the scoring (specification, section 7: process). */
+/** The checks of complete data: bank account (PSD2), scoring, identity, and the offers (specification, sections 4 and 7). */
 import { useSetAtom } from 'jotai/react';
+import { useState } from 'react';
 import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
+import { afterProductInitialisation } from '#flow/loan/legitimation.ts';
 import { isChanged, type Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useLoan } from '#state/context.tsx';
+import { useActions, useApplication, useLoan, useLoanSession } from '#state/context.tsx';
 
 /** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
 export function useShowChanged(
@@ -79,5 +81,45 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
     // The visitor went back meanwhile: do not open the page.
     if (signal.aborted) return undefined;
     control.openPartner('account-check', started.value.crifUrl);
+  };
+}
+
+/** Starts the identity check at the partner (section 4: INITIALIZED). `opened`: the partner's page was opened; in the app this page stays. */
+export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
+  const { startLegitimation } = useActions();
+  const control = useFlowControl();
+  const session = useLoanSession();
+  const mountSignal = useMountSignal();
+  const [opened, setOpened] = useState(false);
+  const start = useTask(async () => {
+    const signal = mountSignal();
+    const started = await startLegitimation();
+    if (!started.ok) return started.problem;
+    // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
+    // lead to a refused step. Existing customers stay in DOC_SIGNED.
+    if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
+    // The visitor went back meanwhile: do not open the page.
+    if (signal.aborted) return undefined;
+    // Without an address the frame logs it and shows the technical error.
+    if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
+    return undefined;
+  });
+  return { start, opened };
+}
+
+/** After a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). Resolves with the problem, if any. */
+export function useProductInitialisation(): () => Promise<Problem | undefined> {
+  const { calculateOffers } = useActions();
+  const session = useLoanSession();
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  return async () => {
+    const signal = mountSignal();
+    const calculated = await calculateOffers();
+    if (!calculated.ok) return calculated.problem;
+    if (signal.aborted) return undefined;
+    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
+    session.amend(set);
+    control.go(next);
   };
 }
