@@ -14,6 +14,7 @@ import sourceSerif from '@capsizecss/metrics/sourceSerif4';
 import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { BRAND_IDS, type BrandId } from '../src/brand/brands.ts';
 import { HEADING_FACES } from '../src/brand/theme.ts';
 
 const PREFIX = 'virtual:fonts/';
@@ -39,15 +40,13 @@ const SOURCES = {
   },
 } as const;
 
-type Brand = keyof typeof SOURCES;
-
 const rule = (descriptors: Record<string, string | undefined>): string =>
   `@font-face{${Object.entries(descriptors)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-function fallbackRules(brand: Brand): string[] {
+function fallbackRules(brand: BrandId): string[] {
   const { metrics, fallbacks } = SOURCES[brand];
   const { weight, fallbackFamilies } = HEADING_FACES[brand];
   return fallbacks.map(([fallback, names], index) => {
@@ -67,15 +66,14 @@ function fallbackRules(brand: Brand): string[] {
 
 async function writeFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const brands = Object.keys(SOURCES) as Brand[];
-  for (const brand of brands) {
+  for (const brand of BRAND_IDS) {
     const whole = readFileSync(resolve(SOURCES[brand].file));
     writeFileSync(
       join(FOLDER, `${brand}.woff2`),
       await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }),
     );
   }
-  writeFileSync(join(FOLDER, 'fallbacks.css'), brands.flatMap(fallbackRules).join('\n'));
+  writeFileSync(join(FOLDER, 'fallbacks.css'), BRAND_IDS.flatMap(fallbackRules).join('\n'));
 }
 
 export function fontPlugin(): Plugin {

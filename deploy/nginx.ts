@@ -113,27 +113,17 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   // What comes from the endpoints carries the same headers once, not twice.
   const hidden = common.map(([name]) => `    proxy_hide_header ${name};`);
 
-  const [calls, telemetry] = [
-    pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, ''),
-    pathHere('telemetry.url', config.telemetry.url),
-  ];
+  const calls = pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, '');
+  const telemetry = pathHere('telemetry.url', config.telemetry.url);
   const apart =
     telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
   const handedOn = [
     ...(calls === undefined ? [] : [`^~ ${calls}/`]),
     ...(apart ? [`= ${telemetry}`] : []),
   ];
+  const idInPath = `~^(?<loan_folder>${calls?.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`;
   const masked =
-    calls === undefined
-      ? []
-      : [
-          [
-            quoted(
-              `~^(?<loan_folder>${calls.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`,
-            ),
-            '$loan_folder*$loan_rest',
-          ] as const,
-        ];
+    calls === undefined ? [] : [[quoted(idInPath), '$loan_folder*$loan_rest'] as const];
   const locations = handedOn
     .map(
       (location) => `  location ${location} {

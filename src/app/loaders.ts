@@ -88,7 +88,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'existing':
         loan.rememberPortalId(outcome.durchblickerId);
         // A loan stored earlier in this session was not the one requested at the portal.
-        if (requested === 'calculator') loan.forgetLoan();
+        if (requested === 'calculator') loan.rememberLoan(undefined);
         throw leadTo(START_PATH);
       case 'new':
         loan.rememberId(outcome.applicationId);

@@ -13,14 +13,11 @@ interface Props {
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
-interface State {
-  failed: boolean;
-}
 
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false };
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 

@@ -16,16 +16,11 @@ import { useActions, useHasApplication } from '#state/context.tsx';
 /** `crash`: the area threw. `load`: its code could not be loaded (no connection, or a newer release was deployed). */
 type FailureKind = 'crash' | 'load';
 
-interface FailureProps {
-  kind: FailureKind;
-  onRetry(): void;
-}
-
 /**
  * A text and links, in the main part of the frame; it uses nothing that could fail for the same reason. The heading takes the focus if
  * the focused element was removed.
  */
-export function Failure({ kind, onRetry }: FailureProps) {
+export function Failure({ kind, onRetry }: { kind: FailureKind; onRetry(): void }) {
   const { t } = useTranslation('shell');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

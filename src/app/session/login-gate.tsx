@@ -22,20 +22,18 @@ import type { Login } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
 /** `waiting`: the provider is being asked, or the browser is leaving for it. The others wait for the visitor. */
-type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
-
 const LOOK = {
   waiting: 'info',
   refused: 'info',
   expired: 'warning',
   unavailable: 'error',
-} as const satisfies Record<SignInMoment, string>;
+} as const;
 
 /**
  * States in which a button is shown instead of a redirect: an automatic redirect could loop, and would lose unsaved entries after an
  * unnoticed expiry.
  */
-const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
+const momentOf = (login: Login, unsaved: boolean): keyof typeof LOOK => {
   if (login.kind === 'unavailable') return 'unavailable';
   if (login.kind === 'out' && login.why === 'no-session' && unsaved) return 'expired';
   return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired')

@@ -21,11 +21,6 @@ import type { Delivery } from '#io/telemetry/queue.ts';
 import { APP_NAME, EVENT_DOMAIN, routeOf, scrubbed } from '#io/telemetry/scrub.ts';
 import { timeLimit } from '#io/api/time-limit.ts';
 
-interface Settings {
-  url: string;
-  brand: string;
-}
-
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;
 
@@ -95,7 +90,7 @@ export function sessionAt(
 }
 
 /** Answers what takes the observations. */
-export function createTelemetry({ url, brand }: Settings): (observation: Observation) => void {
+export function createTelemetry({ url, brand }: { url: string; brand: string }) {
   let session: TelemetrySession | undefined;
   const { api } = initializeFaro({
     app: { name: APP_NAME, namespace: brand },
@@ -135,7 +130,7 @@ export function createTelemetry({ url, brand }: Settings): (observation: Observa
       ),
     );
   }
-  return (observation) =>
+  return (observation: Observation): void =>
     signal(() => {
       if (observation.kind === 'error') {
         const { from, error } = observation;

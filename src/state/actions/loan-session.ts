@@ -38,15 +38,10 @@ export function createLoanSession(store: Store, session: SessionValues) {
     current.abort();
     current = new AbortController();
   };
-  const rememberLoan = (loan: Loan): void => {
-    session.write('loanAmount', String(loan.amount));
-    session.write('loanDuration', String(loan.years));
+  const rememberLoan = (loan: Loan | undefined): void => {
+    session.write('loanAmount', loan && String(loan.amount));
+    session.write('loanDuration', loan && String(loan.years));
     store.set(loanAtom, loan);
-  };
-  const forgetLoan = (): void => {
-    session.write('loanAmount', undefined);
-    session.write('loanDuration', undefined);
-    store.set(loanAtom, undefined);
   };
   const forgetDrafts = (): void => store.set(draftsAtom, {});
   const rememberId = (id: string): void => {
@@ -73,7 +68,6 @@ export function createLoanSession(store: Store, session: SessionValues) {
   };
   return {
     rememberLoan,
-    forgetLoan,
     rememberId,
     take,
     /** Signal for calls: aborted when the state is cleared or reloaded, so that late responses are dropped. */
