@@ -19,10 +19,9 @@ export function previewHeaders(): Plugin {
       ) as SiteConfig;
       middlewares.use(({ url = '/', headers: { host = '' } }, response, next) => {
         const { pathname, searchParams } = new URL(url, 'http://localhost');
+        const [name = ''] = host.split(':');
         const named = BRAND_IDS.filter((brand) =>
-          site.brands[brand].hosts.some((pattern) =>
-            hostMatches(pattern, host.split(':')[0] ?? ''),
-          ),
+          site.brands[brand].hosts.some((pattern) => hostMatches(pattern, name)),
         );
         const outside = outsideOf(
           site,

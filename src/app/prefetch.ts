@@ -29,10 +29,8 @@ export type Loads = readonly (() => Promise<unknown>)[];
 export function usePrefetch(loads: Loads | undefined, waitMs: number): void {
   useEffect(() => {
     if (loads === undefined) return undefined;
-    const timer = setTimeout(
-      () => loads.forEach((load) => void load().catch(() => undefined)),
-      waitMs,
-    );
+    const run = () => loads.forEach((load) => void load().catch(() => undefined));
+    const timer = setTimeout(run, waitMs);
     return () => clearTimeout(timer);
   }, [loads, waitMs]);
 }

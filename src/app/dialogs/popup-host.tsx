@@ -42,13 +42,10 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
   const { show } = useNotices();
   const [open, setShown] = useState<PopupRequest>();
   if (!paused && open !== queue[0]) setShown(queue[0]);
-  const answer = useCallback(
-    (button: PopupAnswer) => {
-      setQueue((waiting) => waiting.slice(1));
-      queue[0]?.resolvers.forEach((resolve) => resolve(button));
-    },
-    [queue],
-  );
+  const answer = (button: PopupAnswer) => {
+    setQueue((waiting) => waiting.slice(1));
+    queue[0]?.resolvers.forEach((resolve) => resolve(button));
+  };
   const onFeedbackSent = () => {
     answer('confirm');
     show('feedback');

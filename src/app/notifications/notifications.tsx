@@ -1,5 +1,5 @@
 /** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
@@ -66,16 +66,14 @@ const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 export function NotificationHost({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState<AllShown>({});
-  const hide = useCallback(
-    (name: NoticeName) =>
-      setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
+  const notices = useMemo<Notices>(
+    () => ({
+      show: (name, count) => setShown((all) => withNotice(all, name, count)),
+      hide: (name) =>
+        setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
+    }),
     [],
   );
-  const show = useCallback<Notices['show']>(
-    (name, count) => setShown((all) => withNotice(all, name, count)),
-    [],
-  );
-  const notices = useMemo(() => ({ show, hide }), [show, hide]);
   return (
     <NoticesContext value={notices}>
       {children}
@@ -85,7 +83,9 @@ export function NotificationHost({ children }: { children: ReactNode }) {
             <div className="notification-place" key={size} data-size={size}>
               {NAMES.filter((name) => NOTICES[name].size === size).map(
                 (name) =>
-                  shown[name] && <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />,
+                  shown[name] && (
+                    <Notice key={name} name={name} shown={shown[name]} onEnd={notices.hide} />
+                  ),
               )}
             </div>
           ))}

@@ -5,7 +5,7 @@
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
@@ -33,14 +33,11 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     }),
     [store],
   );
-  const unload = useCallback(
-    (event: BeforeUnloadEvent) => {
-      if (intended.current || store.get(loginAtom).kind === 'leaving') return;
-      commitTyped();
-      if (hasUnsaved(store)) event.preventDefault();
-    },
-    [store],
-  );
+  const unload = (event: BeforeUnloadEvent) => {
+    if (intended.current || store.get(loginAtom).kind === 'leaving') return;
+    commitTyped();
+    if (hasUnsaved(store)) event.preventDefault();
+  };
   const decide = (leave: boolean) => {
     setAnswer(undefined);
     answer?.(leave);

@@ -1,6 +1,6 @@
 /** Leaving with unsaved entries, and signing out. The default context never asks; leaving-guard.tsx provides the one that does. */
 import { useAtomValue } from 'jotai/react';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { goToPage } from '#io/browser/native.ts';
 import { useGo } from '#app/navigation.ts';
@@ -61,12 +61,12 @@ export function commitTyped(page: Document = document): void {
 export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
   const { login, store } = useServices();
   const go = useGo();
-  return useCallback(async () => {
+  return async () => {
     await login.signOut(notice);
     // Visitors who were not signed in see only the notice of an ended session.
     if (notice === 'ended') store.set(signOutNoticeAtom, notice);
     await go(MAIN_PATH, { replace: true });
-  }, [login, store, notice, go]);
+  };
 }
 
 /** `onLogout` is present while the visitor is signed in; it asks before unsaved entries are lost. */

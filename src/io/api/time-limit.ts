@@ -10,12 +10,10 @@ export function timeLimit(milliseconds: number) {
   const limit = new AbortController();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const expire = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
   const renew = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(
-      () => limit.abort(new DOMException('no answer in time', 'TimeoutError')),
-      milliseconds,
-    );
+    timer = setTimeout(expire, milliseconds);
   };
   renew();
   return {

@@ -29,15 +29,13 @@ export function createTelemetryQueue<Item>(
 ): (batch: readonly Item[]) => void {
   let waiting: (readonly Item[])[] = [];
   let held = false;
+  const resume = (): void => {
+    held = false;
+    void next();
+  };
   const pause = (milliseconds: number): void => {
     held = true;
-    setTimeout(
-      () => {
-        held = false;
-        void next();
-      },
-      Math.min(milliseconds, LONGEST_MS),
-    );
+    setTimeout(resume, Math.min(milliseconds, LONGEST_MS));
   };
   async function next(): Promise<void> {
     const batch = held ? undefined : waiting.shift();
