@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { HELD } from '../../fixtures/held.ts';
-import { applySuggestion, checkDefinitions, newFindings } from '../check.ts';
-import type { Finding } from '../check.ts';
+import { applySuggestion, checkDefinitions, newFindings, type Finding } from '../check.ts';
 import { withChanges } from '../sources.ts';
 
 type Mistake = readonly [code: string, find: string, replace: string, at?: string];
@@ -13,7 +12,15 @@ const load = (name: string): unknown =>
 const MISTAKES = Object.entries(load('mistakes') as Record<string, Mistake[]>).flatMap(
   ([file, rows]) => rows.map(([code, find, replace, at]) => ({ file, code, find, replace, at })),
 );
-const HARMLESS = load('harmless') as [file: string, find: string, replace: string][][];
+type Change = [file: string, find: string, replace: string];
+const { one, several } = load('harmless') as {
+  one: Record<string, [find: string, replace: string][]>;
+  several: Change[][];
+};
+const HARMLESS = [
+  ...Object.entries(one).flatMap(([file, rows]) => rows.map((row): Change[] => [[file, ...row]])),
+  ...several,
+];
 
 /** Decided by a person, so the suggestion names no edit: in the OpenAPI description, and where a mending would be a guess. */
 const BY_HAND =
