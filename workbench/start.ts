@@ -1,16 +1,70 @@
 /**
- * `npm run definitions`: checks the definitions, or runs the tool that the first argument names:
- * `texts export|import`, `replay`, `api`. What follows goes to the tool.
+ * `npm run definitions`: the check of the definitions, or another tool. One line per finding, as editors read it
+ * (.vscode/tasks.json), below it the change to write; ends with 1 when there is a mistake, hints aside. `--watch` checks
+ * again whenever a file is saved.
  */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { changesOf, type Finding } from './check/finding.ts';
+import { checkDefinitions, sourcesOnDisk } from './check/check.ts';
+import { codeFindings, typeFindings } from './check/code.ts';
+import type { DefinitionSources } from './check/sources.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Tools that the first argument names; what follows goes to the tool. */
 const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
   texts: () => import('./translation/start.ts'),
   replay: () => import('./replay/run.ts'),
   api: async () => (await import('../openapi/generate.ts')).generate(),
 };
+const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
+const PAUSE_MS = 200;
+
+function print(sources: DefinitionSources, findings: readonly Finding[]): void {
+  for (const { file, line, column, code, hint, message, suggestion } of findings) {
+    const kind = hint ? 'Hinweis: ' : '';
+    process.stdout.write(
+      `${file}:${line}:${column} ${code} ${kind}${message} · ${suggestion.text}\n`,
+    );
+    for (const change of changesOf(sources, suggestion))
+      process.stdout.write(`    ${change.file}:${change.line} ${change.text}\n`);
+  }
+}
+
+async function run(): Promise<boolean> {
+  // The compiler takes longest, so it starts first; the findings of the files are there before its own.
+  const code = Promise.all([typeFindings(), codeFindings(ROOT)]).then((all) => all.flat());
+  const sources = sourcesOnDisk(ROOT);
+  const files = checkDefinitions(sources);
+  print(sources, files);
+  print(sources, await code);
+  const findings = [...files, ...(await code)];
+  const hints = findings.filter(({ hint }) => hint).length;
+  const mistakes = findings.length - hints;
+  const counted = [
+    `${mistakes === 0 ? 'keine' : mistakes} Fehler`,
+    ...(hints === 0 ? [] : [hints === 1 ? '1 Hinweis' : `${hints} Hinweise`]),
+  ];
+  process.stdout.write(`Definitionen: ${counted.join(', ')}\n`);
+  return mistakes === 0;
+}
 
 const [name = ''] = process.argv.slice(2);
 const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
-if (tool !== undefined) process.argv.splice(2, 1);
-await (tool ?? (() => import('./check/run.ts')))();
-
-export {};
+if (tool !== undefined) {
+  process.argv.splice(2, 1);
+  await tool();
+} else if (process.argv.includes('--watch')) {
+  let waiting: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    process.stdout.write('Definitionen werden geprüft\n');
+    void run();
+  };
+  for (const folder of WATCHED) {
+    watch(`${ROOT}/${folder}`, { recursive: true }, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(again, PAUSE_MS);
+    });
+  }
+  again();
+} else process.exitCode = (await run()) ? 0 : 1;

@@ -1,8 +1,6 @@
 /** The OpenAPI description with the places of its parts: what the backend takes. */
-import { isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document } from 'yaml';
-import { isObject } from './json-file.ts';
-import type { Json, JsonObject } from './json-file.ts';
+import { isMap, isNode, isSeq, parseDocument, type Document, type Scalar } from 'yaml';
+import { isObject, type Json, type JsonObject } from './json-file.ts';
 import type { Place } from './sources.ts';
 
 export const API_FILE = 'openapi/application.yaml';
@@ -16,65 +14,63 @@ export interface Api {
   document: Document;
 }
 
+type Description = { components?: { schemas?: Json } };
 let latest: Api | undefined;
 /** Parses the description; the same text is parsed once. */
 export function readApi(text: string): Api {
   if (latest?.text === text) return latest;
   const document = parseDocument(text);
-  const all: unknown = document.errors.length > 0 ? {} : document.toJS();
-  const components = COMPONENTS.reduce<Json | undefined>(
-    (node, part) => (isObject(node) ? node[part] : undefined),
-    all as Json,
-  );
+  const all = document.errors.length > 0 ? null : (document.toJS() as Description | null);
+  const components = all?.components?.schemas;
   latest = { text, document, components: isObject(components) ? components : {} };
   return latest;
 }
 
-const placeOf = ({ text }: Api, node: unknown): Place | undefined => {
-  const range = isNode(node) ? node.range : undefined;
-  return range ? { file: API_FILE, text, start: range[0], end: range[1] } : undefined;
+/** Of a node of the description; its start where there is none. */
+const placeOf = ({ text }: Api, node: unknown): Place => {
+  const [start, end] = (isNode(node) && node.range) || [0, 0];
+  return { file: API_FILE, text, start, end };
 };
 
 /** The name at a path below the components. */
 export function apiKeyPlace(api: Api, path: readonly string[]): Place {
-  const parent: unknown = api.document.getIn([...COMPONENTS, ...path.slice(0, -1)], true);
-  const own = isMap(parent)
-    ? parent.items.find(
-        (pair) => isPair(pair) && isScalar(pair.key) && pair.key.value === path.at(-1),
-      )
+  const parent = api.document.getIn([...COMPONENTS, ...path.slice(0, -1)], true);
+  const own = isMap<Scalar>(parent)
+    ? parent.items.find(({ key }) => key.value === path.at(-1))
     : undefined;
-  return placeOf(api, own?.key) ?? { file: API_FILE, text: api.text, start: 0, end: 0 };
+  return placeOf(api, own?.key);
 }
 /** A value of the enumeration of a component. */
-export function apiValuePlace(api: Api, component: string, value: Json): Place | undefined {
-  const values: unknown = api.document.getIn([...COMPONENTS, component, 'enum'], true);
-  return isSeq(values)
-    ? placeOf(
-        api,
-        values.items.find((item) => isScalar(item) && item.value === value),
-      )
-    : undefined;
+export function apiValuePlace(api: Api, component: string, value: Json): Place {
+  const values = api.document.getIn([...COMPONENTS, component, 'enum'], true);
+  return placeOf(
+    api,
+    isSeq<Scalar>(values) ? values.items.find((item) => item.value === value) : undefined,
+  );
 }
 
 /** Follows `#/components/schemas/<name>`; null beside it only allows taking an answer back. */
 export function followed(
   api: Api,
   schema: Json | undefined,
-): { schema: JsonObject | undefined; component?: string } {
-  if (!isObject(schema)) return { schema: undefined };
-  const choice = Array.isArray(schema['anyOf'])
-    ? schema['anyOf'].find((each) => isObject(each) && each['type'] !== 'null')
+): { schema?: JsonObject; component?: string } {
+  if (!isObject(schema)) return {};
+  const { anyOf, $ref } = schema;
+  const choice = Array.isArray(anyOf)
+    ? anyOf.find((each) => isObject(each) && each['type'] !== 'null')
     : undefined;
   if (choice !== undefined) return followed(api, choice);
-  const ref = schema['$ref'];
-  if (typeof ref !== 'string' || !ref.startsWith(REF)) return { schema };
-  const component = ref.slice(REF.length);
+  if (typeof $ref !== 'string' || !$ref.startsWith(REF)) return { schema };
+  const component = $ref.slice(REF.length);
   return { ...followed(api, api.components[component]), component };
 }
 
-const propertySchemas = (api: Api, component: string): JsonObject => {
+const memberOf = (api: Api, component: string, name: string): Json | undefined => {
   const schema = api.components[component];
-  const properties = isObject(schema) ? schema['properties'] : undefined;
+  return isObject(schema) ? schema[name] : undefined;
+};
+const propertySchemas = (api: Api, component: string): JsonObject => {
+  const properties = memberOf(api, component, 'properties');
   return isObject(properties) ? properties : {};
 };
 const hasNull = (schema: Json | undefined): boolean =>
@@ -90,11 +86,8 @@ export function takesNull(api: Api, component: string, name: string): boolean | 
 /** The names of a component's properties. */
 export const propertiesOf = (api: Api, component: string): string[] =>
   Object.keys(propertySchemas(api, component));
-export const isRequired = (api: Api, component: string, name: string): boolean => {
-  const schema = api.components[component];
-  const required = isObject(schema) ? schema['required'] : undefined;
-  return Array.isArray(required) && required.includes(name);
-};
+export const isRequired = (api: Api, component: string, name: string): boolean =>
+  [memberOf(api, component, 'required')].flat().includes(name);
 
 export interface OnTheWire {
   schema: JsonObject;
@@ -111,12 +104,7 @@ export function onTheWire(api: Api, root: string, path: string): OnTheWire | und
     const name = part.replace('[]', '');
     let next = followed(api, propertySchemas(api, owner)[name]);
     if (next.schema === undefined) return undefined;
-    found = {
-      schema: next.schema,
-      owner,
-      name,
-      ...(next.component === undefined ? {} : { component: next.component }),
-    };
+    found = { ...next, schema: next.schema, owner, name };
     if (part.endsWith('[]')) next = followed(api, next.schema['items']);
     owner = next.component ?? '';
   }
@@ -128,13 +116,8 @@ export function valuesIn(schema: JsonObject | undefined): Json[] | undefined {
   if (schema === undefined) return undefined;
   const { enum: values, type, minimum, maximum } = schema;
   if (Array.isArray(values)) return values;
-  if (
-    type !== 'integer' ||
-    typeof minimum !== 'number' ||
-    typeof maximum !== 'number' ||
-    maximum - minimum > 10
-  )
-    return undefined;
+  const isRange = typeof minimum === 'number' && typeof maximum === 'number';
+  if (type !== 'integer' || !isRange || maximum - minimum > 10) return undefined;
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
 /** The values of an enumeration of the description, as text. */

@@ -5,9 +5,8 @@ import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
-import { changesOf } from './changes.ts';
+import { changesOf, nearest } from './finding.ts';
 import { applySuggestion, checkDefinitions, newFindings } from './check.ts';
-import { nearest } from './finding.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
 import { withChanges } from './sources.ts';
 
@@ -151,7 +150,9 @@ test('every sentence has a rule that reports it', () => {
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
   expect(
-    Object.keys(sentences).filter((name) => !name.includes('.') && !code.includes(`'${name}'`)),
+    Object.keys(sentences.findings).filter(
+      (name) => !name.includes('.') && !code.includes(`'${name}'`),
+    ),
   ).toEqual([]);
 });
 

@@ -2,8 +2,7 @@
  * The check of the definitions: schemas, UI schemas, texts and OpenAPI agree with each other.
  * Pure and synchronous; it reads what it is given, so it also checks texts that are not saved yet.
  */
-import { readDefinitions } from './definitions.ts';
-import type { Definitions } from './definitions.ts';
+import { readDefinitions, type Definitions } from './definitions.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
@@ -14,20 +13,18 @@ import { unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/texts/labels.ts';
 import { metaFindings } from './rules/meta.ts';
 import { patternFindings } from './rules/patterns.ts';
-import { proseFindings } from './rules/texts/prose.ts';
+import { proseFindings, translationFindings } from './rules/texts/prose.ts';
 import { schemaFindings } from './rules/schema.ts';
-import { translationFindings } from './rules/texts/translations.ts';
-import { groupFindings, uiFindings } from './rules/ui.ts';
+import { uiFindings } from './rules/ui.ts';
 import { useFindings } from './rules/texts/uses.ts';
-import { wireLimitFindings, unreadableApi, wireFindings } from './rules/wire.ts';
-import { withEdits } from './sources.ts';
-import type { DefinitionSources } from './sources.ts';
+import { unreadableApi, wireFindings } from './rules/wire.ts';
+import { withEdits, type DefinitionSources } from './sources.ts';
 
 export type { Finding, Suggestion } from './finding.ts';
 export type { DefinitionSources } from './sources.ts';
 export { sourcesOnDisk } from './sources.ts';
 
-const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
+const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   metaFindings,
   schemaFindings,
   boundFindings,
@@ -35,9 +32,7 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
   conditionFindings,
   patternFindings,
   uiFindings,
-  groupFindings,
   wireFindings,
-  wireLimitFindings,
   fileFindings,
   labelFindings,
   errorFindings,
@@ -102,7 +97,7 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const definitions = readDefinitions(sources);
   const unread = unreadableApi(definitions);
   if (unread.length > 0) return unread;
-  const all = RULES.flatMap((rule) => rule(definitions));
+  const all = RULES.flatMap((rule) => [...rule(definitions)]);
   const first = all.filter(hidesOthers);
   const reported = withoutRenamed(first.length > 0 ? first : all);
   return reported

@@ -1,15 +1,44 @@
-/** The compiler finds mistakes in the tables of the code and in the keys of texts; all of them are seeded into one copy. */
+/**
+ * The tools start wherever the project lies: people keep it in folders with blanks and umlauts. In such a copy the compiler then finds
+ * mistakes in the tables of the code and in the keys of texts.
+ */
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFindings, findingsIn } from './code.ts';
 import type { Finding } from './finding.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIED = ['package.json', 'tsconfig.json', 'schemas', 'locales', 'openapi', 'src'];
-const copy = mkdtempSync(join(tmpdir(), 'tables-'));
+const COPIED = [
+  'package.json',
+  'tsconfig.json',
+  'schemas',
+  'locales',
+  'openapi',
+  'public',
+  'build',
+  'src',
+  'workbench',
+  'tests/applicants',
+];
+const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
+beforeAll(() => {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test.each(['check', 'replay'])('the %s works in a folder with a blank and an umlaut', (tool) =>
+  expect(
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'workbench/start.ts', tool], {
+      cwd: copy,
+    }),
+  ).resolves.toMatchObject({ stderr: '' }),
+);
 
 /** What is done to the last row of each table, and the finding. */
 const TABLES = [
@@ -41,48 +70,46 @@ function tableIn(path: string, name: string) {
   };
 }
 
-let findings: Finding[] = [];
-beforeAll(async () => {
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  cpSync(join(import.meta.dirname, 'tsconfig.json'), join(copy, 'workbench/check/tsconfig.json'));
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  for (const [path, name, change] of TABLES) {
-    const { text, rows } = tableIn(path, name);
-    const row = rows.at(-1);
-    const key = row?.name;
-    if (row === undefined || key === undefined) throw new Error(`${name} is empty`);
-    const [start, end, written] =
-      change === 'removed'
-        ? [row.getFullStart(), row.getEnd() + 1, ''] // with its comma
-        : [key.getStart(), key.getEnd(), `${key.getText().replaceAll("'", '')}s`];
-    const quoted = written.includes('-') ? `'${written}'` : written;
-    writeFileSync(join(copy, path), text.slice(0, start) + quoted + text.slice(end));
-  }
-  const shell = join(copy, 'locales/de-AT/shell.json');
-  const texts = JSON.parse(readFileSync(shell, 'utf8')) as { header: Record<string, string> };
-  delete texts.header['help'];
-  writeFileSync(shell, JSON.stringify(texts));
-  findings = await codeFindings(copy, ['--incremental', 'false']);
-}, 300_000);
-afterAll(() => rmSync(copy, { recursive: true }));
+describe('all mistakes seeded into the copy are found', () => {
+  let findings: Finding[] = [];
+  beforeAll(async () => {
+    for (const [path, name, change] of TABLES) {
+      const { text, rows } = tableIn(path, name);
+      const row = rows.at(-1);
+      const key = row?.name;
+      if (row === undefined || key === undefined) throw new Error(`${name} is empty`);
+      const [start, end, written] =
+        change === 'removed'
+          ? [row.getFullStart(), row.getEnd() + 1, ''] // with its comma
+          : [key.getStart(), key.getEnd(), `${key.getText().replaceAll("'", '')}s`];
+      const quoted = written.includes('-') ? `'${written}'` : written;
+      writeFileSync(join(copy, path), text.slice(0, start) + quoted + text.slice(end));
+    }
+    const shell = join(copy, 'locales/de-AT/shell.json');
+    const texts = JSON.parse(readFileSync(shell, 'utf8')) as { header: Record<string, string> };
+    delete texts.header['help'];
+    writeFileSync(shell, JSON.stringify(texts));
+    findings = await codeFindings(copy, ['--incremental', 'false']);
+  }, 300_000);
 
-test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {
-  const { from, to } = tableIn(path, name);
-  const found = findings.find((each) => each.file === path && each.code === code);
-  expect(found, JSON.stringify(findings, undefined, 1)).toBeDefined();
-  expect(found?.line).toBeGreaterThanOrEqual(from);
-  expect(found?.line).toBeLessThanOrEqual(to);
-  expect(found?.message).toMatch(change === 'removed' ? /fehlt/ : /gibt es hier nicht/);
+  test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {
+    const { from, to } = tableIn(path, name);
+    const found = findings.find((each) => each.file === path && each.code === code);
+    expect(found, JSON.stringify(findings, undefined, 1)).toBeDefined();
+    expect(found?.line).toBeGreaterThanOrEqual(from);
+    expect(found?.line).toBeLessThanOrEqual(to);
+    expect(found?.message).toMatch(change === 'removed' ? /fehlt/ : /gibt es hier nicht/);
+  });
+
+  test('a text that is gone is missed where it is shown', () =>
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'code-text-missing',
+        file: expect.stringMatching(/^src\/.*\.tsx$/) as string,
+        message: expect.stringContaining('„header.help“') as string,
+      }),
+    ));
 });
-
-test('a text that is gone is missed where it is shown', () =>
-  expect(findings).toContainEqual(
-    expect.objectContaining({
-      code: 'code-text-missing',
-      file: expect.stringMatching(/^src\/.*\.tsx$/) as string,
-      message: expect.stringContaining('„header.help“') as string,
-    }),
-  ));
 
 test('a diagnostic of another kind is passed on, with its place', () => {
   const output =

@@ -5,8 +5,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { finding } from './finding.ts';
-import type { Finding, FindingCode } from './finding.ts';
+import { typesAreCurrent } from '../../openapi/generate.ts';
+import { API_FILE } from './api.ts';
+import { finding, type Finding, type FindingCode } from './finding.ts';
 
 const TSC = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 const PROJECT = 'workbench/check/tsconfig.json';
@@ -70,3 +71,10 @@ export const codeFindings = (root: string, options: readonly string[] = []): Pro
       (_, output) => resolve(findingsIn(output, (file) => readFileSync(join(root, file), 'utf8'))),
     );
   });
+
+/** The types of the calls are made by a command of its own, which is easily forgotten. */
+export async function typeFindings(): Promise<Finding[]> {
+  // A description that cannot be read is reported as such.
+  const isFine = await typesAreCurrent().catch(() => true);
+  return isFine ? [] : [finding('api-types-old', { file: API_FILE, text: '', start: 0, end: 0 })];
+}

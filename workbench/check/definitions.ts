@@ -1,11 +1,8 @@
 /** All definitions, read once and tolerant of mistakes, so that each rule can report its own. */
 import { localeFile } from '../languages.ts';
-import { API_FILE, readApi } from './api.ts';
-import type { Api } from './api.ts';
-import { fieldsOf } from './fields.ts';
-import type { Field, Form } from './fields.ts';
-import { jsonFile, valueOf } from './json-file.ts';
-import type { JsonFile } from './json-file.ts';
+import { API_FILE, readApi, type Api } from './api.ts';
+import { fieldsOf, type Field, type Form } from './fields.ts';
+import { jsonFile, valueOf, type JsonFile } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export type { Form } from './fields.ts';
@@ -18,6 +15,8 @@ export interface Definitions {
   /** UI schemas without a schema. */
   orphans: readonly JsonFile[];
   defs: JsonFile;
+  /** The shared definitions and the schemas of the forms. */
+  schemas: readonly JsonFile[];
   api: Api;
   /** ISO codes that a country field offers. */
   countries: readonly string[];
@@ -66,6 +65,7 @@ export function readDefinitions(sources: DefinitionSources): Definitions {
     forms,
     orphans,
     defs,
+    schemas: [defs, ...forms.map(({ schema }) => schema)],
     api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
     countries: Array.isArray(countries) ? countries.map(String) : [],
     languages: [...new Set(located.map(({ language }) => language))],

@@ -74,6 +74,20 @@ export const branchesOf = (node: Node): Node[] =>
 export const allBranchesOf = (node: Node): Node[] =>
   branchesOf(node).flatMap((each) => [each, ...allBranchesOf(each)]);
 
+/** The names of an object level: its own, and those that a condition adds. */
+export const namesAt = (level: Node): string[] => propertiesAt(level).map(({ name }) => name);
+const propertiesAt = (level: Node) =>
+  [level, ...allBranchesOf(level)].flatMap((each) => members(member(each, 'properties')));
+
+/** The object levels below one: blocks, and items of lists. */
+export const objectsBelow = (file: JsonFile, level: Node, defs: JsonFile): Subschema[] =>
+  propertiesAt(level).flatMap(({ value }) => {
+    const target = followed(file, value, defs);
+    const items = member(target.node, 'items');
+    const inner = items === undefined ? target : followed(target.file, items, defs);
+    return member(inner.node, 'type')?.value === 'object' ? [inner] : [];
+  });
+
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   const demanded = new Set<string>();
   const walk = (

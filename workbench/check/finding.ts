@@ -1,10 +1,18 @@
 /** One mistake in the definitions: where it is, one sentence, and how to mend it. */
 import { distance } from 'fastest-levenshtein';
-import parts from '../locales/de-AT/check-parts.json' with { type: 'json' };
-import sentences from '../locales/de-AT/check.json' with { type: 'json' };
-import { place, pointerOf } from './json-file.ts';
-import type { JsonFile, Node } from './json-file.ts';
-import type { Edit, Place } from './sources.ts';
+import texts from '../locales/de-AT/check.json' with { type: 'json' };
+import {
+  lineAt,
+  place,
+  pointerOf,
+  removed,
+  replacedBy,
+  type JsonFile,
+  type Node,
+} from './json-file.ts';
+import type { DefinitionSources, Edit, Place } from './sources.ts';
+
+const { findings: sentences, parts } = texts;
 
 /** `code` is the message; `code.suggestion` and `code.otherwise` say how to mend it. */
 type Sentence = keyof typeof sentences;
@@ -54,10 +62,10 @@ export interface Details {
   edits?: readonly Edit[] | undefined;
 }
 
-export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-};
+const lineAndColumn = (text: string, offset: number): { line: number; column: number } => ({
+  line: lineAt(text, offset),
+  column: offset - text.slice(0, offset).lastIndexOf('\n'),
+});
 
 /** A finding at a place; its sentences are those of its code in workbench/locales. */
 export function finding(
@@ -103,6 +111,18 @@ export const findingAt = (
     edits: edits.flatMap((edit) => edit ?? []),
   });
 
+/** A name that is not known: `instead` takes its place, or the entry goes. */
+export const misnamed = (
+  code: FindingCode,
+  file: JsonFile,
+  node: Node,
+  instead: string | undefined,
+  values: NonNullable<Details['values']> = {},
+): Finding =>
+  findingAt(code, file, node, { name: String(node.value), instead, ...values }, [
+    instead === undefined ? removed(file, node) : replacedBy(file, node, instead),
+  ]);
+
 /** A sentence with its placeholders filled in; what has no value is left out. */
 export const filled = (
   sentence: string,
@@ -125,3 +145,43 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     beginning ?? (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
   );
 }
+
+/** A change of a suggestion as a sentence, for people who write it by hand. */
+export interface Change {
+  file: string;
+  line: number;
+  text: string;
+}
+
+const MOST = 160;
+/** In one line, without the commas and blanks around it. */
+const shown = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
+  const plain = line === '' ? text.trim() : line;
+  return plain.length > MOST ? `${plain.slice(0, MOST)} …` : plain;
+};
+
+/** Blanks that are too many cannot be seen. */
+const blanksShown = (text: string): string =>
+  shown(text.replaceAll(/(?<=")\s+|\s+(?=")|\s{2,}/g, (blanks) => '␣'.repeat(blanks.length)));
+
+/** One row per place, in the order of the suggestion. */
+export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] =>
+  edits.map(({ file, start, end, newText }) => {
+    const text = sources.files().includes(file) ? sources.read(file) : '';
+    const old = text.slice(start, end);
+    const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
+    const [before, after] = [old, newText].map(alike ? blanksShown : shown) as [string, string];
+    const isNew = start === end;
+    // A comma and a line break before the change belong to the line above.
+    const gap = isNew ? /^\n/.exec(newText) : /^,?\s*\n\s*/.exec(old);
+    return {
+      file,
+      line: lineAt(text.slice(0, start) + (gap?.[0] ?? ''), Infinity),
+      text: isNew
+        ? part('change.added', { after })
+        : newText === ''
+          ? part('change.removed', { before })
+          : part('change.replaced', { before, after }),
+    };
+  });

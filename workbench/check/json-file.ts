@@ -67,6 +67,10 @@ export const place = (file: JsonFile, node: Node | undefined): Place => ({
   end: node === undefined ? 0 : node.offset + node.length,
 });
 
+/** Line of an offset, from 1. */
+export const lineAt = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length;
+
 /** A value on one line, as people write it: `{ "label": "Vorname" }`. */
 export const inLine = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
@@ -76,14 +80,16 @@ export const inLine = (value: Json): string => {
     .join(', ')} }`;
 };
 
-export const replaced = (file: JsonFile, node: Node, newText: string): Edit => ({
-  file: file.path,
-  start: node.offset,
-  end: node.offset + node.length,
+export const edit = ({ path }: JsonFile, start: number, end: number, newText: string): Edit => ({
+  file: path,
+  start,
+  end,
   newText,
 });
+const endOf = ({ offset, length }: Node): number => offset + length;
+
 export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit =>
-  replaced(file, node, inLine(value));
+  edit(file, node.offset, endOf(node), inLine(value));
 
 /** Takes a member or an entry out, with the comma and the line that were its own. */
 export function removed(file: JsonFile, node: Node): Edit {
@@ -94,46 +100,32 @@ export function removed(file: JsonFile, node: Node): Edit {
   if (!/^schemas\/.*(?:schema|defs)\.json$/.test(file.path) && siblings.length === 1)
     if (block?.type === 'property') return removed(file, block);
   const at = siblings.indexOf(item);
-  const next = siblings[at + 1];
-  const previous = siblings[at - 1];
-  if (previous !== undefined)
-    return {
-      file: file.path,
-      start: previous.offset + previous.length,
-      end: item.offset + item.length,
-      newText: '',
-    };
-  return {
-    file: file.path,
-    start: item.offset,
-    end: next?.offset ?? item.offset + item.length,
-    newText: '',
-  };
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  return previous === undefined
+    ? edit(file, item.offset, next?.offset ?? endOf(item), '')
+    : edit(file, endOf(previous), endOf(item), '');
 }
 
-const indentOf = (text: string, offset: number): string =>
-  /[ \t]*$/.exec(text.slice(0, offset))?.[0] ?? '';
-const ownLine = (text: string, offset: number): boolean => /\n[ \t]*$/.test(text.slice(0, offset));
-
-/** Adds a member at the end of an object, or an entry at the end of a list, in the manner of its neighbours. */
+/** Adds one after a given member or entry, in its manner. */
+export function addedAfter(file: JsonFile, sibling: Node, written: string): Edit {
+  const [, indent] = /\n([ \t]*)$/.exec(file.text.slice(0, sibling.offset)) ?? [];
+  const gap = indent === undefined ? ' ' : `\n${indent}`;
+  return edit(file, endOf(sibling), endOf(sibling), `,${gap}${written}`);
+}
+/** Adds a member at the end of an object, or an entry at the end of a list. */
 export function added(file: JsonFile, parent: Node, written: string): Edit {
   const last = parent.children?.at(-1);
-  if (last === undefined)
-    return {
-      file: file.path,
-      start: parent.offset + 1,
-      end: parent.offset + 1,
-      newText: parent.type === 'object' ? ` ${written} ` : written,
-    };
-  const end = last.offset + last.length;
-  const gap = ownLine(file.text, last.offset) ? `\n${indentOf(file.text, last.offset)}` : ' ';
-  return { file: file.path, start: end, end, newText: `,${gap}${written}` };
+  const start = parent.offset + 1;
+  return last === undefined
+    ? edit(file, start, start, parent.type === 'object' ? ` ${written} ` : written)
+    : addedAfter(file, last, written);
 }
-/** Adds one after a given member or entry. */
-export function addedAfter(file: JsonFile, sibling: Node, written: string): Edit {
-  const end = sibling.offset + sibling.length;
-  const gap = ownLine(file.text, sibling.offset) ? `\n${indentOf(file.text, sibling.offset)}` : ' ';
-  return { file: file.path, start: end, end, newText: `,${gap}${written}` };
+/** Adds a text to a list of a block, with the list where there is none yet. */
+export function addedToList(file: JsonFile, block: Node, list: string, text: string): Edit {
+  const known = members(block).find(({ name }) => name === list)?.value;
+  return known === undefined
+    ? added(file, block, `${JSON.stringify(list)}: ${JSON.stringify([text])}`)
+    : added(file, known, JSON.stringify(text));
 }
 
 /** Adds a value at a path, with the objects on the way that are not there yet. Nothing when something else is in the way. */

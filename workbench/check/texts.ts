@@ -1,9 +1,8 @@
 /** The texts of a file as rows, where a missing one belongs, and first drafts for it. */
-import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
+import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
-import { findingAt, nearest } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { findingAt, nearest, type Finding } from './finding.ts';
 import {
   addedAt,
   entries,
@@ -58,7 +57,7 @@ export const readableName = (name: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-const table = new Map<string, string>(Object.entries(drafts));
+const table = new Map<string, string>(Object.entries(sentences.drafts));
 /** A first draft of a text, which names what it stands for. */
 export function draft(kind: string, name: string): string {
   return (table.get(kind) ?? table.get('other') ?? '').replaceAll('[name]', name);

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
-import { replay } from './replay.ts';
-import type { Fate, Report } from './replay.ts';
-import { explained, readExplained, storedSamples } from './samples.ts';
-import type { Explained } from './samples.ts';
+import { replay, type Fate, type Report } from './replay.ts';
+import { explained, readExplained, storedSamples, type Explained } from './samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

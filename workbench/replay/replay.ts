@@ -63,7 +63,7 @@ function fateOf(
 function replayOne(
   sample: Sample,
   definitions: Definitions,
-  { asks: visiblePaths, broken }: FormRules,
+  { asks: visiblePaths, broken }: ReturnType<typeof formRules>,
   entries: readonly Explained[],
 ): Case[] {
   const steps = definitions.forms.filter(({ kind }) => kind === 'steps');
@@ -164,21 +164,14 @@ export function replay(
 }
 
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
-export const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
+const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
 
 /** The answers at these paths, in the shape of the application. */
-export const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
+const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
   paths.reduce<JsonObject>((found, path) => {
     const value = valueAt(data, path);
     return value === undefined ? found : (setIn(found, parsePath(path), value) as JsonObject);
   }, {});
-
-export interface FormRules {
-  /** Paths that the form asks for, with these answers; a list is one answer. */
-  asks(form: Form, data: JsonObject): string[];
-  /** Path → broken rule; `required` for a missing answer. Date limits may refer to `known`. `today` is an ISO day. */
-  broken(form: Form, data: JsonObject, known: JsonObject, today: string): Map<string, string>;
-}
 
 /** With the shared definitions in the place of each `$ref`, and without `$schema`, which is for editors. */
 function withoutRefs(schema: Json, defs: JsonFile): Json {
@@ -195,7 +188,7 @@ function withoutRefs(schema: Json, defs: JsonFile): Json {
   );
 }
 
-export function formRules({ forms, defs }: Definitions): FormRules {
+function formRules({ forms, defs }: Definitions) {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
   addFormats(ajv);
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
@@ -209,8 +202,10 @@ export function formRules({ forms, defs }: Definitions): FormRules {
   const fields = (form: Form, data: JsonObject): readonly SchemaField[] =>
     fieldsOf([schemas.get(form) ?? {}], data, holds);
   return {
-    asks: (form, data) => fields(form, data).map(({ path }) => pathKey(path)),
-    broken(form, data, known, today) {
+    /** Paths that the form asks for, with these answers; a list is one answer. */
+    asks: (form: Form, data: JsonObject) => fields(form, data).map(({ path }) => pathKey(path)),
+    /** Path → broken rule; `required` for a missing answer. Date limits may refer to `known`. `today` is an ISO day. */
+    broken(form: Form, data: JsonObject, known: JsonObject, today: string): Map<string, string> {
       const found = new Map<string, string>();
       ajv.validate(schemas.get(form) ?? {}, data);
       for (const { instancePath, keyword, params } of ajv.errors ?? []) {

@@ -2,18 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
 import { filled } from '../check/finding.ts';
-import { jsonFile, valueOf } from '../check/json-file.ts';
-import type { JsonObject } from '../check/json-file.ts';
+import { lineAt, jsonFile, valueOf, type JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import stored from './samples.json' with { type: 'json' };
 
 export interface Sample {
   /** The state and, where needed, the kind of applicant. */
   name: string;
-  state: string;
   /** Day of the recording; date limits are checked for it. ISO. */
   recorded: string;
-  /** The application as the backend answered it. */
+  /** The answers, in the shape of the application. */
   application: JsonObject;
   /** Path of every answer → the step that asked for it then. */
   stepOf: Record<string, string>;
@@ -45,13 +43,13 @@ export function readExplained(text: string): { entries: Explained[]; mistakes: s
       entries: [],
       mistakes: [
         filled(sentences.entryUnreadable, {
-          line: text.slice(0, errors[0]?.offset ?? 0).split('\n').length,
+          line: lineAt(text, errors[0]?.offset ?? 0),
         }),
       ],
     };
   const read = (root.children ?? []).map((node) => ({
     entry: asObject(node),
-    line: text.slice(0, node.offset).split('\n').length,
+    line: lineAt(text, node.offset),
   }));
   const mistakes = read.flatMap(({ entry, line }) => {
     const has = (name: string): boolean => typeof entry[name] === 'string' && entry[name] !== '';

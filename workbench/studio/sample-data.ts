@@ -1,12 +1,9 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
-import { getIn, setIn } from '#form/schema/data-path.ts';
-import type { DataPath } from '#form/schema/data-path.ts';
+import { getIn, setIn, type DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { visibleFields } from '#form/schema/fields.ts';
+import { visibleFields, type Field } from '#form/schema/fields.ts';
 import { fileLimitsOf } from '#screens/document-upload/files.ts';
-import type { Field } from '#form/schema/fields.ts';
-import { sampleValue } from '../../tests/applicants/sample-value.ts';
-import type { Filling } from '../../tests/applicants/sample-value.ts';
+import { sampleValue, type Filling } from '../../tests/applicants/sample-value.ts';
 
 /** Answers reveal fields, whose answers reveal fields. */
 const MOST_ROUNDS = 8;

@@ -1,7 +1,14 @@
-/** Types shared by the studio's server, its page and the preview in the frame. */
+/** Types and texts shared by the studio's server, its page and the preview in the frame. */
 import type { PopupKind } from '#flow/problems.ts';
-import type { Change } from '../check/changes.ts';
 import type { Finding } from '../check/check.ts';
+import { filled, type Change } from '../check/finding.ts';
+import texts from '../locales/de-AT/studio.json' with { type: 'json' };
+
+/** The German texts of the studio itself. */
+export type TextKey = keyof typeof texts;
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts, key);
+export const t = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
+  filled(texts[key], values);
 
 /** A finding with the changes of its suggestion, and whether the studio may write them. */
 export interface StudioFinding extends Finding {

@@ -1,8 +1,16 @@
 /** `npm run studio`: PORT (4400). Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
 import { spawn } from 'node:child_process';
-import { createServer, mergeConfig } from 'vite';
-import config from './vite.config.ts';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { fontPlugin } from '../../build/font-plugin.ts';
+import { formPlugin } from '../../build/form-plugin.ts';
+import { themePlugin } from '../../build/theme-plugin.ts';
+import { standInsPlugin, studioPlugin } from './server/studio-plugin.ts';
 
+process.env.TZ = 'Europe/Vienna';
+const ROOT = join(import.meta.dirname, '../..');
 const { PORT = '4400', STUDIO_OPEN } = process.env;
 
 function stop(message: string): never {
@@ -36,9 +44,44 @@ function open(address: string): void {
 }
 
 try {
+  // The application with wrapped modules, and the studio's own page.
   const server = await createServer({
-    ...mergeConfig(config, { server: { port, host: 'localhost', strictPort: true } }),
     configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    // Not in node_modules: two checkouts may share it.
+    cacheDir: join(ROOT, '.sandbox/studio'),
+    plugins: [
+      standInsPlugin(ROOT),
+      react(),
+      formPlugin(),
+      fontPlugin(),
+      themePlugin(),
+      studioPlugin(ROOT),
+    ],
+    optimizeDeps: {
+      entries: [
+        'index.html',
+        'workbench/studio/app/studio.tsx',
+        'workbench/studio/preview/*.{ts,tsx}',
+      ],
+    },
+    server: {
+      port,
+      host: 'localhost',
+      strictPort: true,
+      cors: false,
+      // A broken file is a finding; the overlay would hide it.
+      hmr: { overlay: false },
+      fs: { allow: [ROOT, realpathSync(join(ROOT, 'node_modules'))] },
+      warmup: {
+        clientFiles: [
+          'src/main.tsx',
+          'src/app/pages/flow-area.tsx',
+          'workbench/studio/app/studio.tsx',
+        ],
+      },
+    },
   });
   await server.listen();
   const address = `http://localhost:${port}/studio/`;

@@ -1,8 +1,9 @@
 /** The texts of a language as they stand in its files: key, place and text, in the order of the files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseTree } from 'jsonc-parser';
-import type { Node, ParseError } from 'jsonc-parser';
+import { getNodePath } from 'jsonc-parser';
+import { jsonFile, lineAt } from '../check/json-file.ts';
+import { textsIn } from '../check/texts.ts';
 import { localeFile } from '../languages.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
@@ -20,13 +21,6 @@ export interface Entry {
   length: number;
 }
 
-export const keyOf = (namespace: string, path: readonly (string | number)[]): string =>
-  `${namespace}:${path.join('.')}`;
-
-/** Line of an offset, from 1. */
-export const lineAt = (source: string, offset: number): number =>
-  source.slice(0, offset).split('\n').length;
-
 /** A file of texts that is no JSON: where, as `file:line`. */
 export class LocaleError extends Error {
   readonly place: string;
@@ -38,34 +32,28 @@ export class LocaleError extends Error {
 
 /** The texts of one file; throws a `LocaleError` when it is no JSON. */
 export function entriesOf(language: string, namespace: string, source: string): Entry[] {
-  const errors: ParseError[] = [];
-  const tree = parseTree(source, errors);
   const file = localeFile(language, namespace);
-  if (tree === undefined || errors.length > 0)
+  const { root, errors } = jsonFile(file, source);
+  if (root === undefined || errors.length > 0)
     throw new LocaleError(`${file}:${lineAt(source, errors[0]?.offset ?? 0)}`);
-  const below = (node: Node, path: readonly (string | number)[]): Entry[] => {
-    if (node.type === 'string') {
+  return textsIn(root)
+    .filter(({ node }) => node.type === 'string')
+    .map(({ node }) => {
       const { offset, length } = node;
-      return [
-        {
-          key: keyOf(namespace, path),
-          namespace,
-          path,
-          text: String(node.value),
-          file,
-          line: lineAt(source, offset),
-          offset,
-          length,
-        },
-      ];
-    }
-    if (node.type === 'array')
-      return (node.children ?? []).flatMap((child, index) => below(child, [...path, index]));
-    return (node.children ?? []).flatMap(({ children: [name, value] = [] }) =>
-      name && value ? below(value, [...path, String(name.value)]) : [],
-    );
-  };
-  return below(tree, []);
+      const path = getNodePath(node);
+      const text = String(node.value);
+      const line = lineAt(source, offset);
+      return {
+        key: `${namespace}:${path.join('.')}`,
+        namespace,
+        path,
+        text,
+        file,
+        line,
+        offset,
+        length,
+      };
+    });
 }
 
 /** Folders of `locales/`: each is a language. */

@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldDefinitions } from '../fixtures/held.ts';
 import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
-import { readReturned, unitsOf } from './exchange.ts';
-import type { Unit } from './exchange.ts';
+import { readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
-import { exportTexts, importTexts, readNotes } from './texts.ts';
-import type { Format } from './texts.ts';
+import { exportTexts, importTexts, readNotes, type Format } from './texts.ts';
 import { readXliff, writeXliff } from './xliff.ts';
+
+const FIELDS = 'locales/de-AT/fields.json';
+const NOTE = '$1<note category="note">Herr oder Frau</note>';
 
 let root = '';
 beforeEach(() => {
@@ -39,41 +40,25 @@ const units = fc.array(unit, { maxLength: 20 }).map((list) =>
     namespace: 'fields',
   })),
 );
-const bare = ({
-  key,
-  source,
-  target,
-  note,
-}: Pick<Unit, 'key' | 'source' | 'target'> & { note: string | undefined }) => ({
+const bare = ({ key, source, target, note }: Omit<Returned, 'line'>) => ({
   key,
   source,
   target,
   note,
 });
+const LANGUAGES = { source: 'de-AT', target: 'en-AT' };
 
 describe('nothing is lost on the way', () => {
-  test('any units as a table', () => {
+  test.each([
+    ['a table', (list: Unit[]) => readTable(writeTable(list, LANGUAGES)).rows],
+    ['XLIFF', (list: Unit[]) => readXliff(writeXliff(list, LANGUAGES)).rows],
+  ])('any units as %s', (_, returned) =>
     fc.assert(
-      fc.property(
-        units,
-        (list) =>
-          void expect(
-            readTable(writeTable(list, { source: 'de-AT', target: 'en-AT' })).rows.map(bare),
-          ).toEqual(list.map(bare)),
-      ),
-    );
-  });
-  test('any units as XLIFF', () => {
-    fc.assert(
-      fc.property(
-        units,
-        (list) =>
-          void expect(
-            readXliff(writeXliff(list, { source: 'de-AT', target: 'en-AT' })).units.map(bare),
-          ).toEqual(list.map(bare)),
-      ),
-    );
-  });
+      fc.property(units, (list) => {
+        expect(returned(list).map(bare)).toEqual(list.map(bare));
+      }),
+    ),
+  );
   test('a spreadsheet may write semicolons and LF', () => {
     const table = 'key;"source (de-AT)";target (en-AT);note\n"a";"x ""y"", z;\n2";b;c\nd;e;f;g\n';
     expect(readTable(table)).toEqual({
@@ -89,6 +74,15 @@ describe('nothing is lost on the way', () => {
 describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
   const file = () => join(root, `out.${format}`);
   const task = (language?: string) => ({ root, format, file: file(), language });
+  /** Writes another translation of a text, by key, into the exported file. */
+  const translate = (key: string, from: string, to: string): void => {
+    const name = key.replaceAll('.', '\\.');
+    const before =
+      format === 'csv'
+        ? `(\\n${name},(?:"[^"]*"|[^,\\n]*),"?)`
+        : `(name="${name}"(?:(?!</unit>)[\\s\\S])*?<target>)`;
+    edit(file(), new RegExp(before + from), `$1${to}`);
+  };
 
   test('untouched, it changes no byte of the texts', async () => {
     const before = read('locales/de-AT/steps.json');
@@ -99,47 +93,24 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     });
     expect(read('locales/de-AT/steps.json')).toBe(before);
   });
-  test('one text changed changes one line', async () => {
-    const before = read('locales/de-AT/fields.json');
+  test('one text changed changes one line; one that makes it too long is written as Prettier writes it', async () => {
+    const before = read(FIELDS);
     await exportTexts(task());
-    const target = format === 'csv' ? /(gender\.label,Anrede,)Anrede/ : /(<target>)Anrede(?=<)/;
-    edit(file(), target, '$1Ihre Anrede');
-    expect((await importTexts(task())).lines).toEqual([
-      'Übernommene Texte: 1 (locales/de-AT/fields.json).',
-    ]);
-    expect(read('locales/de-AT/fields.json')).toBe(
-      before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'),
-    );
-  });
-  test('a text that makes its line too long is written as Prettier writes it', async () => {
-    await exportTexts(task());
+    translate('fields:gender.label', 'Anrede', 'Ihre Anrede');
+    expect((await importTexts(task())).lines).toEqual([`Übernommene Texte: 1 (${FIELDS}).`]);
+    const changed = before.replace('{ "label": "Anrede" }', '{ "label": "Ihre Anrede" }');
+    expect(read(FIELDS)).toBe(changed);
     const long = 'Vorname und alle weiteren Vornamen in der Reihenfolge Ihres Ausweises';
-    edit(
-      file(),
-      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/,
-      `$1${long}`,
-    );
+    translate('fields:firstName.label', 'Vorname', long);
     expect((await importTexts(task())).ok).toBe(true);
-    expect(read('locales/de-AT/fields.json')).toContain(
+    expect(read(FIELDS)).toContain(
       `  "firstName": {\n    "label": "${long}",\n    "hint": "So, wie er in Ihrem Ausweis steht."\n  },\n`,
     );
   });
   test('a second language is one folder, in the order of the first', async () => {
     await exportTexts(task('en-AT'));
-    edit(
-      file(),
-      format === 'csv'
-        ? /(firstName\.label,Vorname,)/
-        : /(name="fields:firstName.label"[\s\S]*?<target>)/,
-      '$1First name',
-    );
-    edit(
-      file(),
-      format === 'csv'
-        ? /(steps:start\.need\.1,Einen gültigen Ausweis,)/
-        : /(name="steps:start.need.1"[\s\S]*?<target>)/,
-      '$1A valid ID',
-    );
+    translate('fields:firstName.label', '', 'First name');
+    translate('steps:start.need.1', '', 'A valid ID');
     // The file says itself for which language it is.
     expect(await importTexts(task('de-AT'))).toEqual({
       ok: false,
@@ -165,11 +136,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
         ? /need\.0,[^,]+,,[\s\S]*need\.1,[^,]+,A valid ID,/
         : /need\.0"[\s\S]*?<target><\/target>[\s\S]*need\.1"[\s\S]*?<target>A valid ID</,
     );
-    edit(
-      file(),
-      format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/,
-      '$1Title',
-    );
+    translate('fields:gender.label', '', 'Title');
     await importTexts(task('en-AT'));
     expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual([
       'gender',
@@ -178,34 +145,29 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
   });
   test('untouched rows bring back no older wording; a deleted text stays, and is said', async () => {
     await exportTexts(task());
-    edit(join(root, 'locales/de-AT/fields.json'), 'Anrede', 'Ihre Anrede');
-    const before = read('locales/de-AT/fields.json');
-    const target =
-      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname(?=<)/;
-    edit(file(), target, '$1');
+    edit(join(root, FIELDS), 'Anrede', 'Ihre Anrede');
+    const before = read(FIELDS);
+    translate('fields:firstName.label', 'Vorname', '');
     expect((await importTexts(task())).lines).toEqual([
       expect.stringContaining('nichts geändert'),
       expect.stringMatching(/:\d+ fields:firstName\.label: In dieser Zeile fehlt der Text/),
     ]);
-    expect(read('locales/de-AT/fields.json')).toBe(before);
+    expect(read(FIELDS)).toBe(before);
   });
   test('says what has changed since the last export', async () => {
     expect((await exportTexts(task())).lines[0]).toMatch(/: (\d+)\. .*: \1\.$/);
-    edit(join(root, 'locales/de-AT/fields.json'), 'Vorname', 'Ihr Vorname');
+    edit(join(root, FIELDS), 'Vorname', 'Ihr Vorname');
     expect((await exportTexts({ ...task(), onlyChanged: true })).lines[0]).toMatch(
       /: 1\. .*: 1\.$/,
     );
     expect((await exportTexts(task())).lines[0]).toMatch(/: 0\.$/);
   });
-  test('keeps the notes of translators', async () => {
+  test('keeps the notes of translators, also where they are stripped later', async () => {
     await exportTexts(task());
-    edit(
-      file(),
-      format === 'csv'
-        ? /(gender\.label,Anrede,Anrede,)/
-        : /(name="fields:gender.label"[^>]*>\s*<notes>)/,
-      format === 'csv' ? '$1Herr oder Frau' : '$1<note category="note">Herr oder Frau</note>',
-    );
+    if (format === 'csv') translate('fields:gender.label', 'Anrede,', 'Anrede,Herr oder Frau');
+    else edit(file(), /(name="fields:gender.label"[^>]*>\s*<notes>)/, NOTE);
+    expect((await importTexts(task())).ok).toBe(true);
+    if (format === 'xliff') edit(file(), /<notes>[\s\S]*?<\/notes>/g, '');
     expect((await importTexts(task())).ok).toBe(true);
     expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
       'fields:gender.label': 'Herr oder Frau',
@@ -224,28 +186,28 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
       'fields:gender.label',
       /fields:gender\.label steht zweimal/,
     ],
-    [
-      'a lost placeholder',
-      format === 'csv'
-        ? /(errors:minimum,[^\n]*,"?)Bitte geben Sie bei „\{\{label\}\}“/
-        : /(name="errors:minimum"[\s\S]*?<target>)Bitte geben Sie bei „\{\{label\}\}“/,
-      '$1Bitte geben Sie',
-      /\{\{label\}\} fehlt/,
-    ],
-  ])('%s writes nothing and names the line', async (_, from, to, sentence) => {
+    ['a lost placeholder', 'errors:minimum', undefined, /\{\{label\}\} fehlt/],
+  ])('%s writes nothing and names the line', async (_, key, other, sentence) => {
     await exportTexts(task());
-    const before = read('locales/de-AT/fields.json');
-    edit(file(), from, to);
-    edit(
-      file(),
-      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/,
-      '$1Rufname',
-    );
+    const before = read(FIELDS);
+    if (other === undefined) translate(key, '[^{]*{{label}}“', 'Bitte geben Sie');
+    else edit(file(), key, other);
+    translate('fields:firstName.label', 'Vorname', 'Rufname');
     const report = await importTexts(task());
     expect(report.ok).toBe(false);
     expect(report.lines[1]).toMatch(sentence);
     expect(report.lines[1]).toMatch(/:\d+ /);
-    expect(read('locales/de-AT/fields.json')).toBe(before);
+    expect(read(FIELDS)).toBe(before);
+  });
+  test('in another encoding it is refused, and nothing is written', async () => {
+    await exportTexts(task());
+    writeFileSync(file(), Buffer.from(read(`out.${format}`), 'latin1'));
+    const before = read(FIELDS);
+    expect(await importTexts(task())).toEqual({
+      ok: false,
+      lines: [expect.stringContaining('nicht als UTF-8 gespeichert')],
+    });
+    expect(read(FIELDS)).toBe(before);
   });
 });
 
@@ -285,73 +247,35 @@ describe('what translation tools make of XLIFF', () => {
     expect((await importTexts(task)).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
   });
-  test('notes that are stripped stay', async () => {
-    edit(
-      task.file,
-      /(name="fields:gender.label"[^>]*>\s*<notes>)/,
-      '$1<note category="note">Herr oder Frau</note>',
-    );
-    await importTexts(task);
-    edit(task.file, /<notes>[\s\S]*?<\/notes>/g, '');
-    expect((await importTexts(task)).ok).toBe(true);
-    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
-      'fields:gender.label': 'Herr oder Frau',
-    });
-  });
 });
 
-test.each<Format>(['csv', 'xliff'])(
-  'a file in another encoding is refused, and nothing is written: %s',
-  async (format) => {
-    const task = { root, format, file: join(root, 'out') };
-    await exportTexts(task);
-    writeFileSync(task.file, Buffer.from(read('out'), 'latin1'));
-    const before = read('locales/de-AT/fields.json');
-    expect(await importTexts(task)).toEqual({
-      ok: false,
-      lines: [expect.stringContaining('nicht als UTF-8 gespeichert')],
-    });
-    expect(read('locales/de-AT/fields.json')).toBe(before);
-  },
-);
-
 test('an export that cannot be made is said', async () => {
-  expect(
-    await exportTexts({ root, format: 'csv', file: join(root, 'out.csv'), language: 'englisch' }),
-  ).toEqual({ ok: false, lines: [expect.stringContaining('keine Sprache')] });
-  expect(await exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({
-    ok: false,
-    lines: [expect.stringContaining('Ordner')],
-  });
+  const said = async (sentence: string, more: { file?: string; language?: string } = {}) =>
+    expect(await exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more })).toEqual({
+      ok: false,
+      lines: [expect.stringContaining(sentence)],
+    });
+  await said('keine Sprache', { language: 'englisch' });
+  await said('Ordner', { file: join(root, 'none', 'out.csv') });
   writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
-  expect(await exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({
-    ok: false,
-    lines: [expect.stringContaining('locales/de-AT/form.json:3')],
-  });
+  await said('locales/de-AT/form.json:3');
 });
 
 test('files of another kind are refused with a sentence', async () => {
-  const refused = async (format: Format, content: string) => {
+  const files: [Format, string, RegExp][] = [
+    ['csv', '<xliff/>', /--format xliff/],
+    ['xliff', 'key,source', /--format csv/],
+    ['csv', 'a,b\n1,2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
+    ['csv', 'key,source,target,note\na,"b\n', /\/in:2 Die Datei lässt sich nicht lesen/],
+    ['xliff', '<xliff version="2.0"><file></xliff>', /\/in:1 Die Datei lässt sich nicht lesen/],
+    ['xliff', '<xliff version="1.2"/>', /XLIFF 2/],
+    ['xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>', /DOCTYPE/],
+  ];
+  for (const [format, content, sentence] of files) {
     writeFileSync(join(root, 'in'), content);
     const { ok, lines } = await importTexts({ root, format, file: join(root, 'in') });
-    expect(ok).toBe(false);
-    return lines[0]?.replace(root, '');
-  };
-  expect(await refused('csv', '<xliff/>')).toMatch(/--format xliff/);
-  expect(await refused('xliff', 'key,source')).toMatch(/--format csv/);
-  expect(await refused('csv', 'a,b\n1,2\n')).toMatch(
-    /^\/in:1 In der ersten Zeile fehlt die Spalte key/,
-  );
-  expect(await refused('csv', 'key,source,target,note\na,"b\n')).toMatch(
-    /^\/in:2 Die Datei lässt sich nicht lesen/,
-  );
-  expect(await refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(
-    /^\/in:1 Die Datei lässt sich nicht lesen/,
-  );
-  expect(await refused('xliff', '<xliff version="1.2"/>')).toMatch(/XLIFF 2/);
-  expect(await refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(
-    /DOCTYPE/,
-  );
+    expect([ok, lines[0]]).toEqual([false, expect.stringMatching(sentence)]);
+  }
   expect((await importTexts({ root, format: 'csv', file: join(root, 'none') })).lines[0]).toContain(
     'gibt es nicht',
   );

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
-import type { Entry } from './catalogue.ts';
-import { textProblems } from './placeholders.ts';
-import type { TextProblem } from './placeholders.ts';
-import { entriesOf } from './catalogue.ts';
+import { entriesOf, type Entry } from './catalogue.ts';
+import { textProblems, type TextProblem } from './placeholders.ts';
 
 export interface Unit {
   key: string;
@@ -67,27 +65,45 @@ export interface Returned {
   key: string;
   source: string;
   target: string;
-  /** Undefined: nothing is said about it. */
+  /** Undefined where the notes were taken out on the way, which says nothing about them. */
   note: string | undefined;
+  /** Some of its sentences have no translation. */
   isPartial?: boolean;
   line: number;
+}
+export interface ReturnedFile {
+  rows: Returned[];
+  /** Of the translation; undefined where it was taken out. */
+  language: string | undefined;
+}
+
+/** The line, as far as it is known, and the reason in the parser's words. */
+export class UnreadableFile extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
 }
 
 export type Refusal = { line: number; key: string } & (
   { problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem
 );
 
+/** Where something is to be said about a row. */
+type Row = Pick<Returned, 'key' | 'line'>;
+
 export interface Import {
   /** New texts by key, only those that differ from what is there. */
-  changes: ReadonlyMap<string, string>;
-  notes: ReadonlyMap<string, string>;
-  refusals: readonly Refusal[];
+  changes: Map<string, string>;
+  notes: Map<string, string>;
+  refusals: Refusal[];
   /** Rows whose source text has been reworded since they were exported: the translation may be out of date. */
-  outdated: readonly { key: string; line: number }[];
+  outdated: Row[];
   /** Rows of which only some sentences are translated; they are left out. */
-  partial: readonly { key: string; line: number }[];
+  partial: Row[];
   /** Rows whose text was deleted; it stays. */
-  emptied: readonly { key: string; line: number }[];
+  emptied: Row[];
   /** How many texts have no translation yet. */
   missing: number;
 }
@@ -102,12 +118,16 @@ export function readReturned(
 ): Import {
   const source = new Map(input.source.map(({ key, text }) => [key, text]));
   const target = translatedTexts(input);
-  const changes = new Map<string, string>();
-  const notes = new Map<string, string>();
-  const refusals: Refusal[] = [];
-  const outdated: { key: string; line: number }[] = [];
-  const partial: { key: string; line: number }[] = [];
-  const emptied: { key: string; line: number }[] = [];
+  const found: Import = {
+    changes: new Map(),
+    notes: new Map(),
+    refusals: [],
+    outdated: [],
+    partial: [],
+    emptied: [],
+    missing: 0,
+  };
+  const { changes, notes, refusals, outdated, partial, emptied } = found;
   const keys = new Set<string>();
   for (const { key, source: exportedSource, target: text, note, isPartial = false, line } of rows) {
     const original = source.get(key);
@@ -128,7 +148,7 @@ export function readReturned(
     changes.set(key, text);
   }
   const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
-  return { changes, notes, refusals, outdated, partial, emptied, missing: untranslated.length };
+  return { ...found, missing: untranslated.length };
 }
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entriesOf } from './catalogue.ts';
 import { placeholdersOf, textProblems } from './placeholders.ts';
-import { CLOSE, OPEN, outsideBrackets, pseudo, pseudoTexts } from './pseudo.ts';
+import { CLOSE, OPEN, outsideBrackets, pseudo, pseudoTexts } from '../languages.ts';
 
 describe('placeholders', () => {
   test('are found once each, spaces left out', () => {

@@ -1,6 +1,5 @@
 /** What stands in a text for a value: `{{limit}}`, or another text: `$t(form:optional)`. A translation keeps all of it. */
-
-const PLACEHOLDER = /\{\{[^{}]*\}\}|\$t\([^()]*\)/g;
+export const PLACEHOLDER = /\{\{[^{}]*\}\}|\$t\([^()]*\)/g;
 
 /** Each placeholder once, spaces left out, in the order of the text. */
 export const placeholdersOf = (text: string): string[] => [

@@ -1,9 +1,7 @@
 /** The command line of the translators' tools; see docs/leitfaden.md. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { exportTexts, FORMATS, importTexts } from './texts.ts';
-import type { Report } from './texts.ts';
-import { message } from './messages.ts';
+import { exportTexts, FORMATS, importTexts, message, type Report } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,6 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
-import type { Returned, Unit } from './exchange.ts';
+import { UnreadableFile, type ReturnedFile, type Unit } from './exchange.ts';
 
 const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
@@ -33,16 +33,8 @@ export class ColumnError extends Error {
   }
 }
 
-export class CsvError extends Error {
-  readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
-/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. Throws a `ColumnError` or a `CsvError`. */
-export function readTable(csv: string): { rows: Returned[]; language: string | undefined } {
+/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. Throws a `ColumnError` or an `UnreadableFile`. */
+export function readTable(csv: string): ReturnedFile {
   const text = csv.replace(/^\uFEFF/, '');
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const rows: { cells: string[]; line: number }[] = [];
@@ -51,7 +43,7 @@ export function readTable(csv: string): { rows: Returned[]; language: string | u
   Papa.parse<string[]>(text, {
     delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
-      if (error !== undefined) throw new CsvError(line, error.message);
+      if (error !== undefined) throw new UnreadableFile(line, error.message);
       rows.push({ cells, line });
       line += text.slice(read, cursor).split('\n').length - 1;
       read = cursor;

@@ -2,17 +2,42 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filled } from '../check/finding.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import sentences from '../locales/de-AT/translation.json' with { type: 'json' };
 import { writeWhole } from '../whole-file.ts';
 import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
-import { exportedState, readReturned, unitsOf, mergedFile } from './exchange.ts';
-import type { Exported, Returned } from './exchange.ts';
-import { ColumnError, CsvError, readTable, writeTable } from './table.ts';
-import { message, refusalText } from './messages.ts';
-import { readXliff, writeXliff, XliffError } from './xliff.ts';
+import { exportedState, mergedFile, readReturned, UnreadableFile, unitsOf } from './exchange.ts';
+import type { Exported, Refusal, ReturnedFile } from './exchange.ts';
+import type { TextProblem } from './placeholders.ts';
+import { ColumnError, readTable, writeTable } from './table.ts';
+import { readXliff, writeXliff } from './xliff.ts';
 
 export const FORMATS = ['xliff', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
+
+type Sentence = keyof typeof sentences;
+
+export const message = (
+  sentence: Sentence,
+  values: Readonly<Record<string, string | number>> = {},
+): string => filled(sentences[sentence], values);
+
+export const problemText = ({ problem, ...values }: TextProblem): string =>
+  message(problem, values);
+
+function refusalText(found: Refusal): string {
+  switch (found.problem) {
+    case 'key':
+      return found.meant === undefined
+        ? message('key', { key: found.key })
+        : message('keyMeant', { key: found.key, meant: found.meant });
+    case 'twice':
+      return message('twice', { key: found.key });
+    default:
+      return `${found.key}: ${problemText(found)}`;
+  }
+}
 
 interface Task {
   root: string;
@@ -111,16 +136,6 @@ export async function exportTexts({
   };
 }
 
-/** With the language of the translation, which both formats say; undefined where it was taken out. */
-function rowsOf(
-  format: Format,
-  content: string,
-): { rows: Returned[]; language: string | undefined } {
-  if (format === 'csv') return readTable(content);
-  const { target, units } = readXliff(content);
-  return { rows: units, language: target === '' ? undefined : target };
-}
-
 /** Undefined where it is of another encoding: its umlauts would be lost. */
 function readUtf8(file: string): string | undefined {
   const content = readFileSync(file);
@@ -137,9 +152,9 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       ok: false,
       lines: [`${file}:1 ${message('otherFormat', { format: isXml ? 'xliff' : 'csv' })}`],
     };
-  let returned: ReturnType<typeof rowsOf>;
+  let returned: ReturnedFile;
   try {
-    returned = rowsOf(format, content);
+    returned = format === 'csv' ? readTable(content) : readXliff(content);
   } catch (error) {
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
@@ -227,7 +242,7 @@ function withNotes(
 function unreadable(error: unknown, file: string, format: Format): string {
   if (error instanceof ColumnError)
     return `${file}:1 ${message('columns', { column: error.column })}`;
-  if (error instanceof CsvError || error instanceof XliffError)
+  if (error instanceof UnreadableFile)
     return `${file}:${error.line} ${message('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
   throw error;
 }

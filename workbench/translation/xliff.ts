@@ -1,6 +1,7 @@
 /** XLIFF 2.0, the exchange format of translation tools: one file per namespace, one unit per text, in their order. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { Unit } from './exchange.ts';
+import { lineAt } from '../check/json-file.ts';
+import { UnreadableFile, type Returned, type ReturnedFile, type Unit } from './exchange.ts';
 
 const SHAPE = {
   ignoreAttributes: false,
@@ -52,46 +53,26 @@ export function writeXliff(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${escaped(String(xml)).replace(/(<\/?(?:xliff|file|unit|segment)\b[^>]*>|<\/notes>|<\/note>)/g, '$1\n')}`;
 }
 
-export interface XliffUnit {
-  key: string;
-  source: string;
-  target: string;
-  /** Undefined where the notes were taken out on the way, which says nothing about them. */
-  note: string | undefined;
-  /** Some of its sentences have no translation. */
-  isPartial: boolean;
-  line: number;
-}
-
-/** What makes a file unreadable: the line, as far as it is known, and the reason in the parser's words. */
-export class XliffError extends Error {
-  readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
-/** Throws an `XliffError` when it is no XLIFF 2.0. */
-export function readXliff(xml: string): { target: string; units: XliffUnit[] } {
+/** Throws an `UnreadableFile` when it is no XLIFF 2.0. */
+export function readXliff(xml: string): ReturnedFile {
   const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new XliffError(valid.err.line, valid.err.msg);
+  if (valid !== true) throw new UnreadableFile(valid.err.line, valid.err.msg);
   // Entities of a document type could swell without end; no translation tool writes one.
-  if (xml.includes('<!DOCTYPE')) throw new XliffError(1, 'DOCTYPE');
+  if (xml.includes('<!DOCTYPE')) throw new UnreadableFile(1, 'DOCTYPE');
   const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
   const root = elements(parsed).find(({ name }) => name === 'xliff');
   if (root === undefined || root.attribute('version').slice(0, 2) !== '2.')
-    throw new XliffError(1, 'XLIFF 2');
+    throw new UnreadableFile(1, 'XLIFF 2');
   return {
-    target: root.attribute('trgLang'),
-    units: named(root, 'file')
+    language: root.attribute('trgLang') || undefined,
+    rows: named(root, 'file')
       .flatMap(unitsBelow)
       .map((unit) => unitFrom(unit, xml)),
   };
 }
 
-function unitFrom(unit: Element, xml: string): XliffUnit {
+function unitFrom(unit: Element, xml: string): Returned {
   const key = unit.attribute('name');
   const line = lineOf(xml, key);
   const textOf = (part: Element, name: string): string =>
@@ -161,11 +142,11 @@ const unitsBelow = ({ below }: Element): Element[] =>
 /** Attributes beside the words are fine, elements among them would be lost. */
 function plain({ below }: Element, line: number): string {
   const inner = below.find(({ name }) => name !== '#text');
-  if (inner !== undefined) throw new XliffError(line, `<${inner.name}>`);
+  if (inner !== undefined) throw new UnreadableFile(line, `<${inner.name}>`);
   return below.map(({ text }) => text).join('');
 }
 
 const lineOf = (xml: string, key: string): number => {
   const found = xml.indexOf(`name="${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
-  return found === -1 ? 1 : xml.slice(0, found).split('\n').length;
+  return lineAt(xml, Math.max(0, found));
 };

@@ -5,7 +5,7 @@ import type { PopupKind } from '#flow/problems.ts';
 import { pathOfScene, type Scene } from '../../../workbench/studio/app/scenes.ts';
 import type {} from '../../../workbench/studio/preview/bridge.ts';
 import { POPUP_VALUES, type PreviewSettings } from '../../../workbench/studio/shared.ts';
-import { outsideBrackets } from '../../../workbench/translation/pseudo.ts';
+import { outsideBrackets } from '../../../workbench/languages.ts';
 
 /** Names and abbreviations that are not translated. */
 const NO_WORDING = [

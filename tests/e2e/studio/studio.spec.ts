@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { SCENES } from '../../../workbench/studio/app/scenes.ts';
-import { writeDefinitions } from '../../../workbench/studio/server/definition-files.ts';
+import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { startProcess } from '../../sandbox/process.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { copyProject } from '../support/project-copy.ts';

@@ -1,9 +1,9 @@
 /** Bounds leave something to answer: low is below high, and listed values lie between. */
+import { Ajv } from 'ajv';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, subschemas } from '../fields.ts';
-import { findingAt, nearest } from '../finding.ts';
-import type { Finding } from '../finding.ts';
-import { entries, isObject, removed, replacedBy } from '../json-file.ts';
+import { findingAt, nearest, type Finding } from '../finding.ts';
+import { entries, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
@@ -16,56 +16,40 @@ const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
   { low: 'minItems', high: 'maxItems' },
 ];
 
-const pairFindings = (file: JsonFile, node: Node): Finding[] =>
-  PAIRS.flatMap(({ low, high, strict }) => {
+function* pairFindings(file: JsonFile, node: Node) {
+  for (const { low, high, strict } of PAIRS) {
     const [from, to] = [member(node, low), member(node, high)];
     const [least, most]: unknown[] = [from?.value, to?.value];
-    if (from === undefined || to === undefined) return [];
-    if (typeof least !== 'number' || typeof most !== 'number') return [];
-    if (strict ? least < most : least <= most) return [];
+    if (from === undefined || to === undefined) continue;
+    if (typeof least !== 'number' || typeof most !== 'number') continue;
+    if (strict ? least < most : least <= most) continue;
     const edits =
       least === most
         ? [replacedBy(file, to, most + 1)]
         : [replacedBy(file, from, most), replacedBy(file, to, least)];
-    return [findingAt('bounds-contradictory', file, from, { low, least, high, most }, edits)];
-  });
+    yield findingAt('bounds-contradictory', file, from, { low, least, high, most }, edits);
+  }
+}
 
-export const isOfType = (value: Json, type: unknown): boolean => {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof type !== 'string' || typeof value === type;
-};
+const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+/** The keyword by which a schema refuses a value. What cannot be compiled is reported by other rules. */
+export function brokenKeyword(schema: JsonObject, value: Json): string | undefined {
+  try {
+    return ajv.validate(schema, value) ? undefined : ajv.errors?.[0]?.keyword;
+  } catch {
+    return undefined;
+  } finally {
+    ajv.removeSchema(schema);
+  }
+}
+
 /** `"1"` as 1, 1 as `"1"`. */
-const converted = (value: Json, type: unknown): Json | undefined => {
+export const converted = (value: Json, type: unknown): Json | undefined => {
   if (type === 'string') return String(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
   return Number.isFinite(number) && type !== 'boolean' ? number : undefined;
 };
-
-type Breaks = Readonly<Record<string, (size: number, bound: number) => boolean>>;
-const OF_NUMBER: Breaks = {
-  minimum: (size, bound) => size < bound,
-  maximum: (size, bound) => size > bound,
-  exclusiveMinimum: (size, bound) => size <= bound,
-  exclusiveMaximum: (size, bound) => size >= bound,
-};
-const OF_LENGTH: Breaks = {
-  minLength: (size, bound) => size < bound,
-  maxLength: (size, bound) => size > bound,
-};
-/** The bound of a schema that a value breaks, by keyword. */
-export function brokenBound(schema: JsonObject, value: Json): string | undefined {
-  const size = typeof value === 'string' ? [...value].length : value;
-  if (typeof size !== 'number') return undefined;
-  return Object.entries(typeof value === 'string' ? OF_LENGTH : OF_NUMBER).find(
-    ([keyword, breaks]) => {
-      const bound = schema[keyword];
-      return typeof bound === 'number' && breaks(size, bound);
-    },
-  )?.[0];
-}
 
 /** The values that `enum` or `const` names. */
 export function valuesNamed(schema: Node): Node[] {
@@ -73,59 +57,52 @@ export function valuesNamed(schema: Node): Node[] {
   return [...entries(member(schema, 'enum')), ...(constant ? [constant] : [])];
 }
 
-function valueFindings(file: JsonFile, node: Node): Finding[] {
+const BOUNDS = PAIRS.flatMap(({ low, high }) => [low, high]);
+function* valueFindings(file: JsonFile, node: Node) {
   const schema = asObject(node);
-  const { type } = schema;
-  return valuesNamed(node).flatMap((each): Finding[] => {
+  const type = String(schema['type']);
+  const rules = Object.entries(schema).filter(([name]) => ['type', ...BOUNDS].includes(name));
+  for (const each of valuesNamed(node)) {
     const value = each.value as Json;
-    if (!isOfType(value, type)) {
-      const instead = converted(value, type);
-      return [
-        findingAt('value-type', file, each, { value: String(value), type: String(type) }, [
-          instead === undefined ? removed(file, each) : replacedBy(file, each, instead),
-        ]),
-      ];
-    }
-    const broken = brokenBound(schema, value);
+    const broken = brokenKeyword(Object.fromEntries(rules), value);
     const bound = broken === undefined ? undefined : member(node, broken);
-    if (bound === undefined) return [];
+    if (broken === undefined || bound === undefined) continue;
+    if (broken === 'type') {
+      const instead = converted(value, type);
+      yield findingAt('value-type', file, each, { value: String(value), type }, [
+        instead === undefined ? removed(file, each) : replacedBy(file, each, instead),
+      ]);
+      continue;
+    }
     const fitting = typeof value === 'number' ? value : [...String(value)].length;
-    return [
-      findingAt(
-        'value-outside',
-        file,
-        bound,
-        { value: String(value), broken, bound: String(bound.value) },
-        [broken?.startsWith('exclusive') ? removed(file, bound) : replacedBy(file, bound, fitting)],
-      ),
-    ];
-  });
+    yield findingAt(
+      'value-outside',
+      file,
+      bound,
+      { value: String(value), broken, bound: String(bound.value) },
+      [broken.startsWith('exclusive') ? removed(file, bound) : replacedBy(file, bound, fitting)],
+    );
+  }
 }
 
 /** A constant beside a list is one of its values. */
-function unlisted(file: JsonFile, node: Node): Finding[] {
+function* unlisted(file: JsonFile, node: Node) {
   const constant = member(node, 'const');
-  const listed = entries(member(node, 'enum'));
-  if (constant === undefined || listed.length === 0) return [];
-  if (listed.some((each) => each.value === constant.value)) return [];
+  const listed = entries(member(node, 'enum')).map((each) => each.value as Json);
+  if (constant === undefined || listed.length === 0 || listed.includes(constant.value as Json))
+    return;
   const value = String(constant.value);
-  const near = nearest(
-    value,
-    listed.map((each) => String(each.value)),
-  );
-  const instead = listed.find((each) => String(each.value) === near) ?? listed[0];
-  return [
-    findingAt('value-unlisted', file, constant, { value, instead: String(instead?.value) }, [
-      replacedBy(file, constant, instead?.value as Json),
-    ]),
-  ];
+  const near = nearest(value, listed.map(String));
+  const instead = listed.find((each) => String(each) === near) ?? listed[0] ?? null;
+  yield findingAt('value-unlisted', file, constant, { value, instead: String(instead) }, [
+    replacedBy(file, constant, instead),
+  ]);
 }
 
-export const boundFindings = ({ defs, forms }: Definitions): Finding[] =>
-  [defs, ...forms.map(({ schema }) => schema)]
-    .flatMap(subschemas)
-    .flatMap(({ file, node }) => [
-      ...pairFindings(file, node),
-      ...valueFindings(file, node),
-      ...unlisted(file, node),
-    ]);
+export function* boundFindings({ schemas }: Definitions): Generator<Finding> {
+  for (const { file, node } of schemas.flatMap(subschemas)) {
+    yield* pairFindings(file, node);
+    yield* valueFindings(file, node);
+    yield* unlisted(file, node);
+  }
+}

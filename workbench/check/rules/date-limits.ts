@@ -2,8 +2,7 @@
 import { DATE_LIMIT } from '#form/schema/date-limits.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, subschemas } from '../fields.ts';
-import { findingAt, nearest } from '../finding.ts';
-import type { Finding } from '../finding.ts';
+import { findingAt, nearest, type Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
 
@@ -35,69 +34,56 @@ function farthest({ base, days }: Limit, side: Side, dates: ReadonlyMap<string, 
   return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
 }
 
-function limitFindings(
-  file: JsonFile,
-  node: Node,
-  paths: ReadonlySet<string>,
-  dates: ReadonlyMap<string, Json>,
-): Finding[] {
-  const limits = member(node, 'dateLimits');
-  if (limits?.type !== 'object') return [];
-  if (!DATED.includes(String(member(node, 'format')?.value)))
-    return [findingAt('date-limit-without-date', file, limits, {}, [removed(file, limits)])];
-  const own = members(limits).flatMap(({ value }): Finding[] => {
-    const written = String(value.value);
-    const limit = readLimit(written);
-    if (limit === undefined) {
-      const instead = readable(written);
-      return [
-        findingAt('date-limit-unreadable', file, value, { written, instead }, [
-          instead === undefined ? undefined : replacedBy(file, value, instead),
-        ]),
-      ];
-    }
-    if (limit.base === 'today' || dates.has(limit.base)) return [];
-    const known = ['today', ...dates.keys()];
-    const instead =
-      nearest(limit.base, known) ??
-      known.find((path) => path.endsWith(`.${limit.base}`)) ??
-      known[1];
-    return [
-      findingAt(
-        paths.has(limit.base) ? 'date-limit-by-no-date' : 'date-limit-unknown',
-        file,
-        value,
-        { name: limit.base, instead },
-        [
-          instead === undefined
-            ? undefined
-            : replacedBy(file, value, written.replace(limit.base, instead)),
-        ],
-      ),
-    ];
-  });
-  const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
-  const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
-  if (after === undefined || before === undefined || !latest || !earliest) return own;
-  return farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates)
-    ? [
-        ...own,
-        findingAt('date-limits-contradictory', file, after, {}, [
-          replacedBy(file, after, String(before.value)),
-          replacedBy(file, before, String(after.value)),
-        ]),
-      ]
-    : own;
-}
-
-export function dateLimitFindings({ defs, forms, fields }: Definitions): Finding[] {
-  const paths = new Set(fields.map(({ path }) => path));
+export function* dateLimitFindings({ schemas, fields }: Definitions): Generator<Finding> {
+  const paths = fields.map(({ path }) => path);
   const dates = new Map(
     fields
       .filter(({ schema }) => DATED.includes(String(schema['format'])))
       .map(({ path, schema }) => [path, schema['dateLimits'] ?? null]),
   );
-  return [defs, ...forms.map(({ schema }) => schema)]
-    .flatMap(subschemas)
-    .flatMap(({ file, node }) => limitFindings(file, node, paths, dates));
+  for (const { file, node } of schemas.flatMap(subschemas)) {
+    const limits = member(node, 'dateLimits');
+    if (limits?.type !== 'object') continue;
+    if (!DATED.includes(String(member(node, 'format')?.value))) {
+      yield findingAt('date-limit-without-date', file, limits, {}, [removed(file, limits)]);
+      continue;
+    }
+    for (const { value } of members(limits)) yield* limitFindings(file, value, paths, dates);
+    const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
+    const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
+    if (after === undefined || before === undefined || !latest || !earliest) continue;
+    if (farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates))
+      yield findingAt('date-limits-contradictory', file, after, {}, [
+        replacedBy(file, after, String(before.value)),
+        replacedBy(file, before, String(after.value)),
+      ]);
+  }
+}
+
+function* limitFindings(
+  file: JsonFile,
+  value: Node,
+  paths: readonly string[],
+  dates: ReadonlyMap<string, Json>,
+) {
+  const written = String(value.value);
+  const limit = readLimit(written);
+  if (limit === undefined) {
+    const instead = readable(written);
+    yield findingAt('date-limit-unreadable', file, value, { written, instead }, [
+      instead === undefined ? undefined : replacedBy(file, value, instead),
+    ]);
+  } else if (limit.base !== 'today' && !dates.has(limit.base)) {
+    const known = ['today', ...dates.keys()];
+    const instead =
+      nearest(limit.base, known) ??
+      known.find((path) => path.endsWith(`.${limit.base}`)) ??
+      known[1];
+    const code = paths.includes(limit.base) ? 'date-limit-by-no-date' : 'date-limit-unknown';
+    yield findingAt(code, file, value, { name: limit.base, instead }, [
+      instead === undefined
+        ? undefined
+        : replacedBy(file, value, written.replace(limit.base, instead)),
+    ]);
+  }
 }

@@ -1,11 +1,9 @@
 /** Schemas and UI schemas against their meta schemas: ajv finds what does not fit, this says it in German, at its place. */
-import { Ajv } from 'ajv';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import type { Definitions } from '../definitions.ts';
-import { findingAt, part, nearest } from '../finding.ts';
-import type { Finding, Part } from '../finding.ts';
+import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
   entries,
   isObject,
@@ -39,32 +37,17 @@ function reshaped(value: Json, type: string): Json | undefined {
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-function unknownName(file: JsonFile, block: Node, error: ErrorObject): Finding {
-  const name = String((error.params as Params)['additionalProperty']);
+function unknownName(file: JsonFile, block: Node, { params, parentSchema }: ErrorObject): Finding {
+  const name = String((params as Params)['additionalProperty']);
   const own = members(block);
-  const found = own.find((each) => each.name === name);
-  const known = isObject(error.parentSchema?.['properties'] as Json)
-    ? Object.keys(error.parentSchema?.['properties'] as object)
-    : [];
+  const key = own.find((each) => each.name === name)?.key ?? block;
+  const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
   const free = known.filter((each) => each !== '$schema' && !own.some((one) => one.name === each));
-  const isText = file.path.endsWith('.schema.json') || file.path.endsWith('defs.json');
-  if (isText && TEXTS.includes(name))
-    return findingAt('schema-words', file, found?.key, { name }, [
-      found && removed(file, found.property),
-    ]);
-  const instead = nearest(name, free);
-  return findingAt(
-    'unknown-name',
-    file,
-    found?.key,
-    { name, instead, possible: free.filter((each) => !each.startsWith('$')).join(', ') },
-    [
-      found &&
-        (instead === undefined
-          ? removed(file, found.property)
-          : replacedBy(file, found.key, instead)),
-    ],
-  );
+  if (/(?:\.schema|defs)\.json$/.test(file.path) && TEXTS.includes(name))
+    return findingAt('schema-words', file, key, { name }, [removed(file, key)]);
+  return misnamed('unknown-name', file, key, nearest(name, free), {
+    possible: free.filter((each) => !each.startsWith('$')).join(', '),
+  });
 }
 
 /** What stands where a block belongs: in a condition it is an answer that lacks its list. */
@@ -105,41 +88,29 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
     case 'additionalProperties':
       return unknownName(file, node, error);
     case 'enum': {
-      const values = ((error.params as { allowedValues: Json[] }).allowedValues ?? []).map(String);
-      const value = String(node.value);
-      const instead = nearest(value, values);
-      return findingAt(
-        'unknown-value',
-        file,
-        node,
-        {
-          name: value,
-          option: /^\d+$/.test(name) ? path.at(-2) : name,
-          possible: values.join(', '),
-          instead,
-        },
-        [instead === undefined ? undefined : replacedBy(file, node, instead)],
-      );
+      const possible = (error.params as { allowedValues: Json[] }).allowedValues.map(String);
+      const instead = nearest(String(node.value), possible);
+      const values = {
+        name: String(node.value),
+        option: /^\d+$/.test(name) ? path.at(-2) : name,
+        possible: possible.join(', '),
+        instead,
+      };
+      return findingAt('unknown-value', file, node, values, [
+        instead === undefined ? undefined : replacedBy(file, node, instead),
+      ]);
     }
     case 'type':
       return wrongForm(file, node, path, String(params['type']));
     case 'minimum':
     case 'exclusiveMinimum':
       return wrongForm(file, node, path, 'integer');
-    case 'const':
-      return findingAt(
-        'unknown-value',
-        file,
-        node,
-        { name: String(node.value), option: name, possible: 'true' },
-        [replacedBy(file, node, true)],
-      );
-    case 'pattern': {
-      const instead = spelt(String(node.value));
-      return findingAt('name-unreadable', file, node, { name: String(node.value), instead }, [
-        replacedBy(file, node, instead),
-      ]);
+    case 'const': {
+      const values = { name: String(node.value), option: name, possible: 'true' };
+      return findingAt('unknown-value', file, node, values, [replacedBy(file, node, true)]);
     }
+    case 'pattern':
+      return misnamed('name-unreadable', file, node, spelt(String(node.value)));
     case 'required':
       return findingAt('missing-name', file, node, { name: params['missingProperty'] });
     case 'uniqueItems': {
@@ -163,14 +134,15 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
   }
 }
 
-const against =
-  (validate: ValidateFunction) =>
-  (file: JsonFile): Finding[] =>
-    validate(valueOf(file.root))
-      ? []
-      : (validate.errors ?? []).flatMap((error) => findingOf(file, error) ?? []);
+function* against(validate: ValidateFunction, file: JsonFile): Generator<Finding> {
+  if (validate(valueOf(file.root))) return;
+  for (const error of validate.errors ?? []) {
+    const found = findingOf(file, error);
+    if (found !== undefined) yield found;
+  }
+}
 
-export const metaFindings = ({ defs, forms }: Definitions): Finding[] => [
-  ...[defs, ...forms.map(({ schema }) => schema)].flatMap(against(validateStep)),
-  ...forms.flatMap(({ ui }) => (ui === undefined ? [] : against(validateUi)(ui))),
-];
+export function* metaFindings({ schemas, forms }: Definitions): Generator<Finding> {
+  for (const schema of schemas) yield* against(validateStep, schema);
+  for (const { ui } of forms) if (ui !== undefined) yield* against(validateUi, ui);
+}

@@ -1,10 +1,14 @@
 /** A pattern compiles, covers the whole answer and stays fast however long the answer is. */
-import recheck from 'recheck/lib/browser.js';
+import { createRequire } from 'node:module';
 import type { Definitions } from '../definitions.ts';
 import { member, subschemas } from '../fields.ts';
-import { findingAt } from '../finding.ts';
-import type { Finding } from '../finding.ts';
+import { findingAt, type Finding } from '../finding.ts';
 import { replacedBy } from '../json-file.ts';
+
+/** The build of recheck that is JavaScript only: no Java, no binary, no worker. It has the types of the others. */
+const { checkSync } = createRequire(import.meta.url)(
+  'recheck/lib/browser.js',
+) as typeof import('recheck');
 
 /** Milliseconds for one pattern. */
 const BUDGET = { timeout: 1_000, attackTimeout: 100, incubationTimeout: 100 };
@@ -24,13 +28,12 @@ const known = new Map<string, boolean>();
 /** Catastrophic backtracking: the time can explode with the length of the answer. */
 function isVulnerable(pattern: string): boolean {
   const result =
-    known.get(pattern) ??
-    recheck.checkSync(withLetters(pattern), 'u', BUDGET).status === 'vulnerable';
+    known.get(pattern) ?? checkSync(withLetters(pattern), 'u', BUDGET).status === 'vulnerable';
   known.set(pattern, result);
   return result;
 }
 
-export function compiles(pattern: string): boolean {
+function compiles(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').source !== '';
   } catch {
@@ -38,20 +41,17 @@ export function compiles(pattern: string): boolean {
   }
 }
 
-export const patternFindings = ({ defs, forms }: Definitions): Finding[] =>
-  [defs, ...forms.map(({ schema }) => schema)]
-    .flatMap(subschemas)
-    .flatMap(({ file, node }): Finding[] => {
-      const value = member(node, 'pattern');
-      const pattern: unknown = value?.value;
-      if (value === undefined || typeof pattern !== 'string') return [];
-      if (!compiles(pattern)) return [findingAt('pattern-broken', file, value)];
-      const whole = `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`;
-      if (whole !== pattern)
-        return [
-          findingAt('pattern-open', file, value, { instead: whole }, [
-            replacedBy(file, value, whole),
-          ]),
-        ];
-      return isVulnerable(pattern) ? [findingAt('pattern-runaway', file, value)] : [];
-    });
+export function* patternFindings({ schemas }: Definitions): Generator<Finding> {
+  for (const { file, node } of schemas.flatMap(subschemas)) {
+    const value = member(node, 'pattern');
+    const pattern: unknown = value?.value;
+    if (value === undefined || typeof pattern !== 'string') continue;
+    const whole = `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`;
+    if (!compiles(pattern)) yield findingAt('pattern-broken', file, value);
+    else if (whole !== pattern)
+      yield findingAt('pattern-open', file, value, { instead: whole }, [
+        replacedBy(file, value, whole),
+      ]);
+    else if (isVulnerable(pattern)) yield findingAt('pattern-runaway', file, value);
+  }
+}

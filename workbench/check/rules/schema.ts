@@ -3,10 +3,17 @@ import { Ajv } from 'ajv';
 import { STEPS } from '#flow/steps.ts';
 import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
-import { allBranchesOf, followed, isFiles, member, stringsIn, subschemas } from '../fields.ts';
+import {
+  allBranchesOf,
+  isFiles,
+  member,
+  namesAt,
+  objectsBelow,
+  stringsIn,
+  subschemas,
+} from '../fields.ts';
 import type { Field, Subschema } from '../fields.ts';
-import { findingAt, nearest } from '../finding.ts';
-import type { Finding } from '../finding.ts';
+import { findingAt, misnamed, nearest, type Finding } from '../finding.ts';
 import {
   added,
   entries,
@@ -24,52 +31,37 @@ import type { JsonFile, JsonObject, Node } from '../json-file.ts';
 const DEFINITION = 'defs.json#/definitions/';
 const TYPES: Readonly<Record<string, string>> = formatTypes;
 
-function referenceFindings({ file, node }: Subschema, defs: JsonFile): Finding[] {
+function* referenceFindings({ file, node }: Subschema, defs: JsonFile) {
   const ref = member(node, '$ref');
   const name: unknown = ref?.value;
-  if (ref === undefined || typeof name !== 'string') return [];
+  if (ref === undefined || typeof name !== 'string') return;
   const names = members(nodeAt(defs, ['definitions'])).map((each) => DEFINITION + each.name);
-  const instead = names.includes(name)
-    ? undefined
-    : (nearest(name, names) ??
-      names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1)));
-  return [
-    ...(names.includes(name)
-      ? []
-      : [
-          findingAt('schema-unknown-ref', file, ref, { name, instead }, [
-            instead === undefined ? undefined : replacedBy(file, ref, instead),
-          ]),
-        ]),
-    ...members(node)
-      .filter((each) => each.name !== '$ref' && !['$schema', '$id'].includes(each.name))
-      .map((each) =>
-        findingAt('schema-beside-ref', file, each.key, { name: each.name }, [
-          removed(file, each.property),
-        ]),
-      ),
-  ];
+  if (!names.includes(name)) {
+    const instead =
+      nearest(name, names) ??
+      names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1));
+    yield findingAt('schema-unknown-ref', file, ref, { name, instead }, [
+      instead === undefined ? undefined : replacedBy(file, ref, instead),
+    ]);
+  }
+  for (const each of members(node))
+    if (!['$ref', '$schema', '$id'].includes(each.name))
+      yield findingAt('schema-beside-ref', file, each.key, { name: each.name }, [
+        removed(file, each.property),
+      ]);
 }
 
-function formatFindings({ file, node }: Subschema): Finding[] {
+function* formatFindings({ file, node }: Subschema) {
   const [format, type] = [member(node, 'format'), member(node, 'type')];
   const fits = TYPES[String(format?.value)];
-  return type === undefined || fits === undefined || type.value === fits
-    ? []
-    : [
-        findingAt(
-          'schema-format-type',
-          file,
-          type,
-          { format: String(format?.value), type: String(type.value), fits },
-          [replacedBy(file, type, fits)],
-        ),
-      ];
+  if (type === undefined || fits === undefined || type.value === fits) return;
+  const values = { format: String(format?.value), type: String(type.value), fits };
+  yield findingAt('schema-format-type', file, type, values, [replacedBy(file, type, fits)]);
 }
 
 /** Rules that never apply to the type they stand beside, as ajv's strict mode reports them. */
-function strictFindings({ defs, forms }: Definitions): Finding[] {
-  const warnings: string[] = [];
+function* strictFindings({ defs, schemas }: Definitions) {
+  let warnings: string[] = [];
   const logger = {
     log: () => undefined,
     error: () => undefined,
@@ -79,90 +71,57 @@ function strictFindings({ defs, forms }: Definitions): Finding[] {
   for (const [name, type] of Object.entries(TYPES))
     ajv.addFormat(name, type === 'number' ? { type, validate: () => true } : () => true);
   ajv.addVocabulary(['dateLimits', 'fileLimits']);
-  return [defs, ...forms.map(({ schema }) => schema)].flatMap((file) => {
+  for (const file of schemas) {
     const schema = valueOf(file.root);
-    if (!isObject(schema)) return [];
-    warnings.length = 0;
-    const parts = file === defs ? Object.keys(schemaParts(schema)) : [''];
+    if (!isObject(schema)) continue;
+    warnings = [];
     try {
-      if (file === defs) ajv.addSchema(schema, 'defs.json');
-      for (const each of parts)
-        if (each === '') ajv.compile(schema);
-        else ajv.getSchema(`${DEFINITION}${each}`);
+      if (file === defs) {
+        ajv.addSchema(schema, 'defs.json');
+        for (const { name } of members(nodeAt(defs, ['definitions'])))
+          ajv.getSchema(`${DEFINITION}${name}`);
+      } else ajv.compile(schema);
     } catch {
-      return []; // What cannot be compiled is reported by the other rules.
+      continue; // What cannot be compiled is reported by the other rules.
     }
-    return warnings.flatMap((text) => {
-      const [, keyword = '', from, pointer] =
+    for (const text of warnings) {
+      const [, keyword = '', from, pointer = ''] =
         /for keyword "(\w+)" at "(defs\.json)?#?(\/[^"]*)?"/.exec(text) ?? [];
       const where = from === undefined ? file : defs;
-      const node = nodeAt(where, [...stepsOf(pointer), keyword]);
-      const type = member(nodeAt(where, stepsOf(pointer)), 'type')?.value as unknown;
-      return node === undefined || typeof type !== 'string'
-        ? []
-        : [
-            findingAt('schema-keyword-type', where, keyOf(node), { name: keyword, type }, [
-              removed(where, node),
-            ]),
-          ];
-    });
-  });
-}
-const schemaParts = (schema: JsonObject): JsonObject =>
-  isObject(schema['definitions']) ? schema['definitions'] : {};
-const stepsOf = (pointer = ''): (string | number)[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : decodeURIComponent(step)));
-
-/** The names of an object level: its own, and those that a condition adds. */
-export const namesAt = (level: Node): string[] =>
-  [level, ...allBranchesOf(level)].flatMap((each) =>
-    members(member(each, 'properties')).map(({ name }) => name),
-  );
-
-function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[] {
-  const names = namesAt(level);
-  const blocks = [level, ...allBranchesOf(level)];
-  const always = members(member(level, 'properties')).map(({ name }) => name);
-  const conditional = entries(member(level, 'required'))
-    .filter(({ value }) => names.includes(String(value)) && !always.includes(String(value)))
-    .map((entry) =>
-      findingAt('schema-required-always', file, entry, { name: String(entry.value) }, [
-        removed(file, entry),
-      ]),
-    );
-  const own = blocks.flatMap((each) => {
-    const required = member(each, 'required');
-    return entries(required)
-      .filter((entry) => !names.includes(String(entry.value)))
-      .map((entry) => {
-        const name = String(entry.value);
-        const instead = nearest(
-          name,
-          names.filter((one) => !stringsIn(required).includes(one)),
-        );
-        return findingAt('schema-required-unknown', file, entry, { name, instead }, [
-          instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead),
+      const steps = pointer.split('/').slice(1);
+      const block = nodeAt(
+        where,
+        steps.map((step) => (/^\d+$/.test(step) ? Number(step) : decodeURIComponent(step))),
+      );
+      const [node, type] = [member(block, keyword), member(block, 'type')?.value as unknown];
+      if (node !== undefined && typeof type === 'string')
+        yield findingAt('schema-keyword-type', where, keyOf(node), { name: keyword, type }, [
+          removed(where, node),
         ]);
-      });
-  });
-  const deeper = blocks
-    .flatMap((each) => members(member(each, 'properties')))
-    .flatMap(({ value }) => {
-      const target = followed(file, value, defs);
-      const items = member(target.node, 'items');
-      const inner = items === undefined ? target : followed(target.file, items, defs);
-      return member(inner.node, 'type')?.value === 'object'
-        ? requiredFindings(inner.file, inner.node, defs)
-        : [];
-    });
-  return [...conditional, ...own, ...deeper];
+    }
+  }
 }
 
-const unused = ({ defs, forms }: Definitions): Finding[] => {
-  const used = [defs, ...forms.map(({ schema }) => schema)].map(({ text }) => text).join('\n');
+function* requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Generator<Finding> {
+  const names = namesAt(level);
+  const always = members(member(level, 'properties')).map(({ name }) => name);
+  for (const block of [level, ...allBranchesOf(level)]) {
+    const required = stringsIn(member(block, 'required'));
+    const free = names.filter((each) => !required.includes(each));
+    for (const entry of entries(member(block, 'required'))) {
+      const name = String(entry.value);
+      if (!names.includes(name))
+        yield misnamed('schema-required-unknown', file, entry, nearest(name, free));
+      else if (block === level && !always.includes(name))
+        yield findingAt('schema-required-always', file, entry, { name }, [removed(file, entry)]);
+    }
+  }
+  for (const inner of objectsBelow(file, level, defs))
+    yield* requiredFindings(inner.file, inner.node, defs);
+}
+
+const unused = ({ defs, schemas }: Definitions): Finding[] => {
+  const used = schemas.map(({ text }) => text).join('\n');
   return members(nodeAt(defs, ['definitions']))
     .filter(({ name }) => !used.includes(`"${DEFINITION}${name}"`))
     .map(({ name, key, property }) =>
@@ -214,20 +173,15 @@ function withoutType({ fields }: Definitions): Finding[] {
 }
 
 /** The same question on two steps (WCAG 3.3.7, redundant entry). */
-const askedTwice = ({ fields }: Definitions): Finding[] =>
-  fields.flatMap((field) => {
-    const home = fields.find(({ path }) => path === field.path)?.form;
-    if (home === undefined || home === field.form) return [];
-    return [
-      findingAt(
-        'schema-asked-twice',
-        field.form.schema,
-        keyOf(field.node),
-        { name: field.path, home: home.name },
-        [removed(field.form.schema, field.node)],
-      ),
-    ];
-  });
+function* askedTwice({ fields }: Definitions) {
+  for (const { path: name, form, node } of fields) {
+    const home = fields.find(({ path }) => path === name)?.form;
+    if (home !== undefined && home !== form)
+      yield findingAt('schema-asked-twice', form.schema, keyOf(node), { name, home: home.name }, [
+        removed(form.schema, node),
+      ]);
+  }
+}
 
 const withoutStep = ({ forms }: Definitions): Finding[] =>
   forms
@@ -236,19 +190,18 @@ const withoutStep = ({ forms }: Definitions): Finding[] =>
       findingAt('form-without-step', schema, schema.root, { name, instead: nearest(name, STEPS) }),
     );
 
-export const schemaFindings = (definitions: Definitions): Finding[] => {
-  const { defs, forms } = definitions;
-  const all = [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas);
-  return [
-    ...all.flatMap((each) => [...referenceFindings(each, defs), ...formatFindings(each)]),
-    ...strictFindings(definitions),
-    ...forms.flatMap(({ schema }) =>
-      schema.root === undefined ? [] : requiredFindings(schema, schema.root, defs),
-    ),
-    ...unreadableNames(definitions),
-    ...withoutType(definitions),
-    ...withoutStep(definitions),
-    ...unused(definitions),
-    ...askedTwice(definitions),
-  ];
-};
+export function* schemaFindings(definitions: Definitions): Generator<Finding> {
+  const { defs, forms, schemas } = definitions;
+  for (const each of schemas.flatMap(subschemas)) {
+    yield* referenceFindings(each, defs);
+    yield* formatFindings(each);
+  }
+  yield* strictFindings(definitions);
+  for (const { schema } of forms)
+    if (schema.root !== undefined) yield* requiredFindings(schema, schema.root, defs);
+  yield* unreadableNames(definitions);
+  yield* withoutType(definitions);
+  yield* withoutStep(definitions);
+  yield* unused(definitions);
+  yield* askedTwice(definitions);
+}

@@ -1,10 +1,8 @@
 /** A UI schema is about fields that are there, with inputs that fit them. */
 import { propertiesOf } from '../api.ts';
 import type { Definitions, Form } from '../definitions.ts';
-import { member, siblingsOf, isHidden } from '../fields.ts';
-import type { Field } from '../fields.ts';
-import { finding, findingAt, nearest } from '../finding.ts';
-import type { Finding, FindingCode } from '../finding.ts';
+import { isHidden, member, siblingsOf, type Field } from '../fields.ts';
+import { finding, findingAt, misnamed, nearest, type Finding } from '../finding.ts';
 import {
   added,
   isObject,
@@ -49,36 +47,18 @@ interface Context {
   definitions: Definitions;
 }
 
-/** A name that is not there, with the nearest one that is; else the entry goes. */
-function unknown(
-  { ui }: Context,
-  code: FindingCode,
-  node: Node,
-  path: string,
-  names: readonly string[],
-): Finding {
-  const name = String(node.value);
-  const instead = nearest(name, names);
-  return findingAt(code, ui, node, { name, instead, path }, [
-    instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
-  ]);
-}
-
-function widgetFindings({ ui, fields }: Context, path: string, node: Node): Finding[] {
+function* widgetFindings({ ui, fields }: Context, path: string, node: Node) {
   const widget = member(node, 'ui:widget');
   const own = fields.filter((field) => field.path === path);
   const fits = WIDGET_FITS[String(widget?.value)];
-  if (widget === undefined || fits === undefined || own.length === 0) return [];
-  if (own.some(({ schema }) => fits(schema))) return [];
-  return [
-    findingAt('ui-widget-misfit', ui, widget, { name: String(widget.value), path }, [
+  if (widget === undefined || fits === undefined || own.length === 0) return;
+  if (!own.some(({ schema }) => fits(schema)))
+    yield findingAt('ui-widget-misfit', ui, widget, { name: String(widget.value), path }, [
       removed(ui, widget),
-    ]),
-  ];
+    ]);
 }
 
-function searchFindings(context: Context, path: string, node: Node): Finding[] {
-  const { ui, fields, definitions } = context;
+function* searchFindings({ ui, fields, definitions }: Context, path: string, node: Node) {
   const widget = member(node, 'ui:widget');
   const search = member(node, 'ui:search');
   const fills = member(node, 'ui:fills');
@@ -86,38 +66,25 @@ function searchFindings(context: Context, path: string, node: Node): Finding[] {
   const siblings = siblingsOf(path, fields);
   const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value)] ?? '');
   const isSearch = widget?.value === 'search';
-  return [
-    ...(search !== undefined && !isSearch
-      ? [
-          findingAt('ui-search-without-widget', ui, keyOf(search), { path }, [
-            widget === undefined
-              ? added(ui, node, '"ui:widget": "search"')
-              : replacedBy(ui, widget, 'search'),
-          ]),
-        ]
-      : []),
-    ...(search === undefined && isSearch
-      ? [
-          findingAt('ui-search-of-what', ui, widget, { path }, [
-            added(ui, node, '"ui:search": "addresses"'),
-          ]),
-        ]
-      : []),
-    ...(search === undefined && fills !== undefined
-      ? [findingAt('ui-fills-without-search', ui, keyOf(fills), { path }, [removed(ui, fills)])]
-      : []),
-    ...(follows === undefined || siblings.includes(String(follows.value))
-      ? []
-      : [unknown(context, 'ui-context-unknown', follows, path, siblings)]),
-    ...members(fills).flatMap(({ name, key, value }) => [
-      ...(siblings.includes(name)
-        ? []
-        : [unknown(context, 'ui-fills-unknown', key, path, siblings)]),
-      ...(results.length === 0 || results.includes(String(value.value))
-        ? []
-        : [unknown(context, 'ui-fills-foreign', value, path, results)]),
-    ]),
-  ];
+  if (search !== undefined && !isSearch)
+    yield findingAt('ui-search-without-widget', ui, keyOf(search), { path }, [
+      widget ? replacedBy(ui, widget, 'search') : added(ui, node, '"ui:widget": "search"'),
+    ]);
+  if (search === undefined && isSearch)
+    yield findingAt('ui-search-of-what', ui, widget, { path }, [
+      added(ui, node, '"ui:search": "addresses"'),
+    ]);
+  if (search === undefined && fills !== undefined)
+    yield findingAt('ui-fills-without-search', ui, keyOf(fills), { path }, [removed(ui, fills)]);
+  const near = ({ value }: Node, names: readonly string[]) => nearest(String(value), names);
+  if (follows !== undefined && !siblings.includes(String(follows.value)))
+    yield misnamed('ui-context-unknown', ui, follows, near(follows, siblings), { path });
+  for (const { name, key, value } of members(fills)) {
+    if (!siblings.includes(name))
+      yield misnamed('ui-fills-unknown', ui, key, near(key, siblings), { path });
+    if (results.length > 0 && !results.includes(String(value.value)))
+      yield misnamed('ui-fills-foreign', ui, value, near(value, results), { path });
+  }
 }
 
 /** Names that may stand below a path: fields, the objects that hold them, and `items` of a list. */
@@ -130,22 +97,20 @@ const namesBelow = (fields: readonly Field[], path: string): string[] => {
     .map((field) => /^[^.[]+/.exec(field.path.slice(inside.length))?.[0] ?? '');
 };
 
-function treeFindings(context: Context, node: Node | undefined, path: string): Finding[] {
+function* treeFindings(context: Context, node: Node | undefined, path: string): Generator<Finding> {
   const names = namesBelow(context.fields, path);
-  return members(node)
-    .filter(({ name }) => !name.startsWith('ui:') && name !== '$schema')
-    .flatMap(({ name, key, value }): Finding[] => {
-      const inner = path === '' ? name : name === 'items' ? `${path}[]` : `${path}.${name}`;
-      if (!names.includes(name)) {
-        const free = names.filter((each) => member(node, each) === undefined);
-        return [unknown(context, 'ui-unknown-field', key, inner, free)];
-      }
-      return [
-        ...widgetFindings(context, inner, value),
-        ...searchFindings(context, inner, value),
-        ...treeFindings(context, value, inner),
-      ];
-    });
+  for (const { name, key, value } of members(node)) {
+    if (name.startsWith('ui:') || name === '$schema') continue;
+    const inner = path === '' ? name : name === 'items' ? `${path}[]` : `${path}.${name}`;
+    if (names.includes(name)) {
+      yield* widgetFindings(context, inner, value);
+      yield* searchFindings(context, inner, value);
+      yield* treeFindings(context, value, inner);
+    } else {
+      const free = names.filter((each) => member(node, each) === undefined);
+      yield misnamed('ui-unknown-field', context.ui, key, nearest(name, free), { path: inner });
+    }
+  }
 }
 
 /** A UI schema for a form that has none: every field in one group. */
@@ -159,17 +124,19 @@ function withoutUi({ schema, uiPath, name }: Form, fields: readonly Field[]): Fi
   });
 }
 
-export const uiFindings = (definitions: Definitions): Finding[] => [
-  ...definitions.forms.flatMap((form): Finding[] => {
+export function* uiFindings(definitions: Definitions): Generator<Finding> {
+  for (const form of definitions.forms) {
+    const { ui } = form;
     const fields = definitions.fields.filter((field) => field.form === form);
-    return form.ui === undefined
-      ? [withoutUi(form, fields)]
-      : treeFindings({ ui: form.ui, fields, definitions }, form.ui.root, '');
-  }),
-  ...definitions.orphans.map((ui) =>
-    findingAt('ui-orphan', ui, undefined, { file: ui.path.replace('.ui.', '.schema.') }),
-  ),
-];
+    if (ui === undefined) yield withoutUi(form, fields);
+    else {
+      yield* treeFindings({ ui, fields, definitions }, ui.root, '');
+      yield* groupFindings(ui, form, fields, definitions);
+    }
+  }
+  for (const ui of definitions.orphans)
+    yield findingAt('ui-orphan', ui, undefined, { file: ui.path.replace('.ui.', '.schema.') });
+}
 
 /** The groups of a UI schema. */
 export const groupsOf = (ui: JsonFile): { key: string; heading: unknown; fields: string[] }[] => {
@@ -190,99 +157,84 @@ function conditionOf({ node, path, name }: Field): string | undefined {
   return asked && path.slice(0, -name.length) + asked.name;
 }
 
-/** Hints at fields in no group, which stand at the end of the form; a place is behind the question it depends on, else behind the field before it in the schema. */
+/** A hint at a field in no group, which stands at the end of the form; a place is behind the question it depends on, else behind the field before it in the schema. */
 function withoutGroup(
   ui: JsonFile,
-  fields: readonly string[],
+  path: string,
+  paths: readonly string[],
   grouped: readonly Node[],
-  own: readonly Field[],
-): Finding[] {
-  return fields
-    .filter((path) => !grouped.some(({ value }) => value === path))
-    .map((path) => {
-      const at = fields.indexOf(path);
-      const field = own.find((each) => each.path === path);
-      const asked = field && conditionOf(field);
-      const neighbours = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)];
-      const beside = [asked, ...neighbours]
-        .map((each) => grouped.find(({ value }) => value === each))
-        .find((each) => each !== undefined);
-      return findingAt(
-        'ui-field-without-group',
-        ui,
-        beside ?? nodeAt(ui, ['ui:groups']),
-        { name: path, beside: String(beside?.value ?? '–') },
-        [beside && addedAfter(ui, beside, JSON.stringify(path))],
-      );
-    });
+  field: Field | undefined,
+): Finding {
+  const at = paths.indexOf(path);
+  const asked = field && conditionOf(field);
+  const neighbours = [...paths.slice(0, at).reverse(), ...paths.slice(at + 1)];
+  const beside = [asked, ...neighbours]
+    .map((each) => grouped.find(({ value }) => value === each))
+    .find((each) => each !== undefined);
+  return findingAt(
+    'ui-field-without-group',
+    ui,
+    beside ?? nodeAt(ui, ['ui:groups']),
+    { name: path, beside: String(beside?.value ?? '–') },
+    [beside && addedAfter(ui, beside, JSON.stringify(path))],
+  );
 }
 
 /** Entries that name none of the `known` fields; one of the `unused` is suggested. */
-function unknownFields(
+const unknownFields = (
   ui: JsonFile,
   nodes: readonly Node[],
   known: readonly string[],
   unused: readonly string[],
-): Finding[] {
-  return nodes
+): Finding[] =>
+  nodes
     .filter(({ value }) => !known.includes(String(value)))
     .map((node) => {
       const name = String(node.value);
       const instead = nearest(name, unused) ?? unused.find((path) => path.endsWith(`.${name}`));
-      return findingAt('ui-group-unknown-field', ui, node, { name, instead }, [
-        instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
-      ]);
+      return misnamed('ui-group-unknown-field', ui, node, instead);
     });
-}
 
 /** The groups of a UI schema name the fields of the form, each once. */
-function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Finding[] {
-  const fields = [
-    ...new Set(
-      definitions.fields
-        .filter((field) => field.form === form && !field.inItem && !isHidden(field))
-        .map(({ path }) => path),
-    ),
-  ];
+function* groupFindings(
+  ui: JsonFile,
+  form: Form,
+  fields: readonly Field[],
+  definitions: Definitions,
+): Generator<Finding> {
+  const shown = fields.filter((field) => !field.inItem && !isHidden(field));
+  const paths = [...new Set(shown.map(({ path }) => path))];
   const groups = entries(nodeAt(ui, ['ui:groups']));
   const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
   const names = grouped.map(({ value }) => String(value));
-  const lost = fields.filter((path) => !names.includes(path));
-  const keys = groups.flatMap((group) => member(group, 'key') ?? []);
-  const legends = members(nodeAt(firstTexts(definitions, 'steps'), [form.name, 'groups']));
-  const free = legends
-    .map(({ name }) => name)
-    .find((name) => !keys.some((key) => key.value === name));
-  return [
-    ...unknownFields(ui, grouped, fields, lost),
-    ...grouped
-      .filter((node, i) => names.indexOf(String(node.value)) < i)
-      .map((node) =>
-        findingAt('ui-field-twice', ui, node, { name: String(node.value) }, [removed(ui, node)]),
-      ),
-    ...groups.flatMap((group) => {
-      const own = entries(member(group, 'fields')).map(({ value }) => String(value));
-      const line = entries(member(group, 'line'));
-      const unused = own.filter((path) => !line.some(({ value }) => value === path));
-      return unknownFields(ui, line, own, unused);
-    }),
-    ...withoutGroup(
+  const lost = paths.filter((path) => !names.includes(path));
+  yield* unknownFields(ui, grouped, paths, lost);
+  for (const [i, node] of grouped.entries())
+    if (names.indexOf(String(node.value)) < i)
+      yield findingAt('ui-field-twice', ui, node, { name: String(node.value) }, [
+        removed(ui, node),
+      ]);
+  for (const group of groups) {
+    const own = entries(member(group, 'fields')).map(({ value }) => String(value));
+    const line = entries(member(group, 'line'));
+    const unused = own.filter((path) => !line.some(({ value }) => value === path));
+    yield* unknownFields(ui, line, own, unused);
+  }
+  for (const path of lost)
+    yield withoutGroup(
       ui,
-      fields,
+      path,
+      paths,
       grouped,
-      definitions.fields.filter((field) => field.form === form),
-    ),
-    ...keys
-      .filter((key, i) => keys.findIndex((each) => each.value === key.value) < i)
-      .map((key) =>
-        findingAt('ui-group-twice', ui, keyOf(key), { name: String(key.value) }, [
-          free === undefined ? undefined : replacedBy(ui, key, free),
-        ]),
-      ),
-  ];
-}
-
-export const groupFindings = (definitions: Definitions): Finding[] =>
-  definitions.forms.flatMap((form) =>
-    form.ui === undefined ? [] : formFindings(form.ui, form, definitions),
+      shown.find((each) => each.path === path),
+    );
+  const keys = groups.flatMap((group) => member(group, 'key') ?? []);
+  const free = members(nodeAt(firstTexts(definitions, 'steps'), [form.name, 'groups'])).find(
+    ({ name }) => !keys.some((key) => key.value === name),
   );
+  for (const [i, key] of keys.entries())
+    if (keys.findIndex((each) => each.value === key.value) < i)
+      yield findingAt('ui-group-twice', ui, keyOf(key), { name: String(key.value) }, [
+        free && replacedBy(ui, key, free.name),
+      ]);
+}

@@ -12,11 +12,9 @@ import {
 } from '../api.ts';
 import type { OnTheWire } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
-import { member, stringsIn } from '../fields.ts';
-import type { Field } from '../fields.ts';
-import { finding, findingAt, nearest, part } from '../finding.ts';
-import type { Finding } from '../finding.ts';
-import { added, entries, keyOf, nodeAt, replacedBy } from '../json-file.ts';
+import { member, stringsIn, type Field } from '../fields.ts';
+import { finding, findingAt, nearest, part, type Finding } from '../finding.ts';
+import { added, addedToList, entries, keyOf, nodeAt, replacedBy } from '../json-file.ts';
 import type { Json, JsonObject } from '../json-file.ts';
 import { firstTexts } from '../texts.ts';
 import { UPLOAD } from './files.ts';
@@ -101,89 +99,68 @@ function unknownField(field: Field, definitions: Definitions): Finding {
   );
 }
 
-function valueFindings(field: Field, wire: OnTheWire, definitions: Definitions): Finding[] {
+function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions) {
+  const { file, node } = field.at;
   const theirs = valuesIn(wire.schema);
-  const list = member(field.at.node, 'enum');
-  if (theirs === undefined || list === undefined) return [];
-  const mine = entries(list);
-  return mine
-    .filter((each) => !theirs.includes(each.value as Json))
-    .map((each) => {
-      const value = each.value as Json;
-      const free = theirs.filter((one) => !mine.some((other) => other.value === one));
-      const near = nearest(String(value), free.map(String));
-      const slip = free.find((one) => String(one) === near);
-      const isMine = slip !== undefined && !hasChoice(definitions, field, value);
-      return findingAt(
-        'wire-value-unknown',
-        field.at.file,
-        each,
-        { path: field.path, value: String(value), instead: near, component: wire.component },
-        [isMine ? replacedBy(field.at.file, each, slip) : undefined],
-      );
+  const mine = entries(member(node, 'enum'));
+  if (theirs === undefined) return;
+  const free = theirs.filter((one) => !mine.some(({ value }) => value === one));
+  for (const each of mine) {
+    const value = each.value as Json;
+    if (theirs.includes(value)) continue;
+    const near = nearest(String(value), free.map(String));
+    const slip = free.find((one) => String(one) === near);
+    const isMine = slip !== undefined && !hasChoice(definitions, field, value);
+    yield findingAt(
+      'wire-value-unknown',
+      file,
+      each,
+      { path: field.path, value: String(value), instead: near, component: wire.component },
+      [isMine ? replacedBy(file, each, slip) : undefined],
+    );
+  }
+}
+
+function* fieldFindings(field: Field, definitions: Definitions): Generator<Finding> {
+  const { api } = definitions;
+  const { form, path, name, node } = field;
+  const { file, node: at } = field.at;
+  const wire = onTheWire(api, rootOf(field), path);
+  if (wire === undefined) return yield unknownField(field, definitions);
+  const type = member(at, 'type');
+  const theirs = [wire.schema['type']].flat().map(String);
+  const types = theirs.filter((each) => each !== 'null');
+  const fits = type?.value === 'integer' ? ['integer', 'number'] : [String(type?.value)];
+  if (type !== undefined && !types.some((each) => fits.includes(each))) {
+    const values = { path, type: String(type.value), theirs: types.join(', ') };
+    const edit = replacedBy(file, type, types[0] ?? 'string');
+    yield findingAt('wire-type', file, type, values, [edit]);
+  }
+  if (Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined)
+    yield findingAt('wire-free', form.schema, keyOf(node), { path }, [
+      added(file, at, `"enum": ${JSON.stringify(valuesIn(wire.schema))}`),
+    ]);
+  yield* valueFindings(field, wire, definitions);
+  const target = sentWith(field);
+  if (target !== undefined && !field.inItem && onTheWire(api, target, path) === undefined)
+    yield findingAt('wire-field-unpatched', form.schema, keyOf(node), {
+      path,
+      component: path.startsWith('customer.') ? 'CustomerPatch' : target,
+    });
+  // An answer that can be taken back is refused where the description knows no null.
+  const home = PATCHED.find(
+    ({ component, at: start }) =>
+      path === start + name && takesNull(api, component, name) === false,
+  );
+  if (home !== undefined && isPatched(field) && canGo(field, definitions))
+    yield finding('wire-null', apiKeyPlace(api, [home.component, 'properties', name]), {
+      step: form.name,
+      values: { path, component: home.component, type: types[0] },
     });
 }
 
-function fieldFindings(field: Field, definitions: Definitions): Finding[] {
-  const { api } = definitions;
-  const { form, path, name, node } = field;
-  const wire = onTheWire(api, rootOf(field), path);
-  if (wire === undefined) return [unknownField(field, definitions)];
-  const { file, node: at } = field.at;
-  const key = keyOf(node);
-  const type = member(at, 'type');
-  const types = [wire.schema['type']]
-    .flat()
-    .filter((each) => each !== 'null')
-    .map(String);
-  const fits = type?.value === 'integer' ? ['integer', 'number'] : [String(type?.value)];
-  const theirs = valuesIn(wire.schema);
-  const target = sentWith(field);
-  const home = PATCHED.find(({ component, at: start }) =>
-    path === start + name ? takesNull(api, component, name) === false : false,
-  );
-  return [
-    ...(type === undefined || types.some((each) => fits.includes(each))
-      ? []
-      : [
-          findingAt(
-            'wire-type',
-            file,
-            type,
-            { path, type: String(type.value), theirs: types.join(', ') },
-            [replacedBy(file, type, types[0] ?? 'string')],
-          ),
-        ]),
-    ...(Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined
-      ? [
-          findingAt('wire-free', form.schema, key, { path }, [
-            added(file, at, `"enum": ${JSON.stringify(theirs)}`),
-          ]),
-        ]
-      : []),
-    ...valueFindings(field, wire, definitions),
-    ...(target === undefined || field.inItem || onTheWire(api, target, path) !== undefined
-      ? []
-      : [
-          findingAt('wire-field-unpatched', form.schema, key, {
-            path,
-            component: path.startsWith('customer.') ? 'CustomerPatch' : target,
-          }),
-        ]),
-    // An answer that can be taken back is refused where the description knows no null.
-    ...(home === undefined || !isPatched(field) || !canGo(field, definitions)
-      ? []
-      : [
-          finding('wire-null', apiKeyPlace(api, [home.component, 'properties', name]), {
-            step: form.name,
-            values: { path, component: home.component, type: types[0] },
-          }),
-        ]),
-  ];
-}
-
 /** Values that the description lists and no form offers. */
-function unoffered(definitions: Definitions): Finding[] {
+function* unoffered(definitions: Definitions): Generator<Finding> {
   const { api, fields } = definitions;
   const offered = new Map<string, { field: Field; values: Json[] }>();
   for (const field of fields) {
@@ -192,30 +169,21 @@ function unoffered(definitions: Definitions): Finding[] {
     const known = offered.get(component)?.values ?? [];
     offered.set(component, { field, values: [...known, ...field.schema['enum']] });
   }
-  return [...offered].flatMap(([component, { field, values }]) =>
-    enumOf(api, component)
-      .filter((value) => !values.map(String).includes(value))
-      .filter((value) => !NOT_CHOSEN[component]?.includes(value))
-      .map((value) => {
-        const list = member(field.at.node, 'enum');
-        const details = { path: field.path, value };
-        const written = Number.isNaN(Number(value)) ? JSON.stringify(value) : value;
-        return list !== undefined && hasChoice(definitions, field, value)
-          ? findingAt('wire-value-unoffered', field.at.file, list, details, [
-              added(field.at.file, list, written),
-            ])
-          : finding(
-              'wire-value-unoffered',
-              apiValuePlace(api, component, value) ?? NOWHERE(api.text),
-              {
-                step: field.form.name,
-                values: details,
-              },
-            );
-      }),
-  );
+  for (const [component, { field, values }] of offered)
+    for (const value of enumOf(api, component)) {
+      if (values.map(String).includes(value) || NOT_CHOSEN[component]?.includes(value)) continue;
+      const { file, node } = field.at;
+      const list = member(node, 'enum');
+      const details = { path: field.path, value };
+      const written = Number.isNaN(Number(value)) ? JSON.stringify(value) : value;
+      yield list !== undefined && hasChoice(definitions, field, value)
+        ? findingAt('wire-value-unoffered', file, list, details, [added(file, list, written)])
+        : finding('wire-value-unoffered', apiValuePlace(api, component, value), {
+            step: field.form.name,
+            values: details,
+          });
+    }
 }
-const NOWHERE = (text: string) => ({ file: API_FILE, text, start: 0, end: 0 });
 
 /** What the calls can change and no form asks for. */
 function unasked({ api, fields }: Definitions): Finding[] {
@@ -240,16 +208,8 @@ export function unreadableApi({ api }: Definitions): Finding[] {
   return [finding('yaml-syntax', { file: API_FILE, text: api.text, start, end })];
 }
 
-export const wireFindings = (definitions: Definitions): Finding[] => [
-  ...definitions.fields
-    .filter(({ form }) => form.name !== UPLOAD)
-    .flatMap((field) => fieldFindings(field, definitions)),
-  ...unoffered(definitions),
-  ...unasked(definitions),
-];
-
 /** The keywords of a limit, the open one second; `turn` = 1 where more is wider, -1 where less is. */
-const LIMITS: readonly { keywords: readonly [closed: string, open?: string]; turn: 1 | -1 }[] = [
+const LIMITS: readonly { keywords: readonly string[]; turn: 1 | -1 }[] = [
   { keywords: ['minimum', 'exclusiveMinimum'], turn: -1 },
   { keywords: ['maximum', 'exclusiveMaximum'], turn: 1 },
   { keywords: ['minLength'], turn: -1 },
@@ -263,7 +223,7 @@ const HAIR = 1e-6;
 /** How far a schema lets an answer go, all limits turned so that more is wider. */
 function reach(
   schema: JsonObject,
-  { keywords: [closed, open = ''], turn }: (typeof LIMITS)[number],
+  { keywords: [closed = '', open = ''], turn }: (typeof LIMITS)[number],
   whole: boolean,
 ): number {
   const limit = (name: string, inside: number): number =>
@@ -285,61 +245,56 @@ const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
   (name === 'maxLength' && isBounded(schema));
 
 /** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower. */
-function limitFindings(field: Field, component: string, { api }: Definitions): Finding[] {
+function* limitFindings(field: Field, component: string, { api }: Definitions) {
   const { file, node } = field.at;
   const theirs = onTheWire(api, component, field.path)?.schema ?? {};
   const whole = field.schema['type'] === 'integer';
-  return LIMITS.flatMap((limit) => {
-    const keywords = limit.keywords.flatMap((each) => each ?? []);
-    const name = keywords.find((each) => typeof theirs[each] === 'number');
-    const mine = keywords.flatMap((each) => member(node, each) ?? [])[0];
+  for (const limit of LIMITS) {
+    const name = limit.keywords.find((each) => typeof theirs[each] === 'number');
+    const mine = limit.keywords.flatMap((each) => member(node, each) ?? [])[0];
     if (name === undefined || reach(field.schema, limit, whole) <= reach(theirs, limit, whole))
-      return [];
-    if (mine === undefined && limitedOtherwise(field.schema, name)) return [];
+      continue;
+    if (mine === undefined && limitedOtherwise(field.schema, name)) continue;
     const bound = theirs[name] ?? null;
     const own = member(node, name);
-    const edit =
-      own === undefined
-        ? added(file, node, `"${name}": ${String(bound)}`)
-        : replacedBy(file, own, bound);
     const values = {
       path: field.path,
       name,
       limit: mine === undefined ? part('limit.none') : String(mine.value),
       theirs: String(bound),
     };
-    return [
-      mine === undefined
-        ? findingAt('wire-limit', field.form.schema, keyOf(field.node), values, [edit])
-        : findingAt('wire-limit', file, mine, values, [edit]),
-    ];
-  });
+    yield findingAt(
+      'wire-limit',
+      mine === undefined ? field.form.schema : file,
+      mine ?? keyOf(field.node),
+      values,
+      [own ? replacedBy(file, own, bound) : added(file, node, `"${name}": ${String(bound)}`)],
+    );
+  }
 }
 
 /** What a component of the description requires may not be left out where the form asks it. */
-function requiredFindings(field: Field, { api }: Definitions): Finding[] {
+function* requiredFindings(field: Field, { api }: Definitions) {
   const { form, name, node, path } = field;
   const owner = onTheWire(api, rootOf(field), path)?.owner;
   const components = [owner, path === name ? sentWith(field) : undefined];
   const component = components.find((each) => each !== undefined && isRequired(api, each, name));
   const block = node.parent?.parent?.parent?.parent;
-  const list = block && member(block, 'required');
-  if (component === undefined || block === undefined || stringsIn(list).includes(name)) return [];
-  return [
-    findingAt('wire-required', form.schema, keyOf(node), { path, component }, [
-      list === undefined
-        ? added(form.schema, block, `"required": [${JSON.stringify(name)}]`)
-        : added(form.schema, list, JSON.stringify(name)),
-    ]),
-  ];
+  if (component === undefined || block === undefined) return;
+  if (stringsIn(member(block, 'required')).includes(name)) return;
+  yield findingAt('wire-required', form.schema, keyOf(node), { path, component }, [
+    addedToList(form.schema, block, 'required', name),
+  ]);
 }
 
-export const wireLimitFindings = (definitions: Definitions): Finding[] =>
-  definitions.fields
-    .filter(({ form }) => form.name !== UPLOAD)
-    .flatMap((field) => [
-      ...requiredFindings(field, definitions),
-      ...[rootOf(field), sentWith(field)].flatMap((component) =>
-        component === undefined ? [] : limitFindings(field, component, definitions),
-      ),
-    ]);
+export function* wireFindings(definitions: Definitions): Generator<Finding> {
+  for (const field of definitions.fields) {
+    if (field.form.name === UPLOAD) continue;
+    yield* fieldFindings(field, definitions);
+    yield* requiredFindings(field, definitions);
+    for (const component of [rootOf(field), sentWith(field)])
+      if (component !== undefined) yield* limitFindings(field, component, definitions);
+  }
+  yield* unoffered(definitions);
+  yield* unasked(definitions);
+}

@@ -1,9 +1,10 @@
 /** Calls of the studio's page to its own server and to the sandbox. */
-import type { placesIn } from '../new-field.ts';
+import { useEffect, useState } from 'react';
+import type { placesIn } from '../server/fields.ts';
 import type { FieldRules, NewField, StudioFinding, StudioText } from '../shared.ts';
-import { t } from '../texts.ts';
+import { t } from '../shared.ts';
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
 const post = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -21,24 +22,45 @@ async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>>
   }
 }
 
-export const fetchFindings = (): Promise<Answer<StudioFinding[]>> => call('findings');
-export const applyFinding = (finding: StudioFinding): Promise<Answer<unknown>> =>
-  call('findings', finding);
-export const fetchTexts = (
-  language: string,
-): Promise<Answer<{ languages: string[]; texts: StudioText[] }>> =>
-  call(`texts?language=${encodeURIComponent(language)}`);
-export const saveText = (
-  language: string,
-  key: string,
-  text: string,
-): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
-export const fetchRules = (form: string): Promise<Answer<FieldRules[]>> =>
-  call(`rules?form=${encodeURIComponent(form)}`);
-export const fetchPlaces = (form: string): Promise<Answer<ReturnType<typeof placesIn>>> =>
-  call(`fields?form=${encodeURIComponent(form)}`);
-export const addField = (field: NewField): Promise<Answer<{ files: string[]; left: string[] }>> =>
-  call('fields', field);
+/** What a call last read; `problem` is why it could not be read again. */
+interface Read<Value> {
+  value?: Value;
+  problem?: string;
+}
+/** Calls again whenever a definition was saved; an answer that is outdated is dropped. */
+function useAnswer<Value>(path: string, changes: number): Read<Value> {
+  const [read, setRead] = useState<Read<Value>>({});
+  useEffect(() => {
+    let isCurrent = true;
+    void call<Value>(path).then((answer) => {
+      if (!isCurrent) return;
+      setRead((last) =>
+        answer.ok ? { value: answer.value } : { ...last, problem: answer.problem },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, changes]);
+  return read;
+}
+
+export const useFindings = (changes: number) => useAnswer<StudioFinding[]>('findings', changes);
+export const useTexts = (language: string, changes: number) =>
+  useAnswer<{ languages: string[]; texts: StudioText[] }>(
+    `texts?language=${encodeURIComponent(language)}`,
+    changes,
+  );
+export const useRules = (form: string, changes: number) =>
+  useAnswer<FieldRules[]>(`rules?form=${encodeURIComponent(form)}`, changes);
+export const usePlaces = (form: string, changes: number) =>
+  useAnswer<ReturnType<typeof placesIn>>(`fields?form=${encodeURIComponent(form)}`, changes);
+
+export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
+export const saveText = (language: string, key: string, text: string) =>
+  call<{ file: string }>('texts', { language, key, text });
+export const addField = (field: NewField) =>
+  call<{ files: string[]; left: string[] }>('fields', field);
 
 export interface Start {
   state: string;

@@ -1,10 +1,8 @@
 /** The choices of the studio. They stand in the address, so that a view can be shared and survives a reload. */
 import type { CustomerType } from '#flow/application.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { FAULTS, SAMPLES } from '../shared.ts';
-import type { Fault, Sample } from '../shared.ts';
-import { sceneOf } from './scenes.ts';
-import type { SceneStart } from './scenes.ts';
+import { FAULTS, SAMPLES, type Fault, type Sample } from '../shared.ts';
+import { sceneOf, type SceneStart } from './scenes.ts';
 
 export const VIEWS = ['screens', 'texts', 'flow'] as const;
 export const WIDTHS = [320, 360, 768, 1280] as const;

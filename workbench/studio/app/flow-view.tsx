@@ -1,7 +1,7 @@
 /** Which state leads to which screen: the diagram of docs/transitions.md as a table. */
 import { Button, Table } from '@mantine/core';
 import diagram from '../../../docs/transitions.md?raw';
-import { isTextKey, t } from '../texts.ts';
+import { isTextKey, t } from '../shared.ts';
 import { Place } from './place.tsx';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';

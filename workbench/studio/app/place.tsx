@@ -1,6 +1,6 @@
 /** A place in a file. A click opens it in the running editor, by the development server's own `/__open-in-editor`. */
 import { Anchor } from '@mantine/core';
-import { t } from '../texts.ts';
+import { t } from '../shared.ts';
 
 export function Place({ file, line }: { file: string; line: number }) {
   const place = `${file}:${line}`;

@@ -1,10 +1,8 @@
 /** The first script of the previewed page: applies the studio's settings before the application starts. */
-import { bridge } from './bridge.ts';
 import { PSEUDO } from '../../languages.ts';
-import { settings } from './settings.ts';
+import { bridge, settings } from './bridge.ts';
 import { watchTexts } from './marks.ts';
-import { simulate } from './faults.ts';
-import { POPUP_VALUES, SCHEMAS_CHANGED } from '../shared.ts';
+import { POPUP_VALUES, SCHEMAS_CHANGED, type Fault } from '../shared.ts';
 
 /** The host picks the brand; the studio has one host for both. */
 function chooseBrand(): void {
@@ -27,6 +25,61 @@ function choosePage(): void {
     sessionStorage.setItem('loanDuration', '5');
   } else sessionStorage.setItem('application_id', settings.applicationId);
   if (settings.language !== PSEUDO) document.documentElement.lang = settings.language;
+}
+
+const pathsIn = (data: unknown, path = ''): string[] =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.entries(data).flatMap(([name, value]) =>
+        pathsIn(value, path === '' ? name : `${path}.${name}`),
+      )
+    : [path];
+
+const failed = () => Response.json({ message: 'simulated' }, { status: 500 });
+/** Refuses the first fields of the form on the screen. */
+const refused = () => {
+  const errors = pathsIn(bridge.answers)
+    .slice(0, 3)
+    .map((field) => ({ field, message: 'Bitte prüfen Sie diese Angabe.' }));
+  return Response.json({ errors }, { status: 400 });
+};
+
+const ANSWERS: { [Kind in Fault]?: () => Response | Promise<Response> } = {
+  'server-refused': refused,
+  'server-failed': failed,
+  offline: () => Promise.reject(new TypeError('offline, simulated')),
+  'panels-failed': failed,
+  slow: () => new Promise(() => undefined),
+};
+
+/** The calls that a fault concerns: those of the price and of the help code, or all that change something. */
+const concerns = (fault: Fault, { method, url }: Request): boolean =>
+  fault === 'panels-failed'
+    ? /^\/api\/.*(?:\/pricing\/[^/]+|\/helpcode)$/.test(new URL(url).pathname)
+    : new URL(url).pathname.startsWith('/api/') && ['PATCH', 'POST', 'PUT'].includes(method);
+
+/** Answers of the server are replaced before the application sees them. */
+function simulate(fault: Fault): void {
+  const answer = ANSWERS[fault];
+  const real = window.fetch.bind(window);
+  if (answer !== undefined)
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      return concerns(fault, request) ? answer() : real(request);
+    };
+  if (fault !== 'none' && fault !== 'panels-failed') submitOnce();
+}
+
+/** Submits the first form that appears, as a visitor would. */
+function submitOnce(): void {
+  bridge.onForm = () => {
+    bridge.onForm = undefined;
+    // Effects of the form may still be pending.
+    setTimeout(
+      () =>
+        document.querySelector<HTMLButtonElement>('form[data-form] button[type=submit]')?.click(),
+      300,
+    );
+  };
 }
 
 import.meta.hot?.on(SCHEMAS_CHANGED, () => window.location.reload());

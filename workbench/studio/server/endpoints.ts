@@ -1,13 +1,15 @@
 /** The studio's endpoints below /workbench/api: one row each. A failure is an answer with a sentence. */
+import { createPrivateKey, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SignJWT } from 'jose';
+import { issuerPath } from '../../../tests/sandbox/oidc/clients.ts';
+import { AUDIENCE, providerKeys } from '../../../tests/sandbox/oidc/tokens.ts';
+import { EXISTING_CUSTOMERS } from '../../../tests/sandbox/people.ts';
+import { brandOfEntity } from '../../../tests/sandbox/rules/price-list.ts';
 import type { Services } from '../../../tests/sandbox/services.ts';
-import { ForbiddenFile } from './definition-files.ts';
-import { addField, readPlaces } from './fields.ts';
+import { done, ForbiddenFile, readJsonBody, refused, type Answer, type Question } from './guard.ts';
+import { addField, readPlaces, readRules } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
-import { done, readJsonBody, refused } from './guard.ts';
-import type { Answer, Question } from './guard.ts';
-import { readRules } from './rules.ts';
-import { signedIn } from './signed-in.ts';
 import { changeText, readTexts } from './texts.ts';
 
 export interface Call {
@@ -28,9 +30,32 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET rules': readRules,
   'GET fields': readPlaces,
   'POST fields': addField,
-  'GET sign-in': async ({ services, query, origin }) =>
-    done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
+  'GET sign-in': signIn,
 };
+
+/**
+ * A sign-in for the preview of existing customers: the sandbox's own customer of the brand, with a token as its provider would issue.
+ * The sandbox accepts tokens of the issuer on the host of `origin` only.
+ */
+async function signIn({ services, query, origin }: Question): Promise<Answer> {
+  const brand = query.get('brand') === 'direct' ? 'direct' : 'bank';
+  const person = EXISTING_CUSTOMERS.find(
+    ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
+  );
+  if (person === undefined) return refused(`the sandbox has no existing customer of ${brand}`);
+  const { signing } = await providerKeys(services.database.query);
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: String(signing['kid']) })
+    .setIssuer(`${origin}${issuerPath(brand)}`)
+    .setAudience(AUDIENCE)
+    .setSubject(person.login)
+    .setIssuedAt()
+    .setExpirationTime('12h')
+    .setJti(randomUUID())
+    .sign(createPrivateKey({ key: signing, format: 'jwk' }));
+  const { firstName = '', lastName = '' } = person.customer;
+  return done({ token, name: `${firstName} ${lastName}`, entity: person.entity });
+}
 
 /** Runs changes one after another, so that each reads the files the one before wrote. */
 let lastChange: Promise<unknown> = Promise.resolve();

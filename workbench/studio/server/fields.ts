@@ -1,14 +1,160 @@
-/** Adds a field: lists its possible places and writes it into every file that it concerns. */
+/** The fields of a form: the lines of their rules, and a new one with the edits of schema, place on the screen and texts. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
-import { isObject, jsonFile } from '../../check/json-file.ts';
-import { withEdits } from '../../check/sources.ts';
-import { fieldAdded, placesIn } from '../new-field.ts';
-import { FIELD_KINDS } from '../shared.ts';
-import type { NewField } from '../shared.ts';
-import { t } from '../texts.ts';
-import { writeDefinitions } from './definition-files.ts';
-import { done, refused } from './guard.ts';
-import type { Answer, Question } from './guard.ts';
+import { DEFS_FILE, readDefinitions, type Form } from '../../check/definitions.ts';
+import { member, type Field } from '../../check/fields.ts';
+import {
+  added,
+  addedAfter,
+  addedAt,
+  addedToList,
+  entries,
+  inLine,
+  isObject,
+  jsonFile,
+  keyOf,
+  lineAt,
+  nodeAt,
+} from '../../check/json-file.ts';
+import type { Json, JsonFile, Node } from '../../check/json-file.ts';
+import { groupsOf } from '../../check/rules/ui.ts';
+import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
+import { firstTexts } from '../../check/texts.ts';
+import { FIELD_KINDS, t } from '../shared.ts';
+import type { FieldKind, FieldRules, NewField, RulePlace } from '../shared.ts';
+import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+
+export const readRules = ({ root, query }: Pick<Question, 'root' | 'query'>): Answer =>
+  done(rulesIn(sourcesOnDisk(root), query.get('form') ?? ''));
+
+/** One row per place where a field is defined: a field of two branches has two. */
+export const rulesIn = (sources: DefinitionSources, form: string): FieldRules[] =>
+  readDefinitions(sources)
+    .fields.filter((field) => field.form.name === form)
+    .map(rulesOf);
+
+function ancestorsOf(node: Node): Node[] {
+  const parent = node.parent;
+  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+function rulesOf({ form: { schema }, path, node, at, required }: Field): FieldRules {
+  const place = (kind: RulePlace['kind'], file: JsonFile, where: Node): RulePlace => ({
+    kind,
+    file: file.path,
+    line: lineAt(file.text, keyOf(where).offset),
+  });
+  const ancestors = ancestorsOf(node);
+  const name = path.split('.').at(-1);
+  // The field's own member, `properties`, its member, and the block that has both `properties` and `required`.
+  const requirement = entries(member(ancestors[3], 'required')).find(({ value }) => value === name);
+  const conditions = ancestors.flatMap(({ children: [key] = [], parent }) =>
+    key?.value === 'then' || key?.value === 'else' ? (member(parent, 'if') ?? []) : [],
+  );
+  return {
+    field: path,
+    isRequired: required,
+    places: [
+      place('field', schema, node),
+      ...(requirement === undefined ? [] : [place('required', schema, requirement)]),
+      ...conditions.map((condition) => place('condition', schema, condition)),
+      ...(at.node === node ? [] : [place('shared', at.file, at.node)]),
+    ],
+  };
+}
+
+const shared = (name: string): Json => ({
+  $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
+});
+
+/** Schema by kind of answer, and settings that differ from the default. */
+const KINDS: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json }>> = {
+  text: { schema: () => ({ type: 'string', maxLength: 70 }) },
+  longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
+  amount: { schema: () => shared('money'), ui: { 'ui:width': 'short' } },
+  number: {
+    schema: () => ({ type: 'integer', minimum: 0, maximum: 99 }),
+    ui: { 'ui:width': 'short' },
+  },
+  date: { schema: () => ({ type: 'string', format: 'date' }), ui: { 'ui:width': 'short' } },
+  month: { schema: () => ({ type: 'string', format: 'month' }), ui: { 'ui:width': 'short' } },
+  choice: { schema: shared },
+  yesNo: { schema: () => shared('choice'), ui: { 'ui:widget': 'yes-no' } },
+  confirmation: { schema: () => shared('confirmed') },
+};
+
+/** The fields after which a new one can stand, by group, in the order of the screen. */
+export const placesIn = (
+  sources: DefinitionSources,
+  form: string,
+): { group: string; fields: string[] }[] => {
+  const ui = readDefinitions(sources).forms.find(({ name }) => name === form)?.ui;
+  return ui === undefined ? [] : groupsOf(ui).map(({ key, fields }) => ({ group: key, fields }));
+};
+
+/** Why a field cannot be added; the text is `add.<obstacle>`. */
+export type Obstacle = 'form' | 'name' | 'nameTaken' | 'after' | 'label' | 'choices';
+
+/** The edits of all files, or the obstacle. OpenAPI is left out: it is agreed upon with the bank. */
+export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] | Obstacle {
+  const definitions = readDefinitions(sources);
+  const form = definitions.forms.find(({ name }) => name === field.form);
+  if (form?.ui === undefined) return 'form';
+  if (!/^[a-z][A-Za-z0-9]*$/.test(field.name)) return 'name';
+  if (definitions.fields.some(({ name }) => name === field.name)) return 'nameTaken';
+  if (field.label === '') return 'label';
+  const values = field.choices.map(({ value }) => value);
+  if (
+    field.kind === 'choice' &&
+    (values.length < 2 ||
+      new Set(values).size < values.length ||
+      field.choices.some(({ value, text }) => value === '' || text === ''))
+  )
+    return 'choices';
+  const ofForm = formEdits(form, field);
+  if (ofForm === undefined) return 'after';
+  const texts = (namespace: string, value: Json) =>
+    addedAt(firstTexts(definitions, namespace), [field.name], value);
+  const edits = [
+    ...ofForm,
+    texts('fields', { label: field.label, ...(field.hint === '' ? {} : { hint: field.hint }) }),
+    ...(field.required === '' ? [] : [texts('errors', { required: field.required })]),
+    ...(field.kind === 'choice'
+      ? [
+          addedAt(definitions.defs, ['definitions', field.name], { type: 'string', enum: values }),
+          texts('enums', Object.fromEntries(field.choices.map(({ value, text }) => [value, text]))),
+        ]
+      : []),
+  ];
+  return edits.flatMap((edit) => edit ?? []);
+}
+
+/** The edits of schema and UI schema; undefined when `after` names no field. */
+function formEdits(
+  { schema, ui }: Form,
+  { name, kind, after, required }: NewField,
+): Edit[] | undefined {
+  const block = after.split('.').slice(0, -1);
+  const at = block.flatMap((step) => ['properties', step]);
+  const place =
+    ui &&
+    entries(nodeAt(ui, ['ui:groups']))
+      .flatMap((group) => entries(member(group, 'fields')))
+      .find(({ value }) => value === after);
+  const level = nodeAt(schema, at);
+  const properties = nodeAt(schema, [...at, 'properties']);
+  if (ui === undefined || place === undefined || properties === undefined) return undefined;
+  // A required boolean is a yes/no question by default.
+  const settings = kind === 'yesNo' && required !== '' ? undefined : KINDS[kind].ui;
+  const before = nodeAt(schema, [...at, 'properties', after.split('.').at(-1) ?? ''])?.parent;
+  const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(name))}`;
+  return [
+    // A conditional field stands in its branch; the new one is unconditional.
+    before === undefined ? added(schema, properties, written) : addedAfter(schema, before, written),
+    required !== '' && level ? addedToList(schema, level, 'required', name) : undefined,
+    addedAfter(ui, place, JSON.stringify([...block, name].join('.'))),
+    settings === undefined ? undefined : addedAt(ui, [...block, name], settings),
+  ].flatMap((edit) => edit ?? []);
+}
 
 export const readPlaces = ({ root, query }: Question): Answer =>
   done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));

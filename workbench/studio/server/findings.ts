@@ -1,10 +1,9 @@
 /** The findings of the check, and their suggestions applied. */
-import { changesOf } from '../../check/changes.ts';
+import { changesOf } from '../../check/finding.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
-import type { StudioFinding } from '../shared.ts';
-import { t } from '../texts.ts';
-import { writablePath, writeDefinitions, ForbiddenFile } from './definition-files.ts';
+import { t, type StudioFinding } from '../shared.ts';
+import { writablePath, writeDefinitions, ForbiddenFile } from './guard.ts';
 import { done, refused } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 

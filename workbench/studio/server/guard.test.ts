@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ForbiddenFile, writablePath } from './definition-files.ts';
-import { isLocal, isOwnCall, readJsonBody } from './guard.ts';
+import { ForbiddenFile, isLocal, isOwnCall, readJsonBody, writablePath } from './guard.ts';
 
 describe('allowed requests', () => {
   test.each([

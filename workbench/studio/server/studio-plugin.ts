@@ -4,8 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { HotUpdateOptions, Plugin, ViteDevServer } from 'vite';
 import { readStepSchemas } from '../../../tests/sandbox/rules/step-schemas.ts';
-import { createSandbox } from '../../../tests/sandbox/server.ts';
-import type { Sandbox } from '../../../tests/sandbox/server.ts';
+import { createSandbox, type Sandbox } from '../../../tests/sandbox/server.ts';
 import { isoDay } from '../../../tests/sandbox/services.ts';
 import { withLocalConfig } from '../../../tests/sandbox/web/local-config.ts';
 import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
@@ -105,9 +104,22 @@ async function answer(
   response: ServerResponse,
 ): Promise<boolean> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  if (!isLocal(request)) return plain(response, 403, 'The studio answers this machine only.');
+  const send = (status: number, type: string, text: string): true => {
+    response
+      .writeHead(status, {
+        'content-type': `text/${type}; charset=utf-8`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "frame-ancestors 'self'",
+      })
+      .end(text);
+    return true;
+  };
+  const page = async (html: string) =>
+    send(200, 'html', await server.transformIndexHtml(path, html));
+  if (!isLocal(request)) return send(403, 'plain', 'The studio answers this machine only.');
   if (path.startsWith('/workbench/api/') || path === '/__open-in-editor') {
-    if (!isOwnCall(request)) return plain(response, 403, 'The studio answers its own page only.');
+    if (!isOwnCall(request)) return send(403, 'plain', 'The studio answers its own page only.');
     if (path === '/__open-in-editor') return false;
     await answerCall({
       root,
@@ -129,12 +141,7 @@ async function answer(
     return true;
   }
   if (path === '/studio/')
-    return page(
-      server,
-      response,
-      path,
-      readFileSync(join(root, 'workbench/studio/app/index.html'), 'utf8'),
-    );
+    return page(readFileSync(join(root, 'workbench/studio/app/index.html'), 'utf8'));
   if (!APPLICATION.test(path)) return false;
   const html = withLocalConfig(
     readFileSync(join(root, 'index.html'), 'utf8'),
@@ -142,59 +149,26 @@ async function answer(
     request.headers.host,
   );
   // The first script of the page, so that the settings are there before the application starts.
-  return page(
-    server,
-    response,
-    path,
-    html.replace(
-      '<script type="module"',
-      '<script type="module" src="/workbench/studio/preview/agent.ts"></script>\n    $&',
-    ),
-  );
+  const agent = '<script type="module" src="/workbench/studio/preview/agent.ts"></script>';
+  return page(html.replace('<script type="module"', `${agent}\n    $&`));
 }
 
-async function page(
-  server: ViteDevServer,
-  response: ServerResponse,
-  path: string,
-  html: string,
-): Promise<boolean> {
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "frame-ancestors 'self'",
-  });
-  response.end(await server.transformIndexHtml(path, html));
-  return true;
-}
-
-function plain(response: ServerResponse, status: number, text: string): true {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(text);
-  return true;
-}
-
-/** Replaces four modules of the application by wrappers in preview/, so that the application needs no code for the studio. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  '#io/i18n.ts': 'i18n.ts',
-  '#io/oidc.ts': 'oidc.ts',
-  '#form/schema-form.tsx': 'form.tsx',
-  '#app/dialogs/popup-host.tsx': 'popup-host.tsx',
-};
+/** The modules of the application that preview/stand-ins.tsx wraps. */
+const WRAPPED = [
+  '#io/i18n.ts',
+  '#io/oidc.ts',
+  '#form/schema-form.tsx',
+  '#app/dialogs/popup-host.tsx',
+];
 
 export function standInsPlugin(root: string): Plugin {
-  const sources = join(root, 'src');
   return {
     name: 'studio-stand-ins',
     enforce: 'pre',
-    resolveId(source, importer) {
-      const standIn = STAND_INS[source];
-      // The wrappers import the real modules.
-      return standIn !== undefined && importer?.startsWith(sources) === true
-        ? join(root, 'workbench/studio/preview', standIn)
-        : null;
-    },
+    // The wrappers import the real modules.
+    resolveId: (source, importer) =>
+      WRAPPED.includes(source) && importer?.startsWith(join(root, 'src')) === true
+        ? join(root, 'workbench/studio/preview/stand-ins.tsx')
+        : null,
   };
 }

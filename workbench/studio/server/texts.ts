@@ -9,12 +9,10 @@ import {
 } from '../../translation/catalogue.ts';
 import { hashOf, mergedFile } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
-import { readExported, readNotes } from '../../translation/texts.ts';
-import { problemText } from '../../translation/messages.ts';
+import { problemText, readExported, readNotes } from '../../translation/texts.ts';
 import { jsonFile } from '../../check/json-file.ts';
-import type { StudioText } from '../shared.ts';
-import { t } from '../texts.ts';
-import { readDefinition, writeDefinitions } from './definition-files.ts';
+import { t, type StudioText } from '../shared.ts';
+import { readDefinition, writeDefinitions } from './guard.ts';
 import { done, refused } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 

@@ -9,9 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../tests/sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
 import type { NewField, StudioFinding } from '../shared.ts';
-import { writeDefinitions } from './definition-files.ts';
+import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
-import type { Answer } from './guard.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

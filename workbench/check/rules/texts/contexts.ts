@@ -1,9 +1,7 @@
 /** Texts for one choice (`label_PENSIONER`) follow the choices of the sibling field that `ui:context` names. */
 import type { Definitions } from '../../definitions.ts';
-import { uiPathOf } from '../../fields.ts';
-import type { Field } from '../../fields.ts';
-import { findingAt, nearest } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
+import { uiPathOf, type Field } from '../../fields.ts';
+import { findingAt, nearest, type Finding } from '../../finding.ts';
 import { addedAt, keyOf, removed, replacedBy, valueAt } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
 
@@ -47,42 +45,28 @@ export const wordAndChoice = (name: string): [word: string, choice?: string] => 
 };
 
 /** `value`: the text for one choice, of the fields with the key `at`. */
-export function contextFindings(
+export function* contextFindings(
   file: JsonFile,
   value: Node,
   at: string,
   definitions: Definitions,
-): Finding[] {
+): Generator<Finding> {
   const key = keyOf(value);
   const [word, choice = ''] = wordAndChoice(String(key.value));
   const fields = definitions.fields.filter((each) => each.key === at);
-  const contexts = fields.flatMap((field) => {
-    const name = contextOf(field);
-    return name === undefined ? [] : [{ field, name }];
-  });
-  const choices = contexts.flatMap(({ field, name }) =>
-    choicesOf(
-      beside(field, definitions).filter((each) => each.name === name),
-      definitions,
-    ),
-  );
-  if (contexts.length > 0) {
+  const [context] = fields.flatMap((field) => contextOf(field) ?? []);
+  if (context !== undefined) {
+    const asked = fields.flatMap((field) =>
+      beside(field, definitions).filter(({ name }) => name === contextOf(field)),
+    );
+    const choices = choicesOf(asked, definitions);
     // A context that is not there is reported where it is named.
-    if (choices.length === 0 || choices.includes(choice)) return [];
+    if (choices.length === 0 || choices.includes(choice)) return;
     const instead = nearest(choice, choices);
-    return [
-      findingAt(
-        'text-unknown-context',
-        file,
-        key,
-        { name: choice, context: contexts[0]?.name, instead },
-        [
-          instead === undefined
-            ? removed(file, value)
-            : replacedBy(file, key, `${word}_${instead}`),
-        ],
-      ),
-    ];
+    yield findingAt('text-unknown-context', file, key, { name: choice, context, instead }, [
+      instead === undefined ? removed(file, value) : replacedBy(file, key, `${word}_${instead}`),
+    ]);
+    return;
   }
   const [field] = fields;
   const instead = field && meantBy(choice, field, definitions);
@@ -90,13 +74,6 @@ export function contextFindings(
     field?.form.ui && instead !== undefined
       ? addedAt(field.form.ui, [...uiPathOf(field), 'ui:context'], instead)
       : undefined;
-  return [
-    findingAt(
-      'text-without-context',
-      file,
-      key,
-      { name: choice, field: at, instead: follow && instead },
-      [follow ?? removed(file, value)],
-    ),
-  ];
+  const values = { name: choice, field: at, instead: follow && instead };
+  yield findingAt('text-without-context', file, key, values, [follow ?? removed(file, value)]);
 }

@@ -1,22 +1,12 @@
 /** Every field, choice and group has its texts, and no text is left over. */
 import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
-import { isFiles } from '../../fields.ts';
-import type { Field } from '../../fields.ts';
-import { finding, findingAt, nearest } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
-import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../../json-file.ts';
+import { isFiles, type Field } from '../../fields.ts';
+import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
+import { keyOf, members, nodeAt, place, pointerOf, replacedBy } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
 import type { Place } from '../../sources.ts';
-import {
-  draft,
-  draftAt,
-  firstTexts,
-  hasText,
-  placeOfMissing,
-  textAdded,
-  textsIn,
-} from '../../texts.ts';
+import { draft, draftAt, firstTexts, placeOfMissing, textAdded, textsIn } from '../../texts.ts';
 import { groupsOf } from '../ui.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 
@@ -59,125 +49,85 @@ export function missing(
     edits: textAdded(file, path, text),
   });
 }
-/** The key that a text gets by its suggestion. */
-export const renamed = (
-  namespace: string,
-  node: Node,
-  instead: string | undefined,
-): { key?: string } =>
-  instead === undefined
-    ? {}
-    : { key: `${namespace}:${[...pointerOf(node).split('/').slice(1, -1), instead].join('.')}` };
-/** A text that is not shown: almost the name of one that is missing, or left over. */
+/** A text that is not shown: almost the name of one that is missing, whose key it gets by the suggestion, or left over. */
 export function stray(
   file: JsonFile,
   namespace: string,
   node: Node,
   candidates: Iterable<string>,
+  code: 'text-unused' | 'error-without-rule' = 'text-unused',
 ): Finding {
   const instead = nearest(String(keyOf(node).value), candidates);
-  const key = `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}`;
+  const path = pointerOf(node).split('/').slice(1);
+  const block = path.slice(0, -1);
+  const values = { key: `${namespace}:${path.join('.')}`, field: block.join('.') || '–' };
   return {
-    ...findingAt('text-unused', file, keyOf(node), { key, instead }, [
-      instead === undefined ? removed(file, node) : replacedBy(file, keyOf(node), instead),
-    ]),
-    ...renamed(namespace, node, instead),
+    ...misnamed(code, file, keyOf(node), instead, values),
+    ...(instead === undefined ? {} : { key: `${namespace}:${[...block, instead].join('.')}` }),
   };
 }
 
-/** A hint at a label that is still the draft of a suggestion, with the technical name of its field. */
-function draftLeft(file: JsonFile, path: readonly string[], step: string): Finding[] {
-  const node = nodeAt(file, path);
-  const text = draftAt('fields', path);
-  if (path.at(-1) !== 'label' || node?.value !== text) return [];
-  const key = `fields:${path.join('.')}`;
-  return [finding('text-draft', place(file, node), { step, key, values: { key, text } })];
-}
-
-/** Every label: missing, or written in another form than a text in a block. */
-function labels(definitions: Definitions): Finding[] {
+/** Every label: missing, written in another form than a text in a block, or (a hint) still the draft of a suggestion. */
+function* labels(definitions: Definitions) {
   const file = firstTexts(definitions, 'fields');
   const byKey = new Map(definitions.fields.map((field) => [field.key, field]));
-  return [...byKey.values()].flatMap((field) =>
-    ['label', ...(hasItems(field) ? LIST_WORDS : [])].flatMap((word) => {
-      const { key, form, node } = field;
-      const path = [...key.split('.'), word];
-      if (hasText(file, path)) return draftLeft(file, path, form.name);
-      const [block, other] = [nodeAt(file, key.split('.')), nodeAt(file, path)];
-      const wrong = block?.type === 'string' ? block : other;
-      if (wrong === undefined)
-        return [missing(file, 'fields', path, place(form.schema, keyOf(node)), form.name)];
+  for (const field of byKey.values())
+    for (const word of ['label', ...(hasItems(field) ? LIST_WORDS : [])]) {
+      const step = field.form.name;
+      const path = [...field.key.split('.'), word];
+      const key = `fields:${path.join('.')}`;
+      const [block, node] = [nodeAt(file, path.slice(0, -1)), nodeAt(file, path)];
+      const wrong = block?.type === 'string' ? block : node;
       const text = String(textsIn(wrong)[0]?.node.value ?? '');
-      return [
-        wrong === block
-          ? findingAt('text-not-block', file, wrong, { key: `fields:${key}` }, [
-              replacedBy(file, wrong, { label: text }),
-            ])
-          : findingAt('text-not-text', file, wrong, { key: `fields:${path.join('.')}` }, [
-              replacedBy(file, wrong, text),
-            ]),
-      ];
-    }),
-  );
+      if (wrong === undefined)
+        yield missing(file, 'fields', path, place(field.form.schema, keyOf(field.node)), step);
+      else if (wrong === block)
+        yield findingAt('text-not-block', file, wrong, { key: `fields:${field.key}` }, [
+          replacedBy(file, wrong, { label: text }),
+        ]);
+      else if (wrong.type !== 'string')
+        yield findingAt('text-not-text', file, wrong, { key }, [replacedBy(file, wrong, text)]);
+      else if (word === 'label' && text === draftAt('fields', path))
+        yield finding('text-draft', place(file, wrong), { step, key, values: { key, text } });
+    }
 }
 
 /** The words that may stand in a block of `fields.json`: those of the field `at`, or of an explanation. */
-function wordFindings(
+function* wordFindings(
   definitions: Definitions,
   file: JsonFile,
   block: Node | undefined,
   at: string,
   names: readonly string[],
-): Finding[] {
+): Generator<Finding> {
   const own = members(block).map(({ name }) => name);
-  return members(block).flatMap(({ name, value }): Finding[] => {
+  const free = names.filter((each) => !own.includes(each));
+  for (const { name, value } of members(block)) {
     const [word, choice] = wordAndChoice(name);
-    if (!names.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word)))
-      return value.type === 'object' &&
-        definitions.fields.some(({ key }) => key === `${at}.${name}`)
-        ? []
-        : [
-            stray(
-              file,
-              'fields',
-              value,
-              names.filter((each) => !own.includes(each)),
-            ),
-          ];
-    if (choice !== undefined) return contextFindings(file, value, at, definitions);
-    if (word !== 'info') return [];
-    const parts = members(value).map((each) => each.name);
-    const strays = wordFindings(definitions, file, value, at, INFO_WORDS);
-    return strays.length > 0
-      ? strays
-      : INFO_WORDS.filter((each) => !parts.includes(each)).map((each) =>
-          missing(file, 'fields', [...at.split('.'), 'info', each], place(file, keyOf(value))),
-        );
-  });
+    if (!names.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word))) {
+      const isField = definitions.fields.some(({ key }) => key === `${at}.${name}`);
+      if (value.type !== 'object' || !isField) yield stray(file, 'fields', value, free);
+    } else if (choice !== undefined) yield* contextFindings(file, value, at, definitions);
+    else if (word === 'info') {
+      const strays = [...wordFindings(definitions, file, value, at, INFO_WORDS)];
+      yield* strays;
+      for (const each of INFO_WORDS)
+        if (strays.length === 0 && !members(value).some((part) => part.name === each))
+          yield missing(file, 'fields', [...at.split('.'), word, each], place(file, keyOf(value)));
+    }
+  }
 }
-function strayLabels(definitions: Definitions): Finding[] {
+function* strayLabels(definitions: Definitions) {
   const file = firstTexts(definitions, 'fields');
   const keys = [...new Set([...definitions.fields.map(({ key }) => key), ...SHOWN_ONLY])];
   const lists = definitions.fields.filter(hasItems).map(({ key }) => key);
-  const top = members(file.root)
-    .filter(({ name }) => !keys.includes(name))
-    .map(({ value }) =>
-      stray(
-        file,
-        'fields',
-        value,
-        keys.filter((each) => nodeAt(file, each.split('.')) === undefined),
-      ),
-    );
-  return [
-    ...top,
-    ...keys.flatMap((key) =>
-      wordFindings(definitions, file, nodeAt(file, key.split('.')), key, [
-        ...FIELD_WORDS,
-        ...(lists.includes(key) ? LIST_WORDS : []),
-      ]),
-    ),
-  ];
+  const free = keys.filter((each) => nodeAt(file, each.split('.')) === undefined);
+  for (const { name, value } of members(file.root))
+    if (!keys.includes(name)) yield stray(file, 'fields', value, free);
+  for (const key of keys) {
+    const words = [...FIELD_WORDS, ...(lists.includes(key) ? LIST_WORDS : [])];
+    yield* wordFindings(definitions, file, nodeAt(file, key.split('.')), key, words);
+  }
 }
 
 /** Choices per text key, each with a field that offers it: the union over all places where a field is defined. */
@@ -193,122 +143,106 @@ function choicesOf(fields: readonly Field[]): Map<string, Map<string, Field>> {
   return choices;
 }
 
-function choices(definitions: Definitions): Finding[] {
+function* choices(definitions: Definitions): Generator<Finding> {
   const file = firstTexts(definitions, 'enums');
   const offered = choicesOf(definitions.fields);
-  const shown = Object.keys(NAMED_BY_SCREENS);
-  const keys = [...new Set([...offered.keys(), ...shown])];
+  const keys = [...new Set([...offered.keys(), ...Object.keys(NAMED_BY_SCREENS)])];
   const valuesFor = (key: string): string[] => [
     ...(offered.get(key)?.keys() ?? []),
     ...enumOf(definitions.api, NAMED_BY_SCREENS[key] ?? ''),
   ];
   const absent = (key: string) =>
     valuesFor(key).filter((value) => nodeAt(file, [...key.split('.'), value]) === undefined);
-  const walk = (node: Node | undefined, at: string): Finding[] =>
-    members(node).flatMap(({ name, value }): Finding[] => {
+  function* walk(node: Node | undefined, at: string): Generator<Finding> {
+    for (const { name, value } of members(node)) {
       const path = at === '' ? name : `${at}.${name}`;
-      if (path === '_choose' || valuesFor(at).includes(name)) return [];
-      if (keys.some((each) => each === path || each.startsWith(`${path}.`)))
-        return walk(value, path);
-      const candidates =
-        at === '' ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined) : absent(at);
-      return [stray(file, 'enums', value, candidates)];
-    });
-  return [
-    ...keys.flatMap((key) =>
-      absent(key).map((value) => {
-        const field = offered.get(key)?.get(value);
-        const asker = field && place(field.form.schema, keyOf(field.node));
-        return missing(
+      if (path === '_choose' || valuesFor(at).includes(name)) continue;
+      if (keys.some((each) => `${each}.`.startsWith(`${path}.`))) yield* walk(value, path);
+      else
+        yield stray(
           file,
           'enums',
-          [...key.split('.'), value],
-          asker ?? place(file, undefined),
-          field?.form.name,
+          value,
+          at === ''
+            ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined)
+            : absent(at),
         );
-      }),
-    ),
-    ...walk(file.root, ''),
-  ];
+    }
+  }
+  for (const key of keys)
+    for (const value of absent(key)) {
+      const field = offered.get(key)?.get(value);
+      const asker = field ? place(field.form.schema, keyOf(field.node)) : place(file, undefined);
+      yield missing(file, 'enums', [...key.split('.'), value], asker, field?.form.name);
+    }
+  yield* walk(file.root, '');
 }
 
 /** The legends of a form's groups. */
-const legends = (definitions: Definitions): Finding[] =>
-  definitions.forms.flatMap(({ name, ui }) => {
-    const file = firstTexts(definitions, 'steps');
-    const keys = (ui === undefined ? [] : groupsOf(ui)).flatMap(({ key, heading }) =>
-      heading === 'question' ? [] : key,
-    );
+function* legends(definitions: Definitions) {
+  const file = firstTexts(definitions, 'steps');
+  for (const { name, ui } of definitions.forms) {
+    const groups = ui === undefined ? [] : groupsOf(ui);
+    const keys = groups.filter(({ heading }) => heading !== 'question').map(({ key }) => key);
     const own = members(nodeAt(file, [name, 'groups']));
     const absent = keys.filter((key) => !own.some((each) => each.name === key));
     const asker = ui === undefined ? place(file, undefined) : place(ui, nodeAt(ui, ['ui:groups']));
-    return [
-      ...absent.map((key) =>
-        missing(file, 'steps', [name, 'groups', key], asker, name, draft('legend', key)),
-      ),
-      ...own
-        .filter((each) => !keys.includes(each.name))
-        .map((each) => stray(file, 'steps', each.value, absent)),
-    ];
-  });
-
-/** The same text for two things side by side: they could not be told apart. Reported at both. */
-function doubled(definitions: Definitions): Finding[] {
-  const [fields, steps, enums] = ['fields', 'steps', 'enums'].map((namespace) =>
-    firstTexts(definitions, namespace),
-  ) as [JsonFile, JsonFile, JsonFile];
-  const nodes = (file: JsonFile, paths: readonly (readonly string[])[]) =>
-    [...new Set(paths.map((path) => path.join('\n')))].flatMap(
-      (path) => nodeAt(file, path.split('\n')) ?? [],
-    );
-  const sets: [JsonFile, Node[]][] = [
-    ...definitions.forms.flatMap(({ name, ui }): [JsonFile, Node[]][] => {
-      const own = definitions.fields.filter(({ form }) => form.name === name);
-      const groups = ui === undefined ? [] : groupsOf(ui);
-      return [
-        [
-          fields,
-          nodes(
-            fields,
-            own.map(({ key }) => [...key.split('.'), 'label']),
-          ),
-        ],
-        [
-          steps,
-          nodes(
-            steps,
-            groups.map(({ key }) => [name, 'groups', key]),
-          ),
-        ],
-      ];
-    }),
-    [
-      steps,
-      members(steps.root)
-        .filter(({ name }) => nodeAt(steps, [name, 'heading']) !== undefined)
-        .flatMap(({ name }) => nodeAt(steps, [name, 'title']) ?? []),
-    ],
-    ...[...choicesOf(definitions.fields).keys()].map((key): [JsonFile, Node[]] => [
-      enums,
-      textsIn(nodeAt(enums, key.split('.'))).map(({ node }) => node),
-    ]),
-  ];
-  return sets.flatMap(([file, all]) =>
-    all.flatMap((node) => {
-      const twin = all.find(
-        (each) => each !== node && each.value === node.value && typeof node.value === 'string',
-      );
-      if (twin === undefined) return [];
-      const other = pointerOf(twin).slice(1).replaceAll('/', '.');
-      return [findingAt('text-doubled', file, node, { text: String(node.value), other })];
-    }),
-  );
+    for (const key of absent)
+      yield missing(file, 'steps', [name, 'groups', key], asker, name, draft('legend', key));
+    for (const each of own)
+      if (!keys.includes(each.name)) yield stray(file, 'steps', each.value, absent);
+  }
 }
 
-export const labelFindings = (definitions: Definitions): Finding[] => [
-  ...labels(definitions),
-  ...strayLabels(definitions),
-  ...choices(definitions),
-  ...legends(definitions),
-  ...doubled(definitions),
-];
+/** The same text for two things side by side: they could not be told apart. Reported at both. */
+function* doubled(definitions: Definitions): Generator<Finding> {
+  const { fields, forms } = definitions;
+  const among = (namespace: string, paths: readonly (readonly string[])[]) => {
+    const file = firstTexts(definitions, namespace);
+    return { file, nodes: [...new Set(paths.flatMap((path) => nodeAt(file, path) ?? []))] };
+  };
+  const steps = firstTexts(definitions, 'steps');
+  const titled = members(steps.root).filter(({ name }) => nodeAt(steps, [name, 'heading']));
+  const sets = [
+    ...forms.flatMap(({ name, ui }) => {
+      const own = fields.filter(({ form }) => form.name === name);
+      const groups = ui === undefined ? [] : groupsOf(ui);
+      return [
+        among(
+          'fields',
+          own.map(({ key }) => [...key.split('.'), 'label']),
+        ),
+        among(
+          'steps',
+          groups.map(({ key }) => [name, 'groups', key]),
+        ),
+      ];
+    }),
+    among(
+      'steps',
+      titled.map(({ name }) => [name, 'title']),
+    ),
+    ...[...choicesOf(fields)].map(([key, values]) =>
+      among(
+        'enums',
+        [...values.keys()].map((value) => [...key.split('.'), value]),
+      ),
+    ),
+  ];
+  for (const { file, nodes } of sets)
+    for (const node of nodes) {
+      const text: unknown = node.value;
+      const twin = nodes.find((each) => each !== node && each.value === text);
+      if (twin === undefined || typeof text !== 'string') continue;
+      const other = pointerOf(twin).slice(1).replaceAll('/', '.');
+      yield findingAt('text-doubled', file, node, { text, other });
+    }
+}
+
+export function* labelFindings(definitions: Definitions): Generator<Finding> {
+  yield* labels(definitions);
+  yield* strayLabels(definitions);
+  yield* choices(definitions);
+  yield* legends(definitions);
+  yield* doubled(definitions);
+}

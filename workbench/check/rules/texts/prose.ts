@@ -1,12 +1,17 @@
-/** How a text is written: not empty, without markup and codes, in short sentences, placeholders closed. */
+/** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
-import { findingAt } from '../../finding.ts';
-import type { Finding, FindingCode } from '../../finding.ts';
-import { keyOf, nodeAt, removed, replacedBy, valueOf } from '../../json-file.ts';
-import type { JsonFile } from '../../json-file.ts';
-import { draftAt, PLACEHOLDER, textAdded, textsIn } from '../../texts.ts';
-import type { Text } from '../../texts.ts';
+import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
+import { keyOf, nodeAt, removed, replacedBy, valueOf, type JsonFile } from '../../json-file.ts';
+import {
+  draftAt,
+  PLACEHOLDER,
+  placeholders,
+  textAdded,
+  textsIn,
+  unknownPlaceholders,
+  type Text,
+} from '../../texts.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
@@ -24,6 +29,8 @@ const wordCount = (sentence: string): number =>
 
 interface Rule {
   code: FindingCode;
+  /** For keys of these texts only. */
+  only?: RegExp;
   wrong: (text: string) => boolean;
   mended?: (text: string, draft: string) => string;
 }
@@ -55,75 +62,88 @@ const RULES: readonly Rule[] = [
     code: 'text-long',
     wrong: (text) => sentences(text).some((each) => wordCount(each) > MOST_WORDS),
   },
-];
-/** Errors explain the mistake and the remedy: they do not shout, and one about a missing answer asks for it. */
-const ERROR_RULES: readonly Rule[] = [
+  // Errors explain the mistake and the remedy: they do not shout, and one about a missing answer asks for it.
   {
     code: 'error-shouts',
+    only: /^errors:/,
     wrong: (text) => text.includes('!'),
     mended: (text) => text.replaceAll(/!+/g, '.'),
   },
-];
-const REQUIRED_RULES: readonly Rule[] = [
   {
     code: 'error-without-please',
+    only: /^errors:(?:.*\.)?required(?:_[^.]*)?$/,
     wrong: (text) => !text.startsWith('Bitte '),
     mended: (_, draft) => draft,
   },
 ];
 
-function textFindings(file: JsonFile, namespace: string, { path, node }: Text): Finding[] {
+function* textFindings(file: JsonFile, namespace: string, { path, node }: Text) {
   const value = valueOf(node);
   const key = `${namespace}:${path.join('.')}`;
   const drafted = draftAt(namespace, path);
-  if (typeof value !== 'string')
-    return [
-      findingAt('text-not-text', file, node, { key }, [
-        replacedBy(file, node, value === null ? drafted : String(value)),
-      ]),
-    ];
-  if (/^https:\/\/\S+$/.test(value)) return [];
-  const isRequired = /^required(?:_|$)/.test(path.at(-1) ?? '');
-  const rules = [
-    ...RULES,
-    ...(namespace === 'errors' ? [...ERROR_RULES, ...(isRequired ? REQUIRED_RULES : [])] : []),
-  ];
-  const broken = rules.find(({ wrong }) => wrong(value));
-  const mended = broken?.mended?.(value, drafted);
-  return broken === undefined
-    ? []
-    : [
-        findingAt(broken.code, file, node, { key, text: value }, [
-          mended === undefined ? undefined : replacedBy(file, node, mended),
-        ]),
-      ];
-}
-
-/** Plural forms come in pairs. */
-function lonely(file: JsonFile, namespace: string, { path, node }: Text): Finding[] {
+  if (typeof value !== 'string') {
+    const text = value === null ? drafted : String(value);
+    yield findingAt('text-not-text', file, node, { key }, [replacedBy(file, node, text)]);
+  } else if (!/^https:\/\/\S+$/.test(value)) {
+    const broken = RULES.find(({ only, wrong }) => only?.test(key) !== false && wrong(value));
+    const mended = broken?.mended?.(value, drafted);
+    if (broken !== undefined)
+      yield findingAt(broken.code, file, node, { key, text: value }, [
+        mended === undefined ? undefined : replacedBy(file, node, mended),
+      ]);
+  }
+  // Plural forms come in pairs.
   const [, stem, form] = /^(.*)_(one|other)$/.exec(path.at(-1) ?? '') ?? [];
-  if (stem === undefined) return [];
   const twin = [...path.slice(0, -1), `${stem}_${form === 'one' ? 'other' : 'one'}`];
-  if (nodeAt(file, twin) !== undefined) return [];
-  const edits = textAdded(file, twin, valueOf(node));
-  return [
-    findingAt(
-      'text-plural',
-      file,
-      keyOf(node),
-      { key: `${namespace}:${path.join('.')}`, twin: twin.at(-1) },
-      edits.length > 0 ? edits : [removed(file, node)],
-    ),
-  ];
+  if (stem === undefined || nodeAt(file, twin) !== undefined) return;
+  const edits = textAdded(file, twin, value);
+  yield findingAt(
+    'text-plural',
+    file,
+    keyOf(node),
+    { key, twin: twin.at(-1) },
+    edits.length > 0 ? edits : [removed(file, node)],
+  );
 }
 
-export const proseFindings = ({ texts, namespaces }: Definitions): Finding[] =>
-  namespaces(FIRST_LANGUAGE).flatMap((namespace) => {
+export function* proseFindings({ texts, namespaces }: Definitions): Generator<Finding> {
+  for (const namespace of namespaces(FIRST_LANGUAGE)) {
     const file = texts(FIRST_LANGUAGE, namespace);
-    return file === undefined
-      ? []
-      : textsIn(file.root).flatMap((text) => [
-          ...textFindings(file, namespace, text),
-          ...lonely(file, namespace, text),
-        ]);
-  });
+    if (file === undefined) continue;
+    for (const text of textsIn(file.root)) yield* textFindings(file, namespace, text);
+  }
+}
+
+/** A further language has only texts that the first one has; what it leaves out is shown in the first. */
+function* languageFindings(file: JsonFile, first: JsonFile | undefined, namespace: string) {
+  const originals = new Map(textsIn(first?.root).map((each) => [each.path.join('.'), each.node]));
+  for (const text of textsIn(file.root)) {
+    const { path, node } = text;
+    const key = path.join('.');
+    const original = originals.get(key);
+    if (original !== undefined)
+      yield* unknownPlaceholders(file, namespace, text, placeholders(original.value));
+    // Languages count in different ways: a plural form may be theirs alone.
+    else if (!/_(?:zero|one|two|few|many|other)$/.test(key)) {
+      const block = key.slice(0, key.length - (path.at(-1) ?? '').length);
+      const names = [...originals.keys()].filter((each) => each.startsWith(block));
+      const instead = nearest(
+        path.at(-1) ?? '',
+        names.map((each) => each.slice(block.length)),
+      );
+      const isNamed = node.parent?.type === 'property';
+      yield misnamed('text-foreign', file, keyOf(node), isNamed ? instead : undefined, {
+        key: `${namespace}:${key}`,
+      });
+    }
+  }
+}
+
+export function* translationFindings(definitions: Definitions): Generator<Finding> {
+  const { languages, namespaces, texts } = definitions;
+  for (const language of languages.filter((each) => each !== FIRST_LANGUAGE))
+    for (const namespace of namespaces(language)) {
+      const file = texts(language, namespace);
+      if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace), namespace);
+    }
+}

@@ -4,12 +4,9 @@
  */
 import { FIRST_LANGUAGE, localeFile } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
-import { finding, findingAt } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
-import { members, nodeAt, replacedBy } from '../../json-file.ts';
-import type { JsonFile } from '../../json-file.ts';
-import { firstTexts, placeholders, textsIn, unknownPlaceholders } from '../../texts.ts';
-import type { Text } from '../../texts.ts';
+import { finding, findingAt, type Finding } from '../../finding.ts';
+import { members, nodeAt, replacedBy, type JsonFile } from '../../json-file.ts';
+import { firstTexts, placeholders, textsIn, unknownPlaceholders, type Text } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 import { stray } from './labels.ts';
 

@@ -3,10 +3,8 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../../tests/contract/transitions.ts';
 import { PSEUDO } from '../../../languages.ts';
-import { FAULTS, SAMPLES } from '../../shared.ts';
-import { t } from '../../texts.ts';
-import { startOf, startsOf, WIDTHS } from '../choice.ts';
-import type { Choice } from '../choice.ts';
+import { FAULTS, SAMPLES, t } from '../../shared.ts';
+import { startOf, startsOf, WIDTHS, type Choice } from '../choice.ts';
 import { sceneOf, STATUSES, WITH_STATUS } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 

@@ -1,9 +1,8 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
 import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { useState, useEffect, useRef } from 'react';
-import type { StudioFinding, FieldRules } from '../../shared.ts';
-import { t } from '../../texts.ts';
-import { applyFinding, fetchRules } from '../calls.ts';
+import { t, type StudioFinding } from '../../shared.ts';
+import { applyFinding, useRules } from '../calls.ts';
 import { Place } from '../place.tsx';
 import { concerns, SCENES, sceneOf, formOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -92,19 +91,10 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
 /** The fields of the form on the screen with links to the lines that hold their rules. */
 export function RulesPanel({ preview, loads }: PanelProps) {
   const { choice, changes, textOf } = useStudio();
-  const [fields, setFields] = useState<readonly FieldRules[]>([]);
   const [focused, setFocused] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const form = formOf(choice.scene);
-  useEffect(() => {
-    let isCurrent = true;
-    void fetchRules(form).then(
-      (answer) => void (isCurrent && setFields(answer.ok ? answer.value : [])),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [form, changes]);
+  const { value = [], problem } = useRules(formOf(choice.scene), changes);
+  const fields = problem === undefined ? value : [];
   useEffect(() => {
     const page = preview.current?.page();
     const onFocus = ({ target }: Event) =>

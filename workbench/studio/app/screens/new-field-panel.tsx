@@ -1,11 +1,8 @@
 /** Adds a field to the form on the screen: its label, kind of answer and place. Saved, the preview shows it at once. */
 import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
-import { FIELD_KINDS } from '../../shared.ts';
-import type { FieldKind, NewField } from '../../shared.ts';
-import { t } from '../../texts.ts';
-import { addField, fetchPlaces } from '../calls.ts';
+import { useState, type FormEvent } from 'react';
+import { FIELD_KINDS, t, type FieldKind, type NewField } from '../../shared.ts';
+import { addField, usePlaces } from '../calls.ts';
 import { formOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 
@@ -41,19 +38,12 @@ const choicesIn = (lines: string): NewField['choices'] =>
 export function NewFieldPanel() {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
-  const [places, setPlaces] = useState<Awaited<ReturnType<typeof fetchPlaces>>>();
-  useEffect(() => {
-    let isCurrent = true;
-    void fetchPlaces(form).then((answer) => void (isCurrent && setPlaces(answer)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [form, changes]);
+  const { value: places, problem } = usePlaces(form, changes);
+  if (problem !== undefined) return <Alert color="red">{problem}</Alert>;
   if (places === undefined) return null;
-  if (!places.ok) return <Alert color="red">{places.problem}</Alert>;
-  const last = places.value.at(-1)?.fields.at(-1);
+  const last = places.at(-1)?.fields.at(-1);
   if (last === undefined) return <Text size="sm">{t('add.none')}</Text>;
-  return <NewFieldForm key={form} form={form} places={places.value} last={last} />;
+  return <NewFieldForm key={form} form={form} places={places} last={last} />;
 }
 
 interface FormProps {

@@ -1,12 +1,11 @@
 /** The application in a frame of the chosen width, started in the chosen state. */
 import { Alert } from '@mantine/core';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { Ref, RefObject } from 'react';
-import type { PreviewSettings } from '../../shared.ts';
-import { t } from '../../texts.ts';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
+import type { PopupKind } from '#flow/problems.ts';
+import { t, type PreviewSettings } from '../../shared.ts';
 import { startApplication } from '../calls.ts';
-import { startOf } from '../choice.ts';
-import type { Choice } from '../choice.ts';
+import { startOf, type Choice } from '../choice.ts';
 import { pathOfScene, sceneName, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { TextFinder } from '../texts/text-finder.tsx';
@@ -18,37 +17,22 @@ interface Page {
   number: number;
 }
 
-const settingsOf = (
-  { brand, contrast, language, sample, fault }: Choice,
-  applicationId: string | undefined,
-  popup: PreviewSettings['popup'],
-): PreviewSettings => ({
-  brand,
-  contrast,
-  language,
-  sample,
-  fault,
-  ...(applicationId === undefined ? {} : { applicationId }),
-  ...(popup === undefined ? {} : { popup }),
-});
-
 async function open(
   choice: Choice,
 ): Promise<{ name: string; address: string } | { problem: string }> {
+  const { brand, contrast, language, sample, fault } = choice;
+  const settings: PreviewSettings = { brand, contrast, language, sample, fault };
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
-  const customerType = start?.customerType ?? choice.customerType;
-  const popup = scene.kind === 'popup' ? (scene.id as PreviewSettings['popup']) : undefined;
-  if (start?.state === undefined)
-    return {
-      name: JSON.stringify(settingsOf(choice, undefined, popup)),
-      address: pathOfScene(scene, customerType),
-    };
-  const started = await startApplication({ ...start, state: start.state, brand: choice.brand });
-  if (!started.ok) return started;
+  if (scene.kind === 'popup') settings.popup = scene.id as PopupKind;
+  if (start?.state !== undefined) {
+    const started = await startApplication({ ...start, state: start.state, brand });
+    if (!started.ok) return started;
+    settings.applicationId = started.value;
+  }
   return {
-    name: JSON.stringify(settingsOf(choice, started.value, popup)),
-    address: pathOfScene(scene, customerType),
+    name: JSON.stringify(settings),
+    address: pathOfScene(scene, start?.customerType ?? choice.customerType),
   };
 }
 
@@ -61,12 +45,11 @@ interface Props {
 export function Preview({ ref, reloads, onLoad }: Props) {
   const { choice, textOf } = useStudio();
   const frame = useRef<HTMLIFrameElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Page>();
   const [problem, setProblem] = useState<string>();
   const [loaded, setLoaded] = useState(0);
   const [request, setRequest] = useState<{ key: string; count: number }>();
-  const [space, setSpace] = useState({ width: 800, height: 600 });
+  const { ref: place, ...space } = useElementSize<HTMLDivElement>();
   const { scene, brand, customerType, state, status, sample, fault, language, contrast } = choice;
 
   useEffect(() => {
@@ -83,17 +66,6 @@ export function Preview({ ref, reloads, onLoad }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- width, panel and editing take effect on the page that is there
   }, [scene, brand, customerType, state, status, sample, fault, language, contrast, reloads]);
 
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const watcher = new ResizeObserver(
-      ([entry]) =>
-        entry && setSpace({ width: entry.contentRect.width, height: entry.contentRect.height }),
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-
   useImperativeHandle(
     ref,
     () => ({
@@ -104,7 +76,8 @@ export function Preview({ ref, reloads, onLoad }: Props) {
     [],
   );
 
-  const scale = Math.min(1, space.width / choice.width);
+  // Not measured yet: as wide as chosen.
+  const scale = Math.min(1, (space.width || choice.width) / choice.width);
   const title = t('preview', { screen: sceneName(sceneOf(scene), textOf) });
   return (
     <>

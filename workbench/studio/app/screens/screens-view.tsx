@@ -1,16 +1,14 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
 import { Badge, NavLink, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { t } from '../../texts.ts';
-import { PANELS } from '../choice.ts';
-import type { Choice } from '../choice.ts';
+import { t } from '../../shared.ts';
+import { PANELS, type Choice } from '../choice.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { FindingsPanel, RulesPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
-import { Preview } from './preview.tsx';
-import type { PreviewHandle } from './preview.tsx';
+import { Preview, type PreviewHandle } from './preview.tsx';
 
 const SECTIONS = [
   ['step', 'screens.steps'],

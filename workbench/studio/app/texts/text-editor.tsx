@@ -1,9 +1,9 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
 import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useSessionStorage } from '@mantine/hooks';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
-import { t } from '../../texts.ts';
+import { t } from '../../shared.ts';
 import { saveText } from '../calls.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -38,8 +38,13 @@ function positionOf({ left, top, height }: Box) {
 export function TextEditor({ textKey, beside, onClose }: Props) {
   const { edited, placeOf } = useStudio();
   const place = placeOf(textKey);
-  const [kept] = useState(() => textDraft(edited, textKey));
-  const [text, setText] = useState(kept ?? place?.text ?? '');
+  /** An unsaved text survives a closed editor, another view and a reload. */
+  const [draft, setDraft, removeDraft] = useSessionStorage<string | undefined>({
+    key: `studio:draft ${edited} ${textKey}`,
+    getInitialValueInEffect: false,
+  });
+  const [isKept] = useState(draft !== undefined);
+  const text = draft ?? place?.text ?? '';
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const id = useId();
@@ -51,7 +56,7 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
     return () => void (before instanceof HTMLElement && before.focus());
   }, []);
   const discardDraft = () => {
-    keepTextDraft(edited, textKey, undefined);
+    removeDraft();
     onClose();
   };
   const save = async () => {
@@ -61,17 +66,13 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
     if (answer.ok) discardDraft();
     else setProblem(answer.problem);
   };
-  const change = (next: string) => {
-    setText(next);
-    keepTextDraft(edited, textKey, next === place?.text ? undefined : next);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   const description = [
-    kept === undefined ? '' : t('editor.kept'),
+    isKept ? t('editor.kept') : '',
     placeholders.length === 0 ? '' : t('editor.placeholders', { list: placeholders.join(' ') }),
   ].join(' ');
   return (
@@ -103,8 +104,10 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         lang={edited}
         error={problem !== undefined}
         description={description.trim() === '' ? undefined : description}
-        data-draft={kept === undefined ? undefined : 'kept'}
-        onChange={({ target }) => change(target.value)}
+        data-draft={isKept ? 'kept' : undefined}
+        onChange={({ target }) =>
+          target.value === place?.text ? removeDraft() : setDraft(target.value)
+        }
       />
       <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
       <Group gap="xs">
@@ -116,30 +119,5 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         </Button>
       </Group>
     </Paper>
-  );
-}
-
-/** Unsaved texts. They survive a closed editor, another view and a reload. */
-const NAME = 'studio:drafts';
-
-function drafts(): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
-
-const idOf = (language: string, key: string): string => `${language} ${key}`;
-
-export const textDraft = (language: string, key: string): string | undefined =>
-  drafts()[idOf(language, key)];
-
-/** `undefined` when there is nothing left to save. */
-export function keepTextDraft(language: string, key: string, text: string | undefined): void {
-  const { [idOf(language, key)]: _, ...others } = drafts();
-  sessionStorage.setItem(
-    NAME,
-    JSON.stringify(text === undefined ? others : { ...others, [idOf(language, key)]: text }),
   );
 }

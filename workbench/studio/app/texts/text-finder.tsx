@@ -1,7 +1,6 @@
 /** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. */
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { t } from '../../texts.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { t } from '../../shared.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
@@ -19,6 +18,12 @@ interface Box {
   top: number;
   width: number;
   height: number;
+}
+
+/** The text of the preview under the pointer or the focus. Its rectangle is of the frame's own page. */
+interface FoundText {
+  key: string;
+  rect: Box;
 }
 
 /** A rectangle of the frame's page, in coordinates of the studio's page. */
@@ -70,11 +75,7 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
     if (request === undefined) return;
-    setEditing({
-      key: request.key,
-      text: '',
-      rect: body ? rectOfElement(body) : { left: 0, top: 0, width: 0, height: 0 },
-    });
+    setEditing({ key: request.key, rect: body?.getBoundingClientRect() ?? new DOMRect() });
   }, [request, frame]);
 
   const place = found === undefined ? undefined : placeOf(found.key);
@@ -106,75 +107,50 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   );
 }
 
-/** The text of the preview under the pointer or the focus. Rectangles are of the frame's own page. */
-export interface FoundText {
-  key: string;
-  text: string;
-  rect: { left: number; top: number; width: number; height: number };
-}
-
 // Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
 
-export function rectOfElement(element: Element): FoundText['rect'] {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
-}
-
-function rectOfSegment(node: Node, { start, end }: Segment): DOMRect[] {
-  const range = node.ownerDocument?.createRange();
-  if (range === undefined) return [];
+function rangeOf(node: Node, { start, end }: Segment): Range {
+  const range = new Range();
   range.setStart(node, start);
   range.setEnd(node, end);
-  return [...range.getClientRects()];
+  return range;
 }
-
-const around = (rects: readonly DOMRect[]): FoundText['rect'] => {
-  const left = Math.min(...rects.map((rect) => rect.left));
-  const top = Math.min(...rects.map((rect) => rect.top));
-  return {
-    left,
-    top,
-    width: Math.max(...rects.map((rect) => rect.right)) - left,
-    height: Math.max(...rects.map((rect) => rect.bottom)) - top,
-  };
-};
 
 const textNodes = (element: Element): Node[] =>
   [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
 
 /** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
-export function textAt(
+function textAt(
   bridge: Bridge,
   { target, clientX: x, clientY: y }: MouseEvent,
 ): FoundText | undefined {
   if (!isElement(target)) return undefined;
-  for (const node of textNodes(target)) {
+  for (const node of textNodes(target))
     for (const segment of bridge.segmentsOf(node)) {
-      const rects = rectOfSegment(node, segment);
-      if (
-        rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)
-      )
-        return { key: segment.key, text: segment.text, rect: around(rects) };
+      const range = rangeOf(node, segment);
+      const isMeant = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+      );
+      if (isMeant) return { key: segment.key, rect: range.getBoundingClientRect() };
     }
-  }
   // Beside the letters, but in the box of the text.
   return ownText(bridge, target);
 }
 
 function ownText(bridge: Bridge, element: Element): FoundText | undefined {
   for (const node of textNodes(element)) {
-    const segment = bridge.segmentsOf(node)[0];
+    const [segment] = bridge.segmentsOf(node);
     if (segment !== undefined)
-      return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
+      return { key: segment.key, rect: rangeOf(node, segment).getBoundingClientRect() };
   }
-  const named = bridge.namesOf(element)[0];
-  return named && { key: named.key, text: named.text, rect: rectOfElement(element) };
+  const [named] = bridge.namesOf(element);
+  return named && { key: named.key, rect: element.getBoundingClientRect() };
 }
 
 /** Of what has the focus: its own text or name, else the text of its label. */
-export function textOfElement(bridge: Bridge, target: EventTarget | null): FoundText | undefined {
+function textOfElement(bridge: Bridge, target: EventTarget | null): FoundText | undefined {
   if (!isElement(target)) return undefined;
   const labels: unknown = Reflect.get(target, 'labels');
   const label =

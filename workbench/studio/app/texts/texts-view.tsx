@@ -1,8 +1,7 @@
 /** All texts, to be searched, filtered and changed. */
 import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import type { StudioText } from '../../shared.ts';
-import { t } from '../../texts.ts';
+import { t, type StudioText } from '../../shared.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import { TextEditor } from './text-editor.tsx';

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { newFindings } from '../check/check.ts';
-import { readDefinitions } from '../check/definitions.ts';
-import { groupsOf } from '../check/rules/ui.ts';
-import { withEdits } from '../check/sources.ts';
-import type { DefinitionSources } from '../check/sources.ts';
-import { HELD } from '../fixtures/held.ts';
-import { fieldAdded, placesIn } from './new-field.ts';
-import { FIELD_KINDS } from './shared.ts';
-import type { NewField } from './shared.ts';
+import { newFindings } from '../../check/check.ts';
+import { readDefinitions } from '../../check/definitions.ts';
+import { groupsOf } from '../../check/rules/ui.ts';
+import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { HELD } from '../../fixtures/held.ts';
+import { FIELD_KINDS, type NewField } from '../shared.ts';
+import { fieldAdded, placesIn, rulesIn } from './fields.ts';
 
 const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
@@ -137,3 +135,26 @@ test.each<[string, Partial<NewField>, string]>([
 ])('%s is an obstacle', (_, field, obstacle) =>
   expect(fieldAdded(HELD, { ...FIELD, ...field })).toBe(obstacle),
 );
+
+const rules = readDefinitions(HELD).forms.flatMap(({ name }) => rulesIn(HELD, name));
+const lineOf = ({ file, line }: { file: string; line: number }): string =>
+  HELD.read(file).split('\n')[line - 1] ?? '';
+
+test('every place is the line of its rule', () => {
+  for (const { field, places } of rules) {
+    const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
+    for (const place of places) {
+      const text = { field: name, required: name, condition: 'if', shared: '' }[place.kind];
+      expect(lineOf(place), `${field} ${place.kind}`).toContain(text === '' ? '{' : `"${text}"`);
+    }
+  }
+});
+test('conditional and shared rules are among them', () => {
+  const kinds = rules.flatMap(({ places }) => places.map(({ kind }) => kind));
+  expect(new Set(kinds)).toEqual(new Set(['field', 'required', 'condition', 'shared']));
+});
+test('a required field has the line of its requirement', () => {
+  for (const { places, isRequired } of rules)
+    if (!isRequired) expect(places.map(({ kind }) => kind)).not.toContain('required');
+});
+test('no form, no rules', () => expect(rulesIn(HELD, 'none')).toEqual([]));

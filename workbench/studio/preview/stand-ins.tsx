@@ -1,0 +1,123 @@
+/**
+ * Wrappers of four modules of the application, which get them in the place of the real ones (server/studio-plugin.ts), so that it
+ * needs no code for the studio.
+ */
+import { useEffect, useState } from 'react';
+import { PopupHost as RealPopupHost } from '#app/dialogs/popup-host.tsx';
+import { useAsk } from '#app/dialogs/popups.ts';
+import { SchemaForm as RealForm } from '#form/schema-form.tsx';
+import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i18n.ts';
+import type { createOidc as realOidc } from '#io/oidc.ts';
+import { PSEUDO, pseudoTexts } from '../../languages.ts';
+import { sampleData } from '../sample-data.ts';
+import { TEXTS_CHANGED } from '../shared.ts';
+import { bridge, settings } from './bridge.ts';
+import { marked } from './marks.ts';
+export { translationFor } from '#io/i18n.ts';
+
+type Props = Parameters<typeof RealForm>[0];
+const NOTHING = {};
+
+/** The form renderer: starts with sample data if requested, and shares the answers with the bridge. */
+export function SchemaForm(props: Props) {
+  const { definition, onChange, known = NOTHING } = props;
+  const [data] = useState(() =>
+    settings.sample === 'loaded' ? props.data : sampleData(definition, settings.sample, known),
+  );
+  useEffect(() => {
+    bridge.answers = data;
+    bridge.onForm?.();
+  }, [data]);
+  return (
+    <RealForm
+      {...props}
+      data={data}
+      onChange={(answers) => {
+        bridge.answers = answers;
+        onChange?.(answers);
+      }}
+    />
+  );
+}
+
+/** The popup host: the studio may open a popup, too. */
+function Listening() {
+  const ask = useAsk();
+  useEffect(() => {
+    bridge.connectPopups(ask);
+    return () => bridge.connectPopups(undefined);
+  }, [ask]);
+  return null;
+}
+
+export function PopupHost({ children }: Parameters<typeof RealPopupHost>[0]) {
+  return (
+    <RealPopupHost>
+      <Listening />
+      {children}
+    </RealPopupHost>
+  );
+}
+
+/** The identity provider: the existing customer of the brand in the sandbox is signed in. */
+export const createOidc: typeof realOidc = () => {
+  let token: string | undefined;
+  return {
+    token: () => token,
+    holds: () => token !== undefined,
+    async check() {
+      const response = await fetch(`/workbench/api/sign-in?brand=${settings.brand}`);
+      const { value } = (await response.json()) as {
+        value: { token: string; name: string; entity: string };
+      };
+      token = value.token;
+      return {
+        kind: 'in',
+        identity: { person: value.name, name: value.name, entity: value.entity, roles: [] },
+      };
+    },
+    leaveForSignIn: () => Promise.resolve({ kind: 'out' }),
+    startAnew: () => Promise.resolve(),
+    finish: () => Promise.resolve({ kind: 'out', path: undefined }),
+    leaveForSignOut: () => Promise.resolve(),
+  };
+};
+
+/** The texts: each carries a mark for its key; in the pseudo-locale if requested; renewed on save. */
+const shown = (texts: Texts): Texts =>
+  settings.language === PSEUDO ? (pseudoTexts(texts) as Texts) : texts;
+const allShown = (namespaces: Record<string, Texts>): Record<string, Texts> =>
+  Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, texts]) => [namespace, shown(texts)]),
+  );
+
+interface SavedTexts {
+  language: string;
+  namespace: string;
+  texts: Texts;
+}
+interface Resolved {
+  i18nResolved?: { exactUsedKey?: string; usedNS?: string };
+}
+
+export const createTexts: typeof realTexts = async (namespaces, ...more) => {
+  const texts = await realTexts(allShown(namespaces), ...more);
+  texts.use({
+    type: 'postProcessor',
+    name: 'studio',
+    process(value: unknown, key: string | string[], options: Resolved) {
+      const { exactUsedKey = [key].flat().at(-1) ?? '', usedNS = '' } = options.i18nResolved ?? {};
+      return typeof value === 'string' ? marked(`${usedNS}:${exactUsedKey}`, value) : value;
+    },
+  });
+  Object.assign(texts.options, { postProcess: ['studio'], postProcessPassResolved: true });
+  // Tables and charts take texts of their own making: they are found in the same place.
+  import.meta.hot?.on(TEXTS_CHANGED, ({ language, namespace, texts: saved }: SavedTexts) => {
+    texts.addResourceBundle(language, namespace, shown(saved), false, true);
+    // Everything that shows a text asks for it anew.
+    texts.emit('languageChanged', texts.language);
+  });
+  return texts;
+};
+
+export const addTexts: typeof realAdd = (texts, namespaces) => realAdd(texts, allShown(namespaces));
