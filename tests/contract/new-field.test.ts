@@ -35,10 +35,7 @@ describe.each(['registration', 'personal-financial-data'])('%s', (step) => {
     }));
 
   test('the sandbox requires it and accepts the answer', () => {
-    const schemas = readStepSchemas(
-      () => '2026-01-05',
-      (path) => added.read(`schemas/${path}`),
-    );
+    const schemas = readStepSchemas((path) => added.read(`schemas/${path}`));
     const answers = answersIn(schema) as { customer: Record<string, unknown> };
     expect(schemas.fieldsOf(step).has('customer.hobby')).toBe(true);
     expect(schemas.errorsOf(step, answers)).toEqual([]);

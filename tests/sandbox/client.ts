@@ -155,7 +155,7 @@ export interface Harness extends Client {
 }
 
 export async function startHarness(options: SandboxOptions = {}): Promise<Harness> {
-  const sandbox = await createSandbox({ memory: true, captcha: false, port: 5200, ...options });
+  const sandbox = await createSandbox({ captcha: false, port: 5200, ...options });
   return { ...clientOf(sandbox.app), sandbox, close: () => sandbox.close() };
 }
 

@@ -8,27 +8,21 @@ import { headersFor, sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
-import { isoDay, type Services, type Settings } from './services.ts';
+import type { Services, Settings } from './services.ts';
 import { serveApiDocumentation } from './web/api-documentation.ts';
-import { serveDevelopment } from './web/development.ts';
-import { serveDist } from './web/dist.ts';
+import { serveDevelopment, serveDist } from './web/app.ts';
 import { registerOutside, TELEMETRY_PATH } from './web/telemetry.ts';
 
-export interface SandboxOptions extends Partial<Settings> {
+export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
   /** 0 = any free port. */
   readonly port?: number;
   /** The port of the addresses sent to visitors, where a proxy stands in front; default: `port`. */
   readonly publicPort?: number;
   /** `localhost` listens on both loopback addresses; `0.0.0.0` lets other machines in. */
   readonly host?: string;
-  /** Where the data are stored: databaseUrl before dataDir, else in memory. */
-  readonly databaseUrl?: string;
-  readonly dataDir?: string;
-  readonly memory?: boolean;
   readonly distDir?: string;
   /** Hot reload instead of dist/. */
   readonly development?: boolean;
-  readonly clock?: () => Date;
 }
 
 export interface Sandbox {
@@ -41,17 +35,10 @@ export interface Sandbox {
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlace =>
-  databaseUrl !== undefined
-    ? { url: databaseUrl }
-    : dataDir !== undefined && memory !== true
-      ? { folder: dataDir }
-      : { memory: true };
-
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, publicPort, host = 'localhost', distDir = DIST, development = false } = options;
-  const { clock = () => new Date(), telemetryUrl = TELEMETRY_PATH } = options;
-  const database = await openDatabase(placeOf(options));
+  const { port = 0, publicPort, host = 'localhost', distDir = DIST, ...others } = options;
+  const { development = false, databaseUrl: _url, dataDir: _folder, ...settings } = others;
+  const database = await openDatabase(options);
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -60,7 +47,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply
         .code(400)
-        .headers(headersFor(request.url, development, telemetryUrl))
+        .headers(headersFor(request.url, development, services.telemetryUrl))
         .send({ message: error.message });
     },
   });
@@ -69,19 +56,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return typeof address === 'object' && address !== null ? address.port : port;
   };
   const services: Services = {
+    captcha: true,
+    specifiedOnly: false,
+    tokenSeconds: 300,
+    production: false,
+    telemetryUrl: TELEMETRY_PATH,
+    ...settings,
     database,
-    schemas: readStepSchemas(() => isoDay(clock())),
+    schemas: readStepSchemas(),
     telemetry: [],
-    captcha: options.captcha ?? true,
-    specifiedOnly: options.specifiedOnly ?? false,
-    tokenSeconds: options.tokenSeconds ?? 300,
-    production: options.production ?? false,
-    telemetryUrl,
-    now: clock,
     origin: (brand) => `http://${brand}.localhost:${publicPort ?? listeningPort()}`,
   };
   try {
-    sendSecurityHeaders(app, development, telemetryUrl);
+    sendSecurityHeaders(app, development, services.telemetryUrl);
     await registerApi(app, services);
     await registerConsole(app, services);
     await registerPartners(app, services);

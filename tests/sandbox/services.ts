@@ -1,6 +1,6 @@
 /** The dependencies that every part of the sandbox gets, made once by createSandbox. */
 import type { Brand } from './application.ts';
-import type { JoinedDatabase } from './database/query.ts';
+import type { Database } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
 
 export interface Settings {
@@ -27,26 +27,19 @@ export interface Batch {
 }
 
 interface ReceivedTelemetry {
-  /** ISO date-time */
-  readonly receivedAt: string;
+  readonly receivedAt: Date;
   readonly origin: string;
   readonly body: Batch;
 }
 
 export interface Services extends Settings {
-  readonly database: JoinedDatabase;
+  readonly database: Database;
   readonly schemas: StepSchemas;
   /** In memory only, newest first. */
   readonly telemetry: ReceivedTelemetry[];
-  now(): Date;
   /** http://bank.localhost:4200; the port is known once the server listens. */
   origin(brand: Brand): string;
 }
-
-const VIENNA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
-
-/** The calendar day in Austria, ISO. */
-export const isoDay = (moment: Date): string => VIENNA_DAY.format(moment);
 
 /** The brand of a host: direct.* is the direct bank, everything else the larger one. */
 export const brandOfHost = (host: string | undefined): Brand =>

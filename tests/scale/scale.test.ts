@@ -15,7 +15,7 @@ import {
   type Client,
   type Reply,
 } from '../sandbox/client.ts';
-import { openBrowser, signIn } from '../sandbox/oidc/browser.ts';
+import { openBrowser, signIn, SILENT } from '../sandbox/oidc/browser.ts';
 import { toContract, wholeJourney } from './journey.ts';
 import { foundPostgres } from './postgres.ts';
 import { startSeveral, type Several } from './several.ts';
@@ -81,8 +81,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
       one.call('POST', '/api/applications/existing', loan, headers),
     );
     expect(statuses(begun)).toEqual([201, 201, 201]);
-    const silent = { browser, callback: '/signin-silent.html', more: { prompt: 'none' } };
-    const silently = () => signIn(server, 'no-login', silent);
+    const silently = () => signIn(server, 'no-login', { browser, ...SILENT });
     for (let time = 0; time < COUNT; time += 1)
       expect((await silently()).accessClaims).toMatchObject({ sub: 'anna' });
     const revoked = await client.call('POST', '/sandbox/oidc/revoke-session', { login: 'anna' });

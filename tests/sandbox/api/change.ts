@@ -55,7 +55,6 @@ export async function assertVersion(
 export interface Work {
   readonly query: Query;
   readonly loan: Loan;
-  readonly now: Date;
 }
 
 export interface Done {
@@ -89,7 +88,7 @@ interface OfApplication {
 
 /** A call that may change the application. */
 export function change(
-  { database, now }: Services,
+  { database }: Services,
   { path: { id }, request }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Done>,
@@ -99,17 +98,16 @@ export function change(
     if (loan === undefined) throw notFound('application');
     await assertVersion(query, request, loan, allows(call, loan));
     assertAllowed(call, loan);
-    const moment = now();
-    const done = await work({ query, loan, now: moment });
+    const done = await work({ query, loan });
     const after = moved(call, loan, done.loan ?? loan, done.outcome);
-    await saveLoan(query, after, moment);
+    await saveLoan(query, after);
     return done.answer ?? ok(await presented(query, after));
   });
 }
 
 /** A call that only reads. */
 export async function look(
-  { database, now }: Services,
+  { database }: Services,
   { path: { id } }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Answer>,
@@ -117,5 +115,5 @@ export async function look(
   const loan = await readLoan(database.query, id);
   if (loan === undefined) throw notFound('application');
   assertAllowed(call, loan);
-  return work({ query: database.query, loan, now: now() });
+  return work({ query: database.query, loan });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PDF_BYTES, started, harnessForAll, invalid, WRONG_STATE } from '../client.ts';
-import { attachment, safeName } from '../rules/upload.ts';
+import { attachment, safeName } from './endpoints/documents.ts';
 
 const bank = harnessForAll();
 let signed: Awaited<ReturnType<typeof started>>;

@@ -8,7 +8,6 @@ import { readBearer } from '../oidc/tokens.ts';
 import type { Services } from '../services.ts';
 import { Refusal, type Answer } from './answer.ts';
 
-const LIFE_MS = 24 * 3_600_000;
 const OTHER_REQUEST: Answer = {
   status: 422,
   body: { message: 'this Idempotency-Key was used for another request' },
@@ -27,8 +26,7 @@ export async function atMostOnce(
   request: FastifyRequest,
   handle: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { database, now } = services;
-  const { query } = database;
+  const { query, transaction } = services.database;
   const key = request.headers['idempotency-key'];
   const work = (): Promise<Answer> =>
     handle().catch((error: unknown) => {
@@ -41,11 +39,11 @@ export async function atMostOnce(
   const { id } = request.params as { id?: string };
   const subject = id ?? (await readBearer(services, request))?.login ?? '';
   const digest = digestOf(request.body);
-  return database.together(async () => {
-    await query`DELETE FROM repeats WHERE taken < ${new Date(now().getTime() - LIFE_MS)}`;
+  return transaction(async () => {
+    await query`DELETE FROM repeats WHERE taken < now() - interval '24 hours'`;
     // A concurrent request waits here until the first one's transaction ends.
     const taken = await query`INSERT INTO repeats (operation, subject, key, request, taken)
-      VALUES (${operation}, ${subject}, ${key}, ${digest}, ${now()}) ON CONFLICT DO NOTHING RETURNING 1`;
+      VALUES (${operation}, ${subject}, ${key}, ${digest}, now()) ON CONFLICT DO NOTHING RETURNING 1`;
     if (taken.length === 0) {
       const [stored] = await query<Stored>`SELECT request, status, body FROM repeats
         WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   proofOfWork,
   REGISTRATION,
@@ -10,8 +10,7 @@ import {
 import { REGISTRATION_REFUSALS } from '../people.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
-let now = new Date('2026-01-05T10:00:00Z');
-const bank = harnessForAll({ captcha: true, clock: () => now });
+const bank = harnessForAll({ captcha: true });
 
 const register = (body: object) =>
   bank.call('POST', '/api/applications', { ...REGISTRATION, ...body });
@@ -51,16 +50,15 @@ describe('the proof of work', () => {
       challenge: Challenge;
       solution: object;
     };
-    const parameters = { ...challenge.parameters, data: { expires: now.getTime() + 9_999_999 } };
+    const parameters = { ...challenge.parameters, expiresAt: Date.now() };
     const forged = JSON.stringify({ challenge: { ...challenge, parameters }, solution });
     for (const wrong of ['nonsense', forged])
       expect(await register({ captcha: Buffer.from(wrong).toString('base64') })).toMatchObject(
         invalid('captcha', 'nicht gültig'),
       );
-    const before = now;
-    now = new Date(now.getTime() + CAPTCHA_LIFE_MS + 1_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CAPTCHA_LIFE_MS + 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await register({ captcha })).toMatchObject(invalid('captcha', 'abgelaufen'));
-    now = before;
   });
 
   test('is used up once even when two registrations race', async () => {

@@ -8,8 +8,8 @@ import {
   type Choice,
   type Html,
   sendPage,
+  time,
 } from '../partners/html.ts';
-import { time } from '../partners/numbers.ts';
 import { ACCOUNTS, TEST_PEOPLE, type TestPerson } from '../people.ts';
 import type { Services } from '../services.ts';
 import {
@@ -128,11 +128,11 @@ async function sectionsOf({ database: { query }, origin, telemetry }: Services) 
       applicationForm,
       table('Anträge', 'Noch keine Anträge.', await listLoans(query), {
         Angelegt: ({ created }) => time(created),
-        Marke: ({ brand }) => BRANDS[brand].product,
-        Art: ({ customerType }) => customerType,
-        Status: ({ state }) => code(state),
-        Antrag: ({ id, brand }) =>
-          html`<a href="${origin(brand)}/main?applicationId=${id}" aria-label="Öffnen ${id}">Öffnen</a>`,
+        Marke: ({ data }) => BRANDS[data.brand].product,
+        Art: ({ data }) => data.customerType,
+        Status: ({ data }) => code(data.application.state),
+        Antrag: ({ data: { brand, application } }) =>
+          html`<a href="${origin(brand)}/main?applicationId=${application.id}" aria-label="Öffnen ${application.id}">Öffnen</a>`,
       }),
     ],
     'Gesendete Nachrichten': [

@@ -1,16 +1,20 @@
 /** The database: PGlite (embedded) or a PostgreSQL server, with the same SQL. It holds all state. */
-import { openEmbedded } from './embedded.ts';
-import { joined, queryBy, type Database, type JoinedDatabase, raw, type Query } from './query.ts';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { joined, queryBy, raw, type Database, type Query } from './query.ts';
 
-export type DatabasePlace =
-  { readonly memory: true } | { readonly folder: string } | { readonly url: string };
+/** A PostgreSQL server, else the folder of an embedded database, else in memory. */
+export interface DatabasePlace {
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+}
 
 /** Opens the database and brings its tables up to date. Throws when the folder is in use by a living process. */
-export async function openDatabase(place: DatabasePlace): Promise<JoinedDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> {
   const database =
-    'url' in place
-      ? await openServer(place.url)
-      : await openEmbedded('folder' in place ? place.folder : undefined);
+    databaseUrl === undefined ? await openEmbedded(dataDir) : await openServer(databaseUrl);
   await database.transaction(migrate);
   return joined(database);
 }
@@ -41,6 +45,85 @@ async function openServer(url: string): Promise<Database> {
     },
     close: () => pool.end(),
   };
+}
+
+/** PGlite, on disk or in memory. */
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const release = folder === undefined ? async () => {} : await claimFolder(folder);
+  const place = folder === undefined ? 'memory://' : `${folder}/database`;
+  const isNew = folder === undefined || !existsSync(place);
+  const pglite = await PGlite.create(place, isNew ? { loadDataDir: await emptyDatabase() } : {});
+  return {
+    query: queryBy((sql, params) => pglite.query(sql, params)),
+    transaction: (work) =>
+      pglite.transaction((tx) => work(queryBy((sql, params) => tx.query(sql, params)))),
+    close: async () => {
+      await pglite.close();
+      await release();
+    },
+  };
+}
+
+const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/** An empty database as a tape archive, cached below node_modules: PGlite needs seconds to create one. */
+async function emptyDatabase(): Promise<Blob> {
+  const engine = await readFile(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
+  const { version } = JSON.parse(engine) as { version: string };
+  const place = join(MODULES, `.cache/sandbox/empty-database-${version}.tar`);
+  const kept = await readFile(place).catch(() => undefined);
+  if (kept !== undefined) return new Blob([new Uint8Array(kept)]);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const made = await PGlite.create('memory://');
+  const files = await made.dumpDataDir('none');
+  await made.close();
+  await keep(place, files);
+  return files;
+}
+
+/** Whole or not at all: others may be doing the same. */
+async function keep(place: string, files: Blob): Promise<void> {
+  const draft = `${place}.${process.pid}`;
+  try {
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(draft, Buffer.from(await files.arrayBuffer()));
+    await rename(draft, place);
+  } catch {
+    // The next one is made anew.
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to someone else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** A lock file, because two processes would corrupt the folder: claims it for this process and returns a function that releases it. The claim of a dead process is replaced. */
+async function claimFolder(folder: string): Promise<() => Promise<void>> {
+  const claim = join(folder, 'process.pid');
+  const release = () => rm(claim, { force: true });
+  for (const attempt of ['first', 'after a dead process'] as const) {
+    try {
+      await writeFile(claim, String(process.pid), { flag: 'wx' });
+      return release;
+    } catch {
+      const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
+      if (attempt !== 'first' || (holder > 0 && isAlive(holder))) {
+        throw new Error(
+          `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      }
+      await release();
+    }
+  }
+  return release;
 }
 
 /** The tables, as a list of migrations that only grows; the database stores how many have run. */
@@ -78,7 +161,7 @@ const STEPS: readonly string[] = [
 ];
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */
-export async function migrate(query: Query): Promise<void> {
+async function migrate(query: Query): Promise<void> {
   await query`SELECT pg_advisory_xact_lock(4200)`;
   await query`CREATE TABLE IF NOT EXISTS migrations (step integer PRIMARY KEY)`;
   const [taken] = await query<{ count: number }>`SELECT count(*)::int AS count FROM migrations`;

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FINANCIAL, REGISTRATION, type Client, startHarness, type Harness } from '../client.ts';
-import { newRequest, openBrowser, signIn } from '../oidc/browser.ts';
-import { SILENT_CALLBACK_PATH } from '../oidc/clients.ts';
+import { newRequest, openBrowser, signIn, SILENT } from '../oidc/browser.ts';
 import { startProcess } from '../process.ts';
-import { claimFolder } from './embedded.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +35,7 @@ test('a restart loses neither the page of a sign-in, nor its code, session and t
   let server: Harness | undefined;
   const restart = async (): Promise<void> => {
     await server?.close();
-    server = await startHarness({ memory: false, dataDir: join(folder, 'restarted') });
+    server = await startHarness({ dataDir: join(folder, 'restarted') });
   };
   await restart();
   const sameApp: Client['server'] = { inject: (request) => server!.server.inject(request) };
@@ -53,8 +51,7 @@ test('a restart loses neither the page of a sign-in, nor its code, session and t
   expect(url.pathname).toBe('/signin');
   await restart();
   expect((await request.exchange(url.searchParams.get('code') ?? '')).statusCode).toBe(200);
-  const silently = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
-  const renewed = await signIn(sameApp, '', { browser, ...silently });
+  const renewed = await signIn(sameApp, '', { browser, ...SILENT });
   expect(renewed.idClaims).toMatchObject({ sub: 'anna' });
   const loan = { loanAmount: 10_000, loanDuration: 60 };
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -63,11 +60,3 @@ test('a restart loses neither the page of a sign-in, nor its code, session and t
   expect(await register()).toMatchObject({ status: 201, body: registered.body });
   await server!.close();
 }, 120_000);
-
-test('a folder is claimed once and released', async () => {
-  const release = await claimFolder(folder);
-  await expect(claimFolder(folder)).rejects.toThrow('DATA_DIR');
-  await release();
-  const again = await claimFolder(folder);
-  await again();
-});

@@ -29,25 +29,21 @@ export const queryBy =
 
 export interface Database {
   readonly query: Query;
-  /** All or nothing; inside, only the query handed in may be used (the embedded database has a single connection). */
+  /** All or nothing. Every query inside takes part; a transaction inside is a savepoint. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
-/** Inside `together`, every query and transaction joins the outer one; inner ones are savepoints. */
-export interface JoinedDatabase extends Database {
-  together<Value>(work: () => Promise<Value>): Promise<Value>;
-}
-
-export function joined(database: Database): JoinedDatabase {
-  const around = new AsyncLocalStorage<Query>();
-  const query: Query = (...statement) => (around.getStore() ?? database.query)(...statement);
+/** Keeps the transaction that is running, as the embedded database has a single connection. */
+export function joined(database: Database): Database {
+  const running = new AsyncLocalStorage<Query>();
   return {
-    query,
-    together: (work) => database.transaction((outer) => around.run(outer, work)),
+    query: (...statement) => (running.getStore() ?? database.query)(...statement),
     transaction(work) {
-      const outer = around.getStore();
-      return outer === undefined ? database.transaction(work) : within(outer, work);
+      const outer = running.getStore();
+      return outer === undefined
+        ? database.transaction((query) => running.run(query, work, query))
+        : within(outer, work);
     },
     close: () => database.close(),
   };

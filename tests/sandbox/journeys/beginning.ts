@@ -1,14 +1,14 @@
 /** Loans as they begin: of the sample applicant (comparison portal, console), with their decision, offers and the bank's documents. */
 import { composeIBAN } from 'ibantools';
 import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
-import type { Application, Brand, CalculatedOffer } from '../application.ts';
+import type { Application, Brand, CustomerType } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
-import { brandOfEntity, type BankEntity, offersOf } from '../rules/price-list.ts';
+import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
 import { newId, type Loan, withValues } from '../store/applications.ts';
 import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
 import type { Query } from '../database/query.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
-import { endCode } from '../store/transaction-codes.ts';
+import { endCode } from '../store/messages.ts';
 
 const { loanAmount, loanDuration } = EMPLOYEE;
 export const SAMPLE_WISH = { loanAmount, loanDuration };
@@ -33,48 +33,42 @@ export const ENTITY_OF_BRAND = { bank: '0100', direct: '0109' } as const satisfi
   BankEntity
 >;
 
-export const newCustomerLoan = (
+const newLoan = (
   entity: BankEntity,
+  customerType: CustomerType,
   wish: LoanWish,
   customer: Application['customer'],
 ): Loan => ({
   application: {
     id: newId(),
     channel: 'ONLINE',
-    state: 'INIT',
-    ...wish,
-    insurance: 'NONE',
-    customer: {
-      ...customer,
-      isExistingCustomer: false,
-      isLegitimationRequired: true,
-      addressRequired: true,
-    },
-  },
-  brand: brandOfEntity(entity),
-  entity,
-  customerType: 'ntb',
-  accountChecked: false,
-});
-
-export const existingCustomerLoan = (
-  { login, entity, customer }: ExistingCustomer,
-  wish: LoanWish,
-): Loan => ({
-  application: {
-    id: newId(),
-    channel: 'ONLINE',
-    state: 'INIT_EXISTING',
+    state: customerType === 'ntb' ? 'INIT' : 'INIT_EXISTING',
     ...wish,
     insurance: 'NONE',
     customer,
   },
   brand: brandOfEntity(entity),
   entity,
-  customerType: 'existing',
-  owner: login,
+  customerType,
   accountChecked: false,
 });
+
+export const newCustomerLoan = (
+  entity: BankEntity,
+  wish: LoanWish,
+  customer: Application['customer'],
+): Loan =>
+  newLoan(entity, 'ntb', wish, {
+    ...customer,
+    isExistingCustomer: false,
+    isLegitimationRequired: true,
+    addressRequired: true,
+  });
+
+export const existingCustomerLoan = (
+  { login, entity, customer }: ExistingCustomer,
+  wish: LoanWish,
+): Loan => ({ ...newLoan(entity, 'existing', wish, customer), owner: login });
 
 /** Indication, decision and chosen offer of a loan: pure functions for the handlers and the console. */
 const PRODUCT_CODE = { bank: 'ONLINE_KREDIT', direct: 'EASY_KREDIT' } as const;
@@ -89,18 +83,19 @@ function loanAccount(id: string): string {
 }
 
 /** The product and an indication of its price. */
-export function withIndication(loan: Loan, now: Date): Loan {
+export function withIndication(loan: Loan): Loan {
   return withValues(loan, {
     productCode: PRODUCT_CODE[loan.brand],
     productIban: loanAccount(loan.application.id),
-    productOffer: indicativeOffer(loan.application, loan.entity, now),
+    productOffer: indicativeOffer(loan.application, loan.entity, new Date()),
   });
 }
 
 /** The decision with its offers; a rejection is RED and has a reason. */
-export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scoring['outcome'] } {
-  const { outcome, productOffer, decisionReason } = scoreLoan(loan.application, loan.entity, now);
-  const product = withIndication(loan, now);
+export function withDecision(loan: Loan): { loan: Loan; outcome: Scoring['outcome'] } {
+  const { application, entity } = loan;
+  const { outcome, productOffer, decisionReason } = scoreLoan(application, entity, new Date());
+  const product = withIndication(loan);
   return {
     outcome,
     loan:
@@ -109,15 +104,6 @@ export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scor
         : withValues(product, { productOffer, decision: 'RED', decisionReason }),
   };
 }
-
-/** The offer that was chosen: the one with the application's amount, term and kind of interest. */
-export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined =>
-  offersOf(application).find(
-    (offer) =>
-      offer.requestedAmount === application.loanAmount &&
-      offer.termInMonths === application.loanDuration &&
-      offer.interestType === application.variableInterestType,
-  );
 
 /** Makes the bank's own documents: the standard information from the offer on, the contract when it is to be signed. Loaded with the first one, for a quick start. */
 const printer = () => import('../pdf/documents.ts');

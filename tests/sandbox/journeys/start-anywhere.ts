@@ -9,8 +9,7 @@ import type {
 } from '../application.ts';
 import { EXISTING_CUSTOMERS } from '../people.ts';
 import { brandOfEntity } from '../rules/price-list.ts';
-import { accountCheckUrl } from '../api/endpoints/account.ts';
-import { identityCheckUrl } from '../api/endpoints/legitimation.ts';
+import { checkUrl } from '../api/endpoints/checks.ts';
 import type { Services } from '../services.ts';
 import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
 import { addCheck } from '../store/checks.ts';
@@ -46,11 +45,11 @@ const STAGES = {
   housingData: (loan: Loan) =>
     withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
   indication: withIndication,
-  decision: (loan: Loan, now: Date) => withDecision(loan, now).loan,
+  decision: (loan: Loan) => withDecision(loan).loan,
   offerChosen: (loan: Loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
   insuranceChosen: (loan: Loan) => withValues(loan, { insurance: 'NONE' }),
   signed: (loan: Loan) => loan,
-} satisfies Readonly<Record<string, (loan: Loan, now: Date) => Loan>>;
+} satisfies Readonly<Record<string, (loan: Loan) => Loan>>;
 type Stage = keyof typeof STAGES;
 
 /** The last stage that is behind an application in this state. */
@@ -125,14 +124,13 @@ function begin({ customerType, brand = 'bank', channel }: Start): Loan {
 /** Stores the application and returns it. */
 export async function startAnywhere(services: Services, query: Query, start: Start): Promise<Loan> {
   const { state, customerType } = start;
-  const now = services.now();
   const reached = REACHED[state];
   const all = Object.keys(STAGES) as Stage[];
   const stages = reached === undefined ? [] : all.slice(0, all.indexOf(reached) + 1);
   const status = start.legitimationStatus ?? (customerType === 'ntb' ? IDENTITY[state] : undefined);
-  const filled = stages.reduce((loan, stage) => STAGES[stage](loan, now), begin(start));
+  const filled = stages.reduce((loan, stage) => STAGES[stage](loan), begin(start));
   const { id } = filled.application;
-  await insertLoan(query, filled, now);
+  await insertLoan(query, filled);
 
   const accountCheck =
     state === 'ACC_INIT' || state === 'ACC_RETRY'
@@ -151,19 +149,19 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
           loanAmount: 20_000,
           psd2Required: true,
           isPsdRequired: true,
-          crifUrl: accountCheckUrl(services, filled, accountCheck),
+          crifUrl: checkUrl(services, filled, 'account', accountCheck),
         }),
     ...(identityCheck === undefined
       ? {}
       : {
           legitimationStatus: status,
-          legitimationRedirectURL: identityCheckUrl(services, filled, identityCheck),
+          legitimationRedirectURL: checkUrl(services, filled, 'identity', identityCheck),
           customer: { ...filled.application.customer, isLegitimationRequired: true },
         }),
   });
   if (stages.includes('indication') && state !== 'REJECTED')
     await renewStandardInformation(query, loan);
   if (stages.includes('signed')) await ensureContract(query, loan);
-  await saveLoan(query, loan, now);
+  await saveLoan(query, loan);
   return loan;
 }

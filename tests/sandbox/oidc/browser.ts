@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { CookieJar } from 'tough-cookie';
 import type { Brand } from '../application.ts';
-import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
+import { BRANDS, issuerPath } from '../partners/brands.ts';
 
 export interface Page {
   readonly url: URL;
@@ -86,13 +86,16 @@ export interface Wish {
   readonly more?: Fields;
 }
 
+/** A request in the hidden frame, without a page of the provider. */
+export const SILENT = { callback: '/signin-silent.html', more: { prompt: 'none' } };
+
 /** The app's request for a sign-in and the exchange of its code. */
 export function newRequest(app: Reachable, wish: Wish = {}) {
   const { brand = 'bank', origin = `http://${brand}.localhost`, more = {} } = wish;
   const verifier = randomBytes(32).toString('base64url');
   const client = {
-    client_id: CLIENTS[brand].clientId,
-    redirect_uri: `${origin}${wish.callback ?? CALLBACK_PATH}`,
+    client_id: BRANDS[brand].clientId,
+    redirect_uri: `${origin}${wish.callback ?? '/signin'}`,
   };
   const query = new URLSearchParams({
     ...client,

@@ -4,7 +4,6 @@ import { BRANDS } from '../partners/brands.ts';
 import { errorSummary, outcomeButtons, textField, html, type Html } from '../partners/html.ts';
 import type { Page } from '../partners/html.ts';
 import { ACCOUNTS, fullName } from '../people.ts';
-import { CLIENTS, SIGNED_OUT_PATH } from './clients.ts';
 
 const page = (brand: Brand, title: string, main: Html, status = 200): Page => ({
   title,
@@ -30,7 +29,7 @@ export const signInPage = (brand: Brand, entered?: { login: string; error: strin
     brand,
     'Anmelden',
     html`<h1>Anmelden</h1>
-<p>Melden Sie sich an. Danach geht es mit „${CLIENTS[brand].displayName}“ weiter.</p>
+<p>Melden Sie sich an. Danach geht es mit „${BRANDS[brand].product}“ weiter.</p>
 ${errorSummary({ login: entered?.error })}
 <div class="columns">
 <section>
@@ -46,7 +45,7 @@ ${textField({ name: 'password', label: 'Passwort', type: 'password', hint: 'In d
     entered === undefined ? 200 : 400,
   );
 
-const backToApp = html`<p><a href="${SIGNED_OUT_PATH}">Zum Kreditantrag</a></p>`;
+const backToApp = html`<p><a href="/main">Zum Kreditantrag</a></p>`;
 
 export const signedOutPage = (brand: Brand): Page =>
   page(brand, 'Abgemeldet', html`<h1>Sie sind abgemeldet</h1>${backToApp}`);

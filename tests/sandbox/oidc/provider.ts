@@ -2,6 +2,7 @@
 import {
   interactionPolicy,
   Provider,
+  type ClientMetadata,
   type ErrorOut,
   type Grant,
   type KoaContextWithOIDC,
@@ -9,10 +10,10 @@ import {
 } from 'oidc-provider';
 import type { Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
+import { BRANDS, issuerPath } from '../partners/brands.ts';
 import { pageHeaders, pageText, type Page } from '../partners/html.ts';
 import { accountOf, fullName } from '../people.ts';
 import { AUDIENCE, providerKeys } from './tokens.ts';
-import { issuerPath, registeredClient } from './clients.ts';
 import { endSessionsAtOnce, addSessionManagement, checkSessionPath } from './session-state.ts';
 import { entriesOf } from './entries.ts';
 import { failurePage, signedOutPage } from './pages.ts';
@@ -28,7 +29,17 @@ export interface ProviderPlace {
   readonly tokenSeconds: number;
 }
 
-const issuerOf = (brand: Brand, origin: string): string => `${origin}${issuerPath(brand)}`;
+/** The brand's own app: a public client without a secret (specification, section 6), and the pages that it may be sent to. */
+const clientOf = (brand: Brand, origin: string): ClientMetadata => ({
+  client_id: BRANDS[brand].clientId,
+  client_name: BRANDS[brand].product,
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  redirect_uris: [`${origin}/signin`, `${origin}/signin-silent.html`],
+  post_logout_redirect_uris: [`${origin}/main`],
+});
 
 function show(ctx: KoaContextWithOIDC, page: Page): void {
   for (const [name, value] of Object.entries(pageHeaders(page))) ctx.res.setHeader(name, value);
@@ -40,7 +51,7 @@ export async function createProvider(
   query: Query,
   { brand, origin, tokenSeconds }: ProviderPlace,
 ): Promise<Provider> {
-  const issuer = issuerOf(brand, origin);
+  const issuer = `${origin}${issuerPath(brand)}`;
   const keys = await providerKeys(query);
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -54,7 +65,7 @@ export async function createProvider(
 
   const provider: Provider = new Provider(issuer, {
     adapter: entriesOf(query, brand),
-    clients: [registeredClient(brand, origin)],
+    clients: [clientOf(brand, origin)],
     jwks: { keys: [keys.signing] },
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name', 'entity'] },

@@ -7,20 +7,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from '@fastify/formbody';
 import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Brand } from '../application.ts';
-import { BRAND_IDS, isBrand } from '../partners/brands.ts';
+import { BRAND_IDS, isBrand, issuerPath } from '../partners/brands.ts';
+import { sendPage } from '../partners/html.ts';
+import { accountOf } from '../people.ts';
 import { originOfHost, type Services } from '../services.ts';
-import { issuerPath } from './clients.ts';
 import { forgetExpired } from './entries.ts';
+import { failurePage, signInPage } from './pages.ts';
 import { stateCookie } from './session-state.ts';
-import { registerSignIn, type ProviderFor } from './sign-in.ts';
 
 /** Limits the memory that arbitrary Host headers can use. */
 const MOST_PROVIDERS = 20;
 
 const CHECK_SCRIPT = '/oidc/check-session.js';
 const SCRIPT_FILE = new URL('check-session.js', import.meta.url);
+
+/** Undefined for a brand or host that there is not. */
+type ProviderFor = (brand: unknown, host: string | undefined) => Promise<Provider> | undefined;
 
 function providers({ database, tokenSeconds }: Services): ProviderFor {
   const made = new Map<string, Promise<Provider>>();
@@ -40,6 +44,37 @@ function providers({ database, tokenSeconds }: Services): ProviderFor {
   };
 }
 
+const unknown = (reply: FastifyReply) => reply.code(404).send({ message: 'no such provider' });
+
+/** The sign-in page; every password is accepted. */
+function registerSignIn(app: FastifyInstance, providerFor: ProviderFor): void {
+  app.route<{ Params: { brand: Brand }; Body?: { login?: unknown; cancel?: unknown } }>({
+    method: ['GET', 'POST'],
+    url: '/oidc/:brand/sign-in/:uid',
+    async handler({ method, params: { brand }, headers, body, raw }, reply) {
+      const provider = await providerFor(brand, headers.host);
+      if (provider === undefined) return unknown(reply);
+      const running = await provider.interactionDetails(raw, reply.raw).catch(() => undefined);
+      if (running === undefined)
+        return sendPage(
+          reply,
+          failurePage(brand, 400, 'session_not_found', 'sign-in not found or expired'),
+        );
+      if (method === 'GET') return sendPage(reply, signInPage(brand));
+      const finish = async (result: InteractionResults) =>
+        reply.redirect(await provider.interactionResult(raw, reply.raw, result), 303);
+      if (body?.cancel !== undefined)
+        return finish({ error: 'access_denied', error_description: 'cancelled' });
+      const login = String(body?.login ?? '')
+        .trim()
+        .toLowerCase();
+      if (accountOf(login) !== undefined) return finish({ login: { accountId: login } });
+      const error = 'Diesen Verfügernamen kennen wir nicht. Nehmen Sie einen aus der Liste.';
+      return sendPage(reply, signInPage(brand, { login, error }));
+    },
+  });
+}
+
 /** What may be shown in a frame of the app: answers to silent sign-ins and the check-session page. */
 const framable = (reply: FastifyReply, policy: string): FastifyReply =>
   reply.headers({
@@ -51,12 +86,9 @@ export async function registerOpenIdProvider(
   app: FastifyInstance,
   services: Services,
 ): Promise<void> {
-  const {
-    database: { query },
-  } = services;
+  const { query } = services.database;
   await forgetExpired(query);
   const providerFor = providers(services);
-  const unknown = (reply: FastifyReply) => reply.code(404).send({ message: 'no such provider' });
 
   await app.register(async (scope) => {
     await scope.register(formBody);

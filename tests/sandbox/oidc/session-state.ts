@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import type { Query } from '../database/query.ts';
-import { issuerPath } from './clients.ts';
+import { issuerPath } from '../partners/brands.ts';
 import { revokeGrants } from './entries.ts';
 
 export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/session/check`;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { harnessForAll } from '../client.ts';
-import { newRequest, openBrowser, signIn, type Browser, type Tokens } from './browser.ts';
-import { SILENT_CALLBACK_PATH } from './clients.ts';
+import { newRequest, openBrowser, signIn, SILENT, type Browser, type Tokens } from './browser.ts';
 
 const bank = harnessForAll();
 let browser: Browser;
@@ -13,11 +12,10 @@ beforeEach(() => {
 
 const ORIGIN = 'http://bank.localhost';
 const CHECK = `${ORIGIN}/oidc/bank/session/check`;
-const silent = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
 const signInAs = (login: string, more: Parameters<typeof signIn>[2] = {}) =>
   signIn(bank.sandbox.app, login, { browser, ...more });
 const isSignedIn = async (by = browser): Promise<boolean> =>
-  (await by.visit(newRequest(bank.sandbox.app, silent).url)).url.searchParams.has('code');
+  (await by.visit(newRequest(bank.sandbox.app, SILENT).url)).url.searchParams.has('code');
 const endSession = (parameters: Readonly<Record<string, string>> = {}) =>
   browser.visit(`${ORIGIN}/oidc/bank/session/end?${new URLSearchParams(parameters).toString()}`);
 const revoke = async (body: object) =>
@@ -51,7 +49,7 @@ const check = ({ sessionState }: Tokens, options: Parameters<typeof askFrame>[1]
 describe('the check-session page', () => {
   test('answers unchanged while the session lasts, renewed or not', async () => {
     const first = await signInAs('anna');
-    const renewed = await signInAs('anna', silent);
+    const renewed = await signInAs('anna', SILENT);
     expect(renewed.sessionState).not.toBe(first.sessionState);
     for (const tokens of [first, renewed]) expect(await check(tokens)).toBe('unchanged');
   });

@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { harnessForAll } from '../client.ts';
-import { newRequest, openBrowser, signIn, type Fields, type Wish } from './browser.ts';
-import { SILENT_CALLBACK_PATH } from './clients.ts';
+import { newRequest, openBrowser, signIn, SILENT, type Fields, type Wish } from './browser.ts';
 
 const bank = harnessForAll({ tokenSeconds: 25 });
 
 const newBrowser = () => openBrowser(bank.sandbox.app);
 const request = (wish?: Wish) => newRequest(bank.sandbox.app, wish);
-const silent = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
 const textWith = (text: string) => expect.stringContaining(text) as string;
 
 describe('the discovery document', () => {
@@ -116,7 +114,7 @@ describe('signing in', () => {
 
 describe('a silent request', () => {
   test('reports that no customer is signed in', async () => {
-    const { url, headers } = await newBrowser().visit(request(silent).url);
+    const { url, headers } = await newBrowser().visit(request(SILENT).url);
     expect(url.pathname).toBe('/signin-silent.html');
     expect(url.searchParams.get('error')).toBe('login_required');
     expect(headers).toMatchObject({
@@ -129,7 +127,7 @@ describe('a silent request', () => {
     const browser = newBrowser();
     const first = await signIn(bank.sandbox.app, 'anna', { browser });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-    const renewed = await signIn(bank.sandbox.app, '', { browser, ...silent }).finally(() =>
+    const renewed = await signIn(bank.sandbox.app, '', { browser, ...SILENT }).finally(() =>
       vi.useRealTimers(),
     );
     expect(renewed.accessClaims).toMatchObject({ sub: 'anna', entity: '0100' });
@@ -148,7 +146,7 @@ describe('a silent request', () => {
       { brand: 'direct', origin: 'http://bank.localhost' },
     ];
     for (const wish of wishes) {
-      const { url } = await browser.visit(request({ ...silent, ...wish }).url);
+      const { url } = await browser.visit(request({ ...SILENT, ...wish }).url);
       expect(url.searchParams.get('error')).toBe('login_required');
     }
   });

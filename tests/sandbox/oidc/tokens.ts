@@ -11,10 +11,9 @@ import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import type { Query } from '../database/query.ts';
-import { BRAND_IDS } from '../partners/brands.ts';
+import { BRAND_IDS, issuerPath } from '../partners/brands.ts';
 import { accountOf, type Account } from '../people.ts';
 import { originOfHost, type Services } from '../services.ts';
-import { issuerPath } from './clients.ts';
 
 export interface ProviderKeys {
   /** Private, as JWK, with kid. */

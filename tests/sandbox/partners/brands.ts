@@ -1,4 +1,4 @@
-/** The two invented banks as their partners and documents name them. */
+/** The two invented banks as their partners and documents name them, and as the OpenID provider knows them. */
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../application.ts';
 import { brandOfHost } from '../services.ts';
@@ -12,6 +12,7 @@ export const BRANDS = {
     phone: '+43 1 000 00 00',
     email: 'service@musterbank.example',
     product: 'Online Kredit',
+    clientId: 'online-kredit',
     entity: '0100',
   },
   direct: {
@@ -22,11 +23,15 @@ export const BRANDS = {
     phone: '+43 1 000 00 09',
     email: 'service@direktbank.example',
     product: 'easy kredit',
+    clientId: 'easy-kredit',
     entity: '0109',
   },
 } as const satisfies Record<Brand, unknown>;
 export const BRAND_IDS = Object.keys(BRANDS) as Brand[];
 export type BrandIdentity = (typeof BRANDS)[Brand];
+
+/** Where the OpenID provider of a brand is. */
+export const issuerPath = (brand: Brand): string => `/oidc/${brand}`;
 
 /** Invented, too. */
 export const IDENTITY_PARTNER = 'Ausweisblick';

@@ -3,11 +3,20 @@
  * (calculator.js) shows the slider, and the rate at once; without it a button does.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { showEuro, showWholeEuro } from '#form/formats/money.ts';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
 import { BRANDS, brandOf } from './brands.ts';
-import { errorSummary, facts, radioGroup, textField, html, type Html, sendPage } from './html.ts';
-import { euro, percent, wholeEuro } from './numbers.ts';
+import {
+  errorSummary,
+  facts,
+  html,
+  percent,
+  radioGroup,
+  sendPage,
+  textField,
+  type Html,
+} from './html.ts';
 
 export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 
@@ -33,7 +42,7 @@ export function wholeNumber(
 const errorsOf = (amount: number | undefined, years: number | undefined) => ({
   amount:
     amount === undefined
-      ? `Bitte geben Sie einen ganzen Betrag von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)} ein.`
+      ? `Bitte geben Sie einen ganzen Betrag von ${showWholeEuro(AMOUNT.min)} bis ${showWholeEuro(AMOUNT.max)} ein.`
       : undefined,
   duration:
     years === undefined
@@ -48,19 +57,19 @@ const resultBox = (
   price: CalculatedOffer | undefined,
 ): Html => html`<article aria-labelledby="price-title">
 <h2 id="price-title">Ihre monatliche Rate</h2>
-<p class="rate" role="status" data-live="rate">${price === undefined ? '–' : euro(price.installmentAmount)}</p>
+<p class="rate" role="status" data-live="rate">${price === undefined ? '–' : showEuro(price.installmentAmount)}</p>
 <div data-live="figures">${
   price === undefined
     ? html`<p>Die Rate sehen Sie hier, sobald Betrag und Laufzeit passen.</p>`
     : html`${facts({
-        Kreditbetrag: euro(price.requestedAmount),
+        Kreditbetrag: showEuro(price.requestedAmount),
         Laufzeit: yearsText(price.termInMonths / 12),
         Sollzinssatz: `${percent(price.nominalInterestRate)} pro Jahr`,
         'Effektiver Jahreszinssatz': percent(price.effectiveInterestRate),
-        Bearbeitungsgebühr: euro(price.totalOpeningFee),
-        Kontoführung: `${euro(price.maintenanceFeeAmount)} pro Monat`,
-        'Zinsen gesamt': euro(price.totalInterestPayments),
-        Gesamtbetrag: euro(price.totalRepaymentAmount),
+        Bearbeitungsgebühr: showEuro(price.totalOpeningFee),
+        Kontoführung: `${showEuro(price.maintenanceFeeAmount)} pro Monat`,
+        'Zinsen gesamt': showEuro(price.totalInterestPayments),
+        Gesamtbetrag: showEuro(price.totalRepaymentAmount),
       })}
 <p><strong>Achtung! Kreditaufnahme kostet Geld.</strong></p>`
 }</div>
@@ -76,10 +85,10 @@ ${inApp !== undefined && html`<input type="hidden" name="inApp" value="true">`}
 ${textField({
   name: 'amount',
   label: 'Kreditbetrag in Euro',
-  value: amount === undefined ? wish.amount : wholeEuro(amount).replace(/^€\s/, ''),
+  value: amount === undefined ? wish.amount : showWholeEuro(amount).replace(/^€\s/, ''),
   inputMode: 'numeric',
   error: errors.amount,
-  hint: `Von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)}`,
+  hint: `Von ${showWholeEuro(AMOUNT.min)} bis ${showWholeEuro(AMOUNT.max)}`,
 })}
 <p data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${AMOUNT.step}" value="${amount ?? AMOUNT.usual}"></p>
 ${radioGroup({

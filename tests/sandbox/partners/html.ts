@@ -1,6 +1,6 @@
 /**
  * The stand-in pages: the template function, which escapes whatever is put into it; form fields (a label above, a hint and a message
- * tied to the control); the frame of a page and its policy.
+ * tied to the control); figures as people in Austria read them; the frame of a page and its policy.
  */
 import type { FastifyReply } from 'fastify';
 
@@ -112,6 +112,21 @@ export const outcomeButtons = (
 <td><button${value !== first && html` class="outline"`} type="submit" name="${name}" value="${value}" aria-describedby="about-${value}">${label}</button></td>
 <td id="about-${value}">${about}</td></tr>`,
   )}</table>`;
+
+const percentFormat = new Intl.NumberFormat('de-AT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+/** `7,12 %`, with a no-break space. */
+export const percent = (value: number): string => `${percentFormat.format(value)}\u00A0%`;
+
+const timeFormat = new Intl.DateTimeFormat('de-AT', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Vienna',
+});
+/** Date and time in Vienna. */
+export const time = (moment: Date): string => timeFormat.format(moment);
 
 /** Whose system a stand-in page plays; decides the colours only. */
 export type Look = 'bank' | 'direct' | 'account' | 'identity' | 'phone' | 'console';

@@ -5,14 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import formBody from '@fastify/formbody';
 import type { Services } from '../services.ts';
 import { listMessages, type SentMessage } from '../store/messages.ts';
-import { html, type Html, COLOURS, sendPage } from './html.ts';
-import { time } from './numbers.ts';
+import { html, type Html, COLOURS, sendPage, time } from './html.ts';
 import { registerAccountCheck, registerIdentityCheck } from './checks.ts';
 import { registerBankPages } from './bank-pages.ts';
 import { CALCULATOR_SCRIPT, registerCalculator } from './calculator.ts';
 
 const bubble = ({ to, text, code, sentAt }: SentMessage): Html => html`<article>
-<p>An ${to}, <time datetime="${sentAt}">${time(sentAt)}</time></p>
+<p>An ${to}, <time datetime="${sentAt.toISOString()}">${time(sentAt)}</time></p>
 ${code !== null && html`<p>Code: <code class="code" data-code="${code}">${code}</code></p>`}
 <p>${text}</p></article>`;
 

@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import enums from '#locales/de-AT/enums.json' with { type: 'json' };
+import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '../application.ts';
-import { euro, percent } from '../partners/numbers.ts';
+import { percent } from '../partners/html.ts';
 import { priceVariants } from '../rules/price-list.ts';
 import { contractPdf, documentOffer, standardInformationPdf } from './documents.ts';
 
@@ -44,7 +45,7 @@ const direct: Application = {
 };
 
 const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ');
-const money = (amount: number) => plain(euro(amount));
+const money = (amount: number) => plain(showEuro(amount));
 const pagesOf = async (bytes: Uint8Array): Promise<string[]> => {
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)));
   return text.map(plain);

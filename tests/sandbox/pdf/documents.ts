@@ -2,12 +2,13 @@
  * The documents of an application as PDF: the loan contract, and the European standard information (Directive (EU) 2023/2225,
  * Annex I) with the key facts on its first page. The same application gives the same bytes. Invented terms of invented banks.
  */
+import { showEuro as euro } from '#form/formats/money.ts';
 import { getIn } from '#form/schema/data-path.ts';
 import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
-import { euro, percent } from '../partners/numbers.ts';
-import { insuranceOffers, offersOf } from '../rules/price-list.ts';
+import { percent } from '../partners/html.ts';
+import { chosenOffer, insuranceOffers, offersOf } from '../rules/price-list.ts';
 import { planLoan } from '../rules/loan-mathematics.ts';
 import { printPaper, type Block, type Paper } from './paper.ts';
 
@@ -32,20 +33,11 @@ const ibanText = (iban = ''): string => iban.replace(/(.{4})(?=.)/g, '$1\u00A0')
 const joined = (separator: string, ...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join(separator);
 
-/** The offer with the application's amount, duration and interest type; a value that fits no offer is ignored. */
+/** The chosen offer, before the choice the first one. */
 export function documentOffer(application: Application): CalculatedOffer {
-  const { id, loanAmount, loanDuration, variableInterestType } = application;
-  const wishes: readonly ((offer: CalculatedOffer) => boolean)[] = [
-    (offer) => offer.requestedAmount === loanAmount,
-    (offer) => offer.termInMonths === loanDuration,
-    (offer) => offer.interestType === variableInterestType,
-  ];
-  const [chosen] = wishes.reduce(
-    (left, fits) => (left.some(fits) ? left.filter(fits) : left),
-    offersOf(application),
-  );
-  if (!chosen) throw new Error(`Application ${id} has no offer to make documents of`);
-  return chosen;
+  const offer = chosenOffer(application) ?? offersOf(application)[0];
+  if (!offer) throw new Error(`Application ${application.id} has no offer to make documents of`);
+  return offer;
 }
 
 function insuranceText({ insurance = 'NONE' }: Application, offer: CalculatedOffer): string {

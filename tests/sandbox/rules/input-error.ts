@@ -1,7 +1,7 @@
 /** Validation errors of the server: paths and German sentences (400, errors list). */
-import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { showDay } from '#form/formats/date.ts';
+import { getIn } from '#form/schema/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 
@@ -11,28 +11,37 @@ export interface InputError {
 }
 
 /** Sentences of errors that only the server knows, and of fields without a form. */
-const SENTENCES = JSON.parse(
-  readFileSync(new URL('sentences.de.json', import.meta.url), 'utf8'),
-) as Readonly<Record<string, string>>;
+const SENTENCES: Readonly<Record<string, string>> = {
+  other: 'Diese Angabe können wir so nicht annehmen. Bitte prüfen Sie sie.',
+  required: 'Bitte füllen Sie dieses Feld aus.',
+  type: 'Diese Angabe hat die falsche Form. Bitte prüfen Sie sie.',
+  minProperties: 'Bitte geben Sie etwas an.',
+  additionalProperties: 'Dieses Feld kennen wir nicht. Bitte lassen Sie es weg.',
+  notEditable: 'Dieses Feld kann hier nicht geändert werden.',
+  captchaMissing: 'Die Sicherheitsprüfung fehlt. Bitte senden Sie das Formular noch einmal ab.',
+  captchaInvalid:
+    'Die Sicherheitsprüfung ist nicht gültig. Bitte senden Sie das Formular noch einmal ab.',
+  captchaExpired:
+    'Die Sicherheitsprüfung ist abgelaufen. Bitte senden Sie das Formular noch einmal ab.',
+  captchaUsed:
+    'Die Sicherheitsprüfung wurde schon verwendet. Bitte senden Sie das Formular noch einmal ab.',
+  noSuchOffer: 'Dieses Angebot gibt es nicht. Bitte wählen Sie eines der gezeigten Angebote.',
+  fileMissing: 'Bitte wählen Sie eine Datei aus.',
+  fileEmpty: 'Diese Datei ist leer. Bitte wählen Sie eine andere Datei.',
+  fileType: 'Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
+  fileTooMany: 'Sie haben schon 10 Dateien hochgeladen. Bitte löschen Sie zuerst eine Datei.',
+};
 
 /** Keywords that only name the failed branch, which has errors of its own. */
 const SILENT = ['if', 'oneOf', 'anyOf', 'allOf'];
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
-  const missing: unknown =
-    Reflect.get(params, 'missingProperty') ?? Reflect.get(params, 'additionalProperty');
-  const path = instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+  const missing: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? [];
+  return [...instancePath.split('/').slice(1), missing].flat().join('.');
 }
 
 const textAt = (texts: unknown, ...path: readonly string[]): string | undefined => {
-  const found = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    texts,
-  );
+  const found = getIn(texts, path);
   return typeof found === 'string' ? found : undefined;
 };
 
@@ -45,14 +54,14 @@ function messageOf({ keyword, params }: ErrorObject, field: string): string {
   const name = field.split('.').at(-1) ?? '';
   const label = textAt(fields, name, 'label');
   if (label === undefined) return sentence(keyword);
-  const format: unknown = keyword === 'format' ? Reflect.get(params, 'format') : undefined;
+  const format: unknown = keyword === 'format' ? params['format'] : undefined;
   const text =
     textAt(errors, name, keyword) ??
     textAt(errors, `format_${String(format)}`) ??
     textAt(errors, keyword) ??
     sentence(keyword);
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
-    key === 'label' ? label : showDay(String(Reflect.get(params, key) ?? '')),
+    key === 'label' ? label : showDay(String(params[key] ?? '')),
   );
 }
 

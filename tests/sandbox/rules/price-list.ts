@@ -101,6 +101,15 @@ export const offersOf = ({ productOffer }: Application): CalculatedOffer[] => [
   ...(productOffer?.alternativeOffer?.calculatedOffers ?? []),
 ];
 
+/** The offer that was chosen: the one with the application's amount, term and kind of interest. */
+export const chosenOffer = (application: Application): CalculatedOffer | undefined =>
+  offersOf(application).find(
+    (offer) =>
+      offer.requestedAmount === application.loanAmount &&
+      offer.termInMonths === application.loanDuration &&
+      offer.interestType === application.variableInterestType,
+  );
+
 /** What payment protection costs beside the loan: a share of the rate, every month of the term. */
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
 

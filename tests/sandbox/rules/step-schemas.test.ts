@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../application.ts';
 import {
   SAMPLE_CUSTOMER,
@@ -6,10 +6,12 @@ import {
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
 } from '../journeys/beginning.ts';
-import { planPatch } from './patch.ts';
-import { readStepSchemas } from './step-schemas.ts';
+import { planPatch, readStepSchemas } from './step-schemas.ts';
 
-const schemas = readStepSchemas(() => '2026-01-05');
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05') }));
+afterAll(() => void vi.useRealTimers());
+
+const schemas = readStepSchemas();
 const FINANCIAL = 'personal-financial-data';
 const HOUSING = 'housing-legal-data';
 /** The sample applicant with other answers. */

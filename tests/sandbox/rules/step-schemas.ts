@@ -1,11 +1,14 @@
-/** The step schemas: the fields of each step, their validation, and the fields whose conditions hold. */
+/** The step schemas: the fields of each step, their validation, the fields whose conditions hold, and what a PATCH does to the data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { fieldsOf, type Holds } from '#form/schema/conditions.ts';
 import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
+import type { components } from '#openapi/application.gen.ts';
 import { addFormats } from '../../../build/formats.ts';
-import { inputErrors, type InputError } from './input-error.ts';
+import type { Application } from '../application.ts';
+import { inputErrors, sentence, type InputError } from './input-error.ts';
+import type { LifecycleCall } from './lifecycle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -27,7 +30,7 @@ export const pathsOf = (data: Json, prefix = ''): string[] =>
   );
 
 /** The keyword `dateLimits` as the forms read it; it fails as `notAfter` or `notBefore`. */
-const dateLimits = (today: () => string): FuncKeywordDefinition => ({
+const dateLimits: FuncKeywordDefinition = {
   keyword: 'dateLimits',
   type: 'string',
   schemaType: 'object',
@@ -35,7 +38,7 @@ const dateLimits = (today: () => string): FuncKeywordDefinition => ({
   compile(limits: DateLimits, schema) {
     const byMonth = Reflect.get(schema, 'format') === 'month';
     return function validate(value: string, context) {
-      const broken = brokenDateLimit(value, limits, byMonth, [context?.rootData], today());
+      const broken = brokenDateLimit(value, limits, byMonth, [context?.rootData]);
       const errors =
         broken === undefined
           ? null
@@ -44,7 +47,7 @@ const dateLimits = (today: () => string): FuncKeywordDefinition => ({
       return broken === undefined;
     };
   },
-});
+};
 
 export interface StepSchemas {
   /** The fields a step owns, as paths. */
@@ -55,8 +58,8 @@ export interface StepSchemas {
   withoutInactive<Data extends object>(step: string, data: Data): Data;
 }
 
-/** Reads schemas/; `today` is an ISO date. An unknown format or a broken schema throws, so that it stops the start. */
-export function readStepSchemas(today: () => string, read = readFile): StepSchemas {
+/** Reads schemas/. An unknown format or a broken schema throws, so that it stops the start. */
+export function readStepSchemas(read = readFile): StepSchemas {
   /** Without `$schema`, which names the meta schema for editors. */
   const readJson = (path: string): AnySchemaObject => {
     const { $schema: _meta, ...schema } = JSON.parse(read(path)) as AnySchemaObject;
@@ -64,7 +67,7 @@ export function readStepSchemas(today: () => string, read = readFile): StepSchem
   };
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: true });
   addFormats(ajv);
-  ajv.addKeyword(dateLimits(today));
+  ajv.addKeyword(dateLimits);
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
   const conditions = new WeakMap<object, ValidateFunction>();
   const holds: Holds = (condition, data) => {
@@ -110,5 +113,58 @@ export function readStepSchemas(today: () => string, read = readFile): StepSchem
             left.reduce((rest, path) => setIn(rest, path, undefined), data),
           );
     },
+  };
+}
+
+type Patch = components['schemas']['ApplicationPatch'];
+
+/** As in JSON Merge Patch (RFC 7386): null takes a value away. */
+const merged = <Values extends object>(values: Values, patch: object): Values =>
+  Object.fromEntries(
+    Object.entries({ ...values, ...patch }).filter(([, value]) => value !== null),
+  ) as Values;
+
+/** The loan itself belongs to no step: it may come with any of them. */
+const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
+
+/** The steps that are saved by PATCH, in the order of the flow. */
+const PATCHED_STEPS = [
+  { step: 'personal-financial-data', call: 'patchFinancialData' },
+  { step: 'housing-legal-data', call: 'patchHousingData' },
+  { step: 'summary', call: 'patchSummary' },
+] as const satisfies readonly { step: string; call: LifecycleCall }[];
+
+interface PatchPlan {
+  /** Calls of the state machine, in order. */
+  readonly calls: readonly LifecycleCall[];
+  readonly application: Application;
+  readonly errors: readonly InputError[];
+}
+
+export function planPatch(schemas: StepSchemas, application: Application, patch: Patch): PatchPlan {
+  const paths = pathsOf(patch);
+  const touched = PATCHED_STEPS.filter(({ step }) =>
+    paths.some((path) => schemas.fieldsOf(step).has(path)),
+  );
+  const foreign = paths.filter(
+    (path) =>
+      !LOAN_FIELDS.includes(path) &&
+      !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)),
+  );
+  const { declaration: _before, ...known } = application;
+  const whole: Application = {
+    // A declaration refers to the data before.
+    ...merged(known, patch),
+    customer: merged(application.customer, patch.customer ?? {}),
+  };
+  const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);
+  const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
+  return {
+    calls: touched.length > 0 ? touched.map(({ call }) => call) : [loanCall],
+    application: pruned,
+    errors: [
+      ...foreign.map((field) => ({ field, message: sentence('notEditable') })),
+      ...touched.flatMap(({ step }) => schemas.errorsOf(step, { ...pruned })),
+    ],
   };
 }

@@ -40,9 +40,9 @@ export function withValues(
   return { ...loan, application: application as unknown as Application };
 }
 
-export async function insertLoan(query: Query, loan: Loan, now: Date): Promise<void> {
+export async function insertLoan(query: Query, loan: Loan): Promise<void> {
   await query`INSERT INTO applications (id, data, created, changed)
-    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, ${now}, ${now})`;
+    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now())`;
 }
 
 export async function readLoan(query: Query, id: string): Promise<Loan | undefined> {
@@ -72,9 +72,9 @@ const entered = (data: string) =>
   raw(`jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`);
 
 /** Raises the version if anything differs, and remembers at which version something entered differed last. */
-export async function saveLoan(query: Query, loan: Loan, now: Date): Promise<void> {
+export async function saveLoan(query: Query, loan: Loan): Promise<void> {
   await query`
-    UPDATE applications SET data = after, changed = ${now}, version = version + (data <> after)::int,
+    UPDATE applications SET data = after, changed = now(), version = version + (data <> after)::int,
       entered_version = CASE WHEN ${entered('data')} <> ${entered('after')} THEN version + 1 ELSE entered_version END
     FROM (SELECT ${JSON.stringify(loan)}::jsonb AS after) AS change
     WHERE id = ${loan.application.id}`;
@@ -93,23 +93,6 @@ export async function readVersions(query: Query, id: string): Promise<Versions> 
   return row;
 }
 
-/** One line of the console. */
-export interface ApplicationRow extends Pick<Loan, 'brand' | 'customerType'> {
-  readonly id: string;
-  readonly state: Application['state'];
-  /** ISO date-time */
-  readonly created: string;
-}
-
 /** Newest first. */
-export async function listLoans(query: Query): Promise<ApplicationRow[]> {
-  const rows = await query<{ id: string; data: Loan; created: Date }>`
-    SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100`;
-  return rows.map(({ id, data, created }) => ({
-    id,
-    state: data.application.state,
-    customerType: data.customerType,
-    brand: data.brand,
-    created: created.toISOString(),
-  }));
-}
+export const listLoans = (query: Query): Promise<{ data: Loan; created: Date }[]> =>
+  query`SELECT data, created FROM applications ORDER BY created DESC LIMIT 100`;

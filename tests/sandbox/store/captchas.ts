@@ -9,10 +9,7 @@ const COST = 1_000,
   HIGHEST_COUNTER = 100;
 export const CAPTCHA_LIFE_MS = 5 * 60_000;
 
-type Challenge = Awaited<ReturnType<typeof createChallenge>>;
-type Solution = Parameters<typeof verifySolution>[0]['solution'];
-export type CaptchaResult =
-  'ok' | 'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed';
+type Proof = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
 /** The secret lives in the database, so that a challenge outlives a restart. */
 async function secretOf(query: Query): Promise<string> {
@@ -22,72 +19,40 @@ async function secretOf(query: Query): Promise<string> {
   return row?.value ?? '';
 }
 
-export async function issueChallenge(query: Query, now: Date): Promise<Challenge> {
-  const secret = await secretOf(query);
-  return createChallenge({
+export const issueChallenge = async (query: Query): Promise<Proof['challenge']> =>
+  createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(HIGHEST_COUNTER),
     deriveKey,
-    hmacSignatureSecret: secret,
-    hmacKeySignatureSecret: `key:${secret}`,
-    // The library looks at the machine's clock, the sandbox at its own, which tests may set: each gets its own end of life, both signed.
+    hmacSignatureSecret: await secretOf(query),
     expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS),
-    data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
   });
-}
 
-function parse(
-  payload: string,
-): { challenge: Challenge; solution: Solution; signature: string; expires: number } | undefined {
-  try {
-    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as {
-      challenge: Challenge;
-      solution: Solution;
-    };
-    const {
-      signature,
-      parameters: { data },
-    } = challenge;
-    const expires = data?.['expires'];
-    return signature === undefined || typeof expires !== 'number'
-      ? undefined
-      : { challenge, solution, signature, expires };
-  } catch {
-    return undefined;
-  }
-}
+const parse = (payload: string): Proof =>
+  JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Proof;
 
-/** Verifies a payload without using it up. */
-export async function verifyCaptcha(
+/** Verifies a payload without using it up; returns the key of the sentence that refuses it. */
+export async function refusedCaptcha(
   query: Query,
   payload: string | undefined,
-  now: Date,
-): Promise<CaptchaResult> {
+): Promise<'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed' | undefined> {
   if (payload === undefined || payload === '') return 'captchaMissing';
-  const parsed = parse(payload);
-  if (parsed === undefined) return 'captchaInvalid';
-  if (parsed.expires <= now.getTime()) return 'captchaExpired';
-  const secret = await secretOf(query);
-  const { challenge, solution } = parsed;
-  const result = await verifySolution({
-    challenge,
-    solution,
-    deriveKey,
-    hmacSignatureSecret: secret,
-    hmacKeySignatureSecret: `key:${secret}`,
-  }).catch(() => ({ verified: false, expired: false }));
+  const hmacSignatureSecret = await secretOf(query);
+  const result = await Promise.resolve(payload)
+    .then((text) => verifySolution({ ...parse(text), deriveKey, hmacSignatureSecret }))
+    .catch(() => ({ verified: false, expired: false }));
   if (!result.verified) return result.expired ? 'captchaExpired' : 'captchaInvalid';
-  const used = await query`SELECT 1 FROM used_captchas WHERE signature = ${parsed.signature}`;
-  return used.length > 0 ? 'captchaUsed' : 'ok';
+  const { signature } = parse(payload).challenge;
+  const used = await query`SELECT 1 FROM used_captchas WHERE signature = ${signature}`;
+  return used.length > 0 ? 'captchaUsed' : undefined;
 }
 
-/** Marks a payload as used; false if it already is. Deletes expired ones. */
-export async function useCaptcha(query: Query, payload: string, now: Date): Promise<boolean> {
-  const parsed = parse(payload);
-  if (parsed === undefined) return false;
-  await query`DELETE FROM used_captchas WHERE expires < ${now}`;
+/** Marks a verified payload as used; false if it already is. Deletes expired ones. */
+export async function useCaptcha(query: Query, payload: string): Promise<boolean> {
+  const { signature, parameters } = parse(payload).challenge;
+  await query`DELETE FROM used_captchas WHERE expires < ${new Date()}`;
   const taken = await query`INSERT INTO used_captchas (signature, expires)
-    VALUES (${parsed.signature}, ${new Date(parsed.expires)}) ON CONFLICT DO NOTHING RETURNING 1`;
+    VALUES (${signature}, to_timestamp(${parameters.expiresAt})) ON CONFLICT DO NOTHING RETURNING 1`;
   return taken.length > 0;
 }

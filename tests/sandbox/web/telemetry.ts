@@ -29,7 +29,7 @@ export const describeBatch = ({ events = [], exceptions = [], measurements = [] 
 const BODY = { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } };
 
 export function registerTelemetry(app: FastifyInstance, services: Services): void {
-  const { telemetry, now, database } = services;
+  const { telemetry, database } = services;
   app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(CORS).send());
 
   app.post<{ Body: Batch }>(
@@ -41,7 +41,7 @@ export function registerTelemetry(app: FastifyInstance, services: Services): voi
       const status = fault?.status ?? 202;
       if (status === 202) {
         const { origin = '' } = headers;
-        telemetry.unshift({ receivedAt: now().toISOString(), origin, body });
+        telemetry.unshift({ receivedAt: new Date(), origin, body });
         telemetry.splice(KEPT);
       }
       const more = typeof fault?.header === 'object' ? fault.header : null;

@@ -2,7 +2,7 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SignJWT } from 'jose';
-import { issuerPath } from '../../../tests/sandbox/oidc/clients.ts';
+import { issuerPath } from '../../../tests/sandbox/partners/brands.ts';
 import { AUDIENCE, providerKeys } from '../../../tests/sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../tests/sandbox/people.ts';
 import { brandOfEntity } from '../../../tests/sandbox/rules/price-list.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { HotUpdateOptions, Plugin, ViteDevServer } from 'vite';
 import { readStepSchemas } from '../../../tests/sandbox/rules/step-schemas.ts';
 import { createSandbox, type Sandbox } from '../../../tests/sandbox/server.ts';
-import { isoDay } from '../../../tests/sandbox/services.ts';
 import { withLocalConfig } from '../../../tests/sandbox/web/local-config.ts';
 import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
 import { answerCall } from './endpoints.ts';
@@ -20,12 +19,7 @@ export function studioPlugin(root: string): Plugin {
     name: 'studio',
     configureServer(server) {
       const port = server.config.server.port;
-      starting = createSandbox({
-        memory: true,
-        port,
-        captcha: false,
-        distDir: join(root, 'no-dist'),
-      });
+      starting = createSandbox({ port, captcha: false, distDir: join(root, 'no-dist') });
       // Every call that needs the sandbox reports the failure again.
       starting.catch((error: unknown) => server.config.logger.error(String(error)));
       // A short keep-alive closes connections that the browser is about to use again.
@@ -86,10 +80,7 @@ async function reloadSchemas(starting: Promise<Sandbox> | undefined): Promise<vo
   const sandbox = await starting;
   if (sandbox === undefined) return;
   try {
-    Object.assign(
-      sandbox.services.schemas,
-      readStepSchemas(() => isoDay(new Date())),
-    );
+    Object.assign(sandbox.services.schemas, readStepSchemas());
   } catch {
     // The check reports it.
   }

@@ -18,10 +18,9 @@ import {
   REGISTRATION_REFUSALS,
 } from '../../people.ts';
 import { sentence } from '../../rules/input-error.ts';
-import { planPatch } from '../../rules/patch.ts';
 import { brandOfEntity } from '../../rules/price-list.ts';
 import { accountCheckNeeds } from '../../rules/scoring.ts';
-import { pathsOf } from '../../rules/step-schemas.ts';
+import { pathsOf, planPatch } from '../../rules/step-schemas.ts';
 import { brandOfHost, type Services } from '../../services.ts';
 import {
   insertLoan,
@@ -31,7 +30,7 @@ import {
   withValues,
   type Loan,
 } from '../../store/applications.ts';
-import { verifyCaptcha, useCaptcha } from '../../store/captchas.ts';
+import { refusedCaptcha, useCaptcha } from '../../store/captchas.ts';
 import { sendMessage } from '../../store/messages.ts';
 import {
   invalidField,
@@ -51,11 +50,11 @@ const failure = (status: number, message: string): Refusal =>
   new Refusal({ status, body: { message } });
 
 export function applicationHandlers(services: Services) {
-  const { database, schemas, now, origin } = services;
+  const { database, schemas, origin } = services;
 
   const begin = (loan: Loan): Promise<Answer> =>
     database.transaction(async (query) => {
-      await insertLoan(query, loan, now());
+      await insertLoan(query, loan);
       const { id, customer } = loan.application;
       const message = {
         channel: 'EMAIL',
@@ -64,7 +63,7 @@ export function applicationHandlers(services: Services) {
         applicationId: id,
         text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(loan.brand)}/main?applicationId=${id}`,
       } as const;
-      await sendMessage(query, message, now());
+      await sendMessage(query, message);
       return created(await presented(query, loan));
     });
 
@@ -72,8 +71,8 @@ export function applicationHandlers(services: Services) {
     async createApplication({ body, request }) {
       const { loanAmount, loanDuration, customer, captcha } = body;
       if (services.captcha) {
-        const result = await verifyCaptcha(database.query, captcha, now());
-        if (result !== 'ok') throw invalidField('captcha', result);
+        const reason = await refusedCaptcha(database.query, captcha);
+        if (reason !== undefined) throw invalidField('captcha', reason);
       }
       const own = schemas.fieldsOf('registration');
       const foreign = pathsOf({ customer }).filter((path) => !own.has(path));
@@ -83,7 +82,7 @@ export function applicationHandlers(services: Services) {
       ];
       if (errors.length > 0) throw invalidInput(errors);
       // Used up only now: a form to be corrected may be sent again with the same proof, but not after an answer about a person.
-      if (services.captcha && !(await useCaptcha(database.query, captcha ?? '', now())))
+      if (services.captcha && !(await useCaptcha(database.query, captcha ?? '')))
         throw invalidField('captcha', 'captchaUsed');
       const [refusal] = REGISTRATION_REFUSALS[customer.emailAddress?.toLowerCase() ?? ''] ?? [];
       if (refusal !== undefined) throw refused(refusal);
@@ -119,7 +118,7 @@ export function applicationHandlers(services: Services) {
         const loan = isComplete ? { loanAmount, loanDuration } : {};
         const filled = withValues(portal, { ...loan, customer });
         const taken = { ...filled, entity: personEntity, owner: login };
-        await saveLoan(query, taken, now());
+        await saveLoan(query, taken);
         return created(await presented(query, taken));
       });
     },
@@ -137,7 +136,7 @@ export function applicationHandlers(services: Services) {
       const known = () => {
         const { purpose } = SAMPLE_FINANCIAL_DATA;
         const loan = newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER);
-        return withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }), now());
+        return withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }));
       };
       const portal: Loan =
         person === undefined
@@ -151,7 +150,7 @@ export function applicationHandlers(services: Services) {
               owner: undefined,
             };
       await database.transaction(async (query) => {
-        await insertLoan(query, portal, now());
+        await insertLoan(query, portal);
         if (!isExistingCustomer) await renewStandardInformation(query, portal);
       });
       return created({ id: portal.application.id, customer: { isExistingCustomer } });
@@ -183,7 +182,7 @@ export function applicationHandlers(services: Services) {
           state === 'LEGAL_INFO'
             ? withValues(filled, accountCheckNeeds(filled.application, filled.accountChecked))
             : filled;
-        await saveLoan(query, saved, now());
+        await saveLoan(query, saved);
         return ok(await presented(query, saved));
       });
     },

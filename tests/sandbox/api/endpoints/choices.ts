@@ -1,11 +1,12 @@
 /** Choosing: offer, insurance; and what a running application can always do: help code, cancel, finalize. */
 import { randomInt } from 'node:crypto';
+import { renewStandardInformation, withdrawContract } from '../../journeys/beginning.ts';
 import {
   chosenOffer,
-  renewStandardInformation,
-  withdrawContract,
-} from '../../journeys/beginning.ts';
-import { offersOf, insuranceOffers, productInformation } from '../../rules/price-list.ts';
+  insuranceOffers,
+  offersOf,
+  productInformation,
+} from '../../rules/price-list.ts';
 import { needsManualReview } from '../../rules/scoring.ts';
 import type { Services } from '../../services.ts';
 import { withValues } from '../../store/applications.ts';
@@ -25,7 +26,7 @@ export const choiceHandlers = (services: Services) =>
       change(services, call, 'chooseOffer', async ({ query, loan }) => {
         const { body } = call;
         const chosen = withValues(loan, body);
-        if (chosenOffer(chosen) === undefined) {
+        if (chosenOffer(chosen.application) === undefined) {
           const offers = offersOf(loan.application);
           const field = !offers.some((offer) => offer.requestedAmount === body.loanAmount)
             ? 'loanAmount'
@@ -42,7 +43,7 @@ export const choiceHandlers = (services: Services) =>
     listInsuranceOffers: (call) =>
       look(services, call, 'listInsuranceOffers', async ({ loan }) =>
         ok(
-          insuranceOffers(chosenOffer(loan)).map((offer) =>
+          insuranceOffers(chosenOffer(loan.application)).map((offer) =>
             offer.insurance === 'NONE'
               ? offer
               : { ...offer, documents: productInformation(services.origin(loan.brand)) },

@@ -1,6 +1,5 @@
-/** Contracts to read, files to upload. */
+/** Contracts to read, files to upload: their type is detected from the first bytes, their names are sanitised. */
 import type { components } from '#openapi/application.gen.ts';
-import { attachment, MAX_UPLOADS, safeName, typeOf } from '../../rules/upload.ts';
 import type { Services } from '../../services.ts';
 import {
   addDocument,
@@ -12,8 +11,46 @@ import {
 import { invalidField, notFound, ok, type Handlers } from '../answer.ts';
 import { change, look } from '../change.ts';
 
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+const MAX_UPLOADS = 10;
+
+/** `magic`: the first bytes. */
+const FILE_TYPES = [
+  { contentType: 'application/pdf', extensions: ['pdf'], magic: '%PDF-' },
+  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], magic: '\xff\xd8\xff' },
+  { contentType: 'image/png', extensions: ['png'], magic: '\x89PNG\r\n\x1a\n' },
+];
+
+/** A name without folders, control and direction characters, at most 100 characters long; its extension stays. */
+export function safeName(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(/[\p{C}<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 ? clean.slice(dot) : '';
+  return clean.length <= 100
+    ? clean || 'Datei'
+    : clean.slice(0, 100 - extension.length) + extension;
+}
+
+/** The content type by magic bytes; undefined if unknown or different from the extension. */
+function typeOf(name: string, bytes: Uint8Array): string | undefined {
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  return FILE_TYPES.find(
+    ({ extensions, magic }) => extensions.includes(extension) && start.startsWith(magic),
+  )?.contentType;
+}
+
+/** Saved, never shown: attachment, with an ASCII name for old browsers and the real one beside it. */
+export const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
 /** The field `file` as the multipart parser leaves it. */
-export interface UploadedFile {
+interface UploadedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

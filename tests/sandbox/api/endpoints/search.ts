@@ -27,7 +27,7 @@ function found<Item>(items: readonly Item[], name: (item: Item) => string, text:
     .slice(0, MOST_HITS);
 }
 
-export const searchHandlers = ({ database, now }: Services) =>
+export const searchHandlers = ({ database }: Services) =>
   ({
     searchEmployers: async ({ query }) => ok(found(EMPLOYERS, ({ name }) => name, query.name)),
     searchAddresses: async ({ query }) =>
@@ -35,10 +35,10 @@ export const searchHandlers = ({ database, now }: Services) =>
     listBranches: async () => ok(BRANCHES),
     getPricing: async ({ path: { entity }, query: { amount, duration } }) =>
       ok(priceLoan(entity, amount, duration, 'FIX')),
-    getCaptchaChallenge: async () => ok(await issueChallenge(database.query, now())),
+    getCaptchaChallenge: async () => ok(await issueChallenge(database.query)),
     async sendFeedback({ body: { rating, comment } }) {
       await database.query`INSERT INTO feedback (rating, comment, given)
-        VALUES (${rating}, ${comment ?? null}, ${now()})`;
+        VALUES (${rating}, ${comment ?? null}, now())`;
       return { status: 204 };
     },
   }) satisfies Partial<Handlers>;

@@ -2,8 +2,7 @@
 import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
 import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import type { Services } from '../../services.ts';
-import { sendMessage } from '../../store/messages.ts';
-import { issueCode, tryCode } from '../../store/transaction-codes.ts';
+import { issueCode, sendMessage, tryCode } from '../../store/messages.ts';
 import { invalidField, ok, Refusal, wrongState, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
 
@@ -20,13 +19,13 @@ export const signingHandlers = (services: Services) =>
       }),
 
     sendTransactionCode: (call) =>
-      change(services, call, 'sendTransactionCode', async ({ query, loan, now }) => {
+      change(services, call, 'sendTransactionCode', async ({ query, loan }) => {
         const { id, customer } = loan.application;
         const phoneNumber = call.body.phoneNumber ?? customer.mobilePhone ?? '';
         if (!isMobilePhone(parsePhone(phoneNumber)))
           throw invalidField('phoneNumber', 'format_mobile-phone');
         await ensureContract(query, loan);
-        const sent = await issueCode(query, id, now);
+        const sent = await issueCode(query, id);
         if (sent === undefined)
           throw new Refusal({
             status: 429,
@@ -40,21 +39,18 @@ export const signingHandlers = (services: Services) =>
           applicationId: id,
           text: `Ihr Code für die Unterschrift lautet ${code}. Er gilt 5 Minuten. Geben Sie ihn an niemanden weiter.`,
         } as const;
-        await sendMessage(query, message, now);
+        await sendMessage(query, message);
         const expiresAt = expires.toISOString();
         return { answer: ok({ phoneNumber: masked(phoneNumber), sendsLeft, expiresAt }) };
       }),
 
     signContract: (call) =>
-      change(services, call, 'signContract', async ({ query, loan, now }) => {
+      change(services, call, 'signContract', async ({ query, loan }) => {
         const { id, customer } = loan.application;
         if (!(await hasContract(query, loan))) throw wrongState();
-        const trial = await tryCode(query, id, call.body.utan, now);
-        if (!trial.fits) {
-          const { reason: message, triesLeft } = trial;
-          const answer = { status: 409, body: { message, reason: 'CODE', triesLeft } };
-          return { outcome: 'wrong', answer };
-        }
+        const wrong = await tryCode(query, id, call.body.utan);
+        if (wrong !== undefined)
+          return { outcome: 'wrong', answer: { status: 409, body: { ...wrong, reason: 'CODE' } } };
         const message = {
           channel: 'EMAIL',
           to: customer.emailAddress ?? '',
@@ -62,7 +58,7 @@ export const signingHandlers = (services: Services) =>
           applicationId: id,
           text: 'Sie haben Ihren Kreditvertrag unterschrieben. Sie können innerhalb von 14 Tagen ohne Angabe von Gründen zurücktreten.',
         } as const;
-        await sendMessage(query, message, now);
+        await sendMessage(query, message);
         return { outcome: 'signed' };
       }),
   }) satisfies Partial<Handlers>;

@@ -1,15 +1,18 @@
-/** Serves the built app: hashed files for ever, index.html with the local configuration for every route of the app. */
+/** Serves the app: the built one, hashed files for ever, or the sources with hot reload; its page with the local configuration for every route. */
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf, IMMUTABLE_FOLDER } from '../../../deploy/headers.ts';
 import type { Services } from '../services.ts';
 import { withLocalConfig } from './local-config.ts';
 
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
 /** Not the endpoints, partners, the identity provider, or paths with a file extension. */
-export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
+const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? '';
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -17,9 +20,6 @@ export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
     !/\.[a-z0-9]{1,8}$/i.test(path)
   );
 };
-
-export const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).send({ message: 'not found' });
 
 export async function serveDist(
   app: FastifyInstance,
@@ -51,6 +51,39 @@ export async function serveDist(
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    isAppRoute(request) ? page(request, reply) : notFound(reply),
+    isAppRoute(request) ? page(request, reply) : reply.code(404).send({ message: 'not found' }),
   );
+}
+
+/** Requests without a route go to Vite. */
+export async function serveDevelopment(app: FastifyInstance, services: Services): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.setNotFoundHandler(async (request, reply) => {
+    if (
+      isAppRoute(request) &&
+      !request.url.startsWith('/@') &&
+      request.headers.accept?.includes('text/html') === true
+    ) {
+      const html = withLocalConfig(
+        await readFile(`${ROOT}index.html`, 'utf8'),
+        services,
+        request.headers.host,
+      );
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(await vite.transformIndexHtml(request.url, html));
+    }
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+    return reply;
+  });
 }
