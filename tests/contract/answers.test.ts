@@ -1,22 +1,13 @@
 /** `readAnswer` accepts what the description allows: compared with a full validator, on answers of the sandbox changed at random. */
-import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { ANSWERS } from '#openapi/answers.gen.ts';
 import { readAnswer } from '#io/api/answers.ts';
+import { description, type Schema } from '../sandbox/application.ts';
 import { startedAt, harnessForAll } from '../sandbox/client.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly format?: string;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-}
 
 /** The description as the client reads it: fields and values may be added, and optional ones may be null. */
 function lenient({ $ref, type, format, items, properties, required = [] }: Schema): object {
@@ -40,13 +31,13 @@ const mapped = <Value, Result>(
 ): Record<string, Result> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-const { components } = parse(
-  readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
-) as { components: { schemas: Record<string, Schema> } };
 // Not strict: components of OpenAPI have keywords of their own.
 const ajv = new Ajv({ strict: false });
 ajv.addFormat('parsable', (text) => !Number.isNaN(Date.parse(text)));
-ajv.addSchema({ $id: 'api', components: { schemas: mapped(components.schemas, lenient) } });
+ajv.addSchema({
+  $id: 'api',
+  components: { schemas: mapped(description.components.schemas, lenient) },
+});
 /** Whether a value fits a named shape or a list of it. */
 const fits = (shape: unknown, value: Json): boolean => {
   const ref = `api#/components/schemas/${String(shape)}`;

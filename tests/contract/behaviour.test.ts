@@ -1,4 +1,4 @@
-/** What each form accepts and refuses. */
+/** What each form accepts and refuses: samples, tried on the sample applicant. Names stand without the leading `customer.`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -9,7 +9,192 @@ import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { refusals } from '../../workbench/check/fields.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { answersIn, type Schema } from '../applicants/applicants.ts';
-import { SAMPLES, type Case, type Samples } from './samples.ts';
+
+/** Changes of fields (undefined: left out), then the refusals as `field keyword`. */
+type Case = readonly [Readonly<Record<string, unknown>>, ...refused: string[]];
+interface Samples {
+  /** Required fields, each left out. */
+  readonly missing: string;
+  /** Values of one field that are accepted. */
+  readonly accepted?: Readonly<Record<string, readonly unknown[]>>;
+  /** Values of one field that are refused, by keyword. */
+  readonly refused: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>;
+  /** Several fields at once. */
+  readonly together?: readonly Case[];
+}
+
+const EMPLOYMENT = `industry employedSince employer employerStreet employerHouseNumber
+  employerZipCode employerCity`;
+const UNEMPLOYED = Object.fromEntries(EMPLOYMENT.split(/\s+/).map((name) => [name, undefined]));
+const LEASING = {
+  type: 'LEASING',
+  institution: 'Auto Leasing AG',
+  outstandingAmount: 5000,
+  installmentAmount: 210.4,
+};
+const REPAYMENT = { purpose: 'LOAN_REPAYMENT' };
+const PENSIONER = { occupation: 'PENSIONER' };
+const ELSEWHERE = { taxResidentElsewhere: true };
+const SLOVENIA = { country: 'SI', taxNumber: '12345678' };
+
+const SAMPLES: Readonly<Record<string, Samples>> = {
+  registration: {
+    missing: 'gender firstName lastName dateOfBirth emailAddress mobilePhone',
+    accepted: {
+      title: ['', 'Dipl. Ing.'],
+      firstName: ['Łukasz', 'Nguyễn Thị', 'a'.repeat(70)],
+      lastName: ["O'Brien", 'Анна'],
+      allowContact: [true],
+    },
+    refused: {
+      title: { enum: ['LORD'] },
+      gender: { enum: ['X'] },
+      firstName: { maxLength: ['a'.repeat(71)] },
+      lastName: { pattern: ['R2D2', '<b>'] },
+      dateOfBirth: { format: ['24.03.1985'] },
+      emailAddress: { format: ['anna'] },
+      mobilePhone: { format: ['12'] },
+      allowContact: { type: ['ja'] },
+    },
+  },
+  'personal-financial-data': {
+    missing: `nationality cityOfBirth countryOfBirth maritalStatus education netIncome debitAccount
+      purpose ${EMPLOYMENT}`,
+    accepted: {
+      cityOfBirth: ["'s-Gravenhage", '’s-Hertogenbosch', 'Sankt Pölten (NÖ)'],
+      customerNumber: ['FN 123456a', 'fn123456A', '1234 w'],
+      employerZipCode: ['1000', '9999', '80331', '101', 'SW1A 1AA', 'LV-1010', '12345-6789'],
+      netIncome: [1, 99_999],
+      additionalIncome: [0],
+    },
+    refused: {
+      cityOfBirth: { pattern: ["'-"] },
+      customerNumber: { pattern: ['FN 123456c'] },
+      employerZipCode: { pattern: ['80', '12345678901', '80331.', '???', '   ', '<b>80331'] },
+      employer: { maxLength: ['a'.repeat(101)] },
+      netIncome: { minimum: [0], maximum: [99_999.5], type: ['2300'] },
+      additionalIncome: { minimum: [-1] },
+      debitAccount: { format: ['AT61'] },
+      nationality: { format: ['Austria'] },
+      employedSince: { format: ['09.2019'] },
+    },
+    together: [
+      [{ customerNumber: 'FN 1234567a' }, 'customerNumber format', 'customerNumber pattern'],
+      [{ customerNumber: '123456' }, 'customerNumber format', 'customerNumber pattern'],
+      [{ ...UNEMPLOYED, occupation: undefined }, 'occupation required'],
+      [{ ...UNEMPLOYED, occupation: 'TRAINEE_STUDENT' }],
+      [{ ...UNEMPLOYED, ...PENSIONER }, 'employedSince required', 'employer required'],
+      [{ ...UNEMPLOYED, ...PENSIONER, employedSince: '2020-01-01', employer: 'PVA_LSW' }],
+      [PENSIONER, 'employer enum'],
+      [{ occupation: 'LABORER', industry: undefined }, 'industry required'],
+      [{ occupation: 'EMPLOYEE_PUBLIC_SERVICE', industry: undefined }, 'industry required'],
+      [{ additionalIncome: 0.5 }, 'additionalIncomeType required'],
+      [{ additionalIncome: 300, additionalIncomeType: 'RENTAL_INCOME' }],
+      [REPAYMENT, 'refinancings required'],
+      [{ ...REPAYMENT, refinancings: [] }, 'refinancings minItems'],
+      [{ ...REPAYMENT, refinancings: [LEASING] }],
+      [{ ...REPAYMENT, refinancings: Array(6).fill(LEASING) }, 'refinancings maxItems'],
+      [
+        {
+          ...REPAYMENT,
+          refinancings: [{ ...LEASING, type: 'GIFT', iban: '1', outstandingAmount: 0 }],
+        },
+        ...['type enum', 'iban format', 'outstandingAmount exclusiveMinimum'].map(
+          (row) => `refinancings.0.${row}`,
+        ),
+      ],
+      [
+        { ...REPAYMENT, refinancings: [{}] },
+        ...Object.keys(LEASING).map((name) => `refinancings.0.${name} required`),
+      ],
+    ],
+  },
+  'housing-legal-data': {
+    missing: `street houseNumber zipCode city residentSince housingSituation taxCountry usPerson
+      numberOfPeopleInSameHousehold numberOfDependentChildren taxResidentElsewhere
+      politicallyExposed actsOnOwnAccount creditCheckNoticeRead`,
+    accepted: {
+      houseNumber: [
+        ...['1', '12a', '12 A', '12-14', '3/2/15', '7 Top 5', '12/Stiege 2'],
+        ...['12/Stiege 1, Tür 4', '12/3 (Hof)', '12/1+2', '12/Top #4'],
+      ],
+      numberOfDependentChildren: [15],
+      politicallyExposed: [true],
+    },
+    refused: {
+      houseNumber: { pattern: ['a12', '', '12#', '12/<b>', `1 ${'x'.repeat(16)}`] },
+      city: { maxLength: ['a'.repeat(61)] },
+      housingSituation: { enum: ['TENT'] },
+      zipCode: { pattern: ['80100'] },
+      street: { pattern: ['???'] },
+      numberOfPeopleInSameHousehold: { minimum: [0], maximum: [16], type: [1.5] },
+      numberOfDependentChildren: { minimum: [-1] },
+      actsOnOwnAccount: { const: [false] },
+      creditCheckNoticeRead: { const: [false] },
+    },
+    together: [
+      [{ taxCountry: 'Italien', taxNumber: '12345' }, 'taxCountry format'],
+      [{ taxCountry: 'IT' }, 'taxNumber required'],
+      [{ taxCountry: 'IT', taxNumber: 'RSSMRA85T10A562S' }],
+      [{ taxCountry: 'IT', taxNumber: '123' }, 'taxNumber pattern'],
+      [{ taxCountry: 'DE' }, 'taxNumber required'],
+      [{ taxCountry: 'DE', taxNumber: '12 345 678 901' }],
+      [{ taxCountry: 'DE', taxNumber: '1234567890' }, 'taxNumber pattern'],
+      [{ usPerson: true }, 'usTaxNumber required'],
+      [{ usPerson: true, usTaxNumber: '123456789' }],
+      [{ usPerson: true, usTaxNumber: '123-45-6789' }],
+      [{ usPerson: true, usTaxNumber: '123 45 6789' }],
+      [{ usPerson: true, usTaxNumber: '12-3456-789' }, 'usTaxNumber pattern'],
+      [ELSEWHERE, 'taxResidences required'],
+      [{ ...ELSEWHERE, taxResidences: [] }, 'taxResidences minItems'],
+      [{ ...ELSEWHERE, taxResidences: [{ country: 'AT' }, SLOVENIA] }],
+      [{ ...ELSEWHERE, taxResidences: Array(5).fill(SLOVENIA) }, 'taxResidences maxItems'],
+      [{ ...ELSEWHERE, taxResidences: [{}] }, 'taxResidences.0.country required'],
+      [{ ...ELSEWHERE, taxResidences: [{ country: 'SI' }] }, 'taxResidences.0.taxNumber required'],
+      [
+        { ...ELSEWHERE, taxResidences: [{ country: 'HU', taxNumber: '1' }] },
+        'taxResidences.0.taxNumber pattern',
+      ],
+    ],
+  },
+  summary: { missing: 'declaration', refused: { declaration: { const: [false] } } },
+  'personal-offer': {
+    missing: 'variableInterestType repaymentDay',
+    refused: { variableInterestType: { enum: ['BOTH'] }, repaymentDay: { enum: [31] } },
+    together: [[{ repaymentDay: '15' }, 'repaymentDay enum', 'repaymentDay type']],
+  },
+  insurance: {
+    missing: 'insurance',
+    accepted: { insurance: ['DEATH_DISABILITY_UNEMPLOYMENT'] },
+    refused: { insurance: { enum: ['ALL'] } },
+  },
+  signing: {
+    missing: 'standardInformationRead contractRead utan',
+    refused: {
+      standardInformationRead: { const: [false] },
+      contractRead: { const: [false] },
+      utan: { format: ['12345'], type: [123456] },
+    },
+  },
+  'document-upload': {
+    missing: 'documents documents.INCOME_PROOF',
+    accepted: { 'documents.OTHER': [['3']] },
+    refused: {
+      'documents.INCOME_PROOF': { minItems: [[]] },
+      'documents.occupation': { enum: ['ASTRONAUT'] },
+    },
+  },
+  loan: {
+    missing: 'loanAmount loanDuration',
+    accepted: { loanAmount: [4000] },
+    refused: { loanAmount: { minimum: [3999], maximum: [75_001] }, loanDuration: { enum: [66] } },
+  },
+  feedback: {
+    missing: 'rating',
+    accepted: { comment: [undefined] },
+    refused: { rating: { enum: [0] }, comment: { maxLength: ['a'.repeat(501)] } },
+  },
+};
 
 const ROOT = join(import.meta.dirname, '../..');
 const { fields, forms } = readDefinitions(sourcesOnDisk(ROOT));

@@ -1,11 +1,15 @@
-/** Row 7.1: every call of the specification's section 7 is described in OpenAPI, and made by an action. */
+/** The calls: each of the specification's section 7 (row 7.1) is described in OpenAPI and made by an action, and the examples of the description work. */
 import { createStore } from 'jotai/vanilla';
 import { expect, test } from 'vitest';
+import { typesAreCurrent } from '#openapi/generate.ts';
 import type { Api } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createActions } from '#state/actions/actions.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
-import { OPERATIONS } from '../sandbox/application.ts';
+import { description, OPERATIONS } from '../sandbox/application.ts';
+import { harnessForAll, signedIn } from '../sandbox/client.ts';
+
+const bank = harnessForAll();
 
 /** Section 7, written out. The country codes are a local file and no call of the application. */
 const CALLS = `
@@ -69,3 +73,40 @@ test('every call described is made by an action', async () => {
     await action(new File(['x'], 'a.pdf'));
   expect([...made].toSorted()).toEqual(OPERATIONS.map(({ call }) => call).toSorted());
 });
+
+/** The examples of an operation; `redocly lint` holds each against its schema. */
+const requests = (path: string, method: string): readonly object[] => {
+  const { examples = {} } =
+    description.paths[path]?.[method]?.requestBody?.content['application/json'] ?? {};
+  return Object.values(examples).map(({ value }) => value);
+};
+
+test('the examples lead a new customer from the registration to the summary', async () => {
+  const [registration] = requests('/applications', 'post');
+  const { id } = await bank.apply('POST', '/api/applications', registration);
+  const steps = requests('/applications/{id}', 'patch');
+  expect(steps).toHaveLength(2);
+  for (const step of steps) await bank.apply('PATCH', `/api/applications/${id}`, step);
+  const { state, customer } = await bank.apply('GET', `/api/applications/${id}`);
+  expect(state).toBe('LEGAL_INFO');
+  // The example of each answer is that of the same applicant.
+  const examples = Object.entries(description.components.schemas['Customer']?.properties ?? {}).map(
+    ([name, { examples }]) => [name, examples?.[0]] as const,
+  );
+  const answered = examples.filter(([name]) => name in customer);
+  expect(answered.length).toBeGreaterThan(35);
+  expect(customer).toEqual(Object.fromEntries(answered));
+  expect(examples.filter(([, example]) => example === undefined)).toEqual([]);
+});
+
+test('an example starts the application of an existing customer', async () => {
+  const anna = await signedIn(bank, 'anna');
+  const [start] = requests('/applications/existing', 'post');
+  expect(await anna.apply('POST', '/api/applications/existing', start)).toMatchObject({
+    state: 'INIT_EXISTING',
+    loanAmount: 10_000,
+  });
+});
+
+test('openapi/*.gen.ts are current (npm run definitions -- api)', async () =>
+  expect(await typesAreCurrent()).toBe(true));

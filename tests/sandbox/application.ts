@@ -5,22 +5,28 @@ import type { components } from '#openapi/application.gen.ts';
 
 export interface Schema {
   readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
   readonly enum?: readonly string[];
+  readonly examples?: readonly unknown[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly 'x-assumed'?: unknown;
+}
+interface Operation {
+  readonly operationId?: string;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { examples?: Record<string, { value: object }> }>>;
+  };
   readonly 'x-assumed'?: unknown;
 }
 interface Description {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, { readonly operationId?: string; 'x-assumed'?: unknown }>>
-    >
-  >;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const description = parse(
+export const description = parse(
   readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
 ) as Description;
 

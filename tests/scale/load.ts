@@ -9,9 +9,8 @@ import { join } from 'node:path';
 import { sayMissing } from '../installed.ts';
 import { clientOf } from '../sandbox/client.ts';
 import { startProcess } from '../sandbox/process.ts';
-import { wholeJourney } from './journey.ts';
 import { foundPostgres } from './postgres.ts';
-import { networkTo, startSeveral } from './several.ts';
+import { networkTo, startSeveral, wholeJourney } from './several.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const LEVELS = [1, 4, 16] as const;

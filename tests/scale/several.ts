@@ -1,7 +1,18 @@
-/** Several sandboxes on one PostgreSQL, and the network to them: every request goes to the next process. */
+/** Several sandboxes on one PostgreSQL, the network to them (every request goes to the next process), and a customer's journey over it. */
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { clientOf, type Client } from '../sandbox/client.ts';
+import type { Application } from '../sandbox/application.ts';
+import {
+  applicationOf,
+  clientOf,
+  endCheck,
+  FINANCIAL,
+  HOUSING,
+  lastCode,
+  PDF_BYTES,
+  REGISTRATION,
+  type Client,
+} from '../sandbox/client.ts';
 import type { Reachable } from '../sandbox/oidc/browser.ts';
 import { startProcess, type SandboxProcess } from '../sandbox/process.ts';
 import { startPostgres, type PrivatePostgres } from './postgres.ts';
@@ -91,4 +102,35 @@ export async function startSeveral(
       await postgres.stop();
     },
   };
+}
+
+/** A new customer's application as far as the contract, by the calls that the application makes. */
+export async function toContract(client: Client, id: string): Promise<void> {
+  const { apply } = applicationOf(client, id);
+  await apply('PATCH', '', FINANCIAL);
+  await apply('PATCH', '', HOUSING);
+  await apply('POST', '/process', { installmentAmount: 205.97 });
+  const { redirectURL } = await apply<{ redirectURL: string }>('POST', '/legitimation');
+  await endCheck(client, redirectURL, 'APPROVED');
+  await apply('GET', '/legitimation');
+  const { productOffer } = await apply('POST', '/products');
+  const { requestedAmount, termInMonths } = productOffer?.calculatedOffers?.[0] ?? {};
+  const loan = { loanAmount: requestedAmount, loanDuration: termInMonths };
+  await apply('PUT', '/products', { ...loan, variableInterestType: 'FIX', repaymentDay: 15 });
+  await apply('GET', '/insurance-offers');
+  await apply('POST', '/insurance-offers', { insurance: 'NONE' });
+  await apply('POST', '/contract');
+}
+
+/** A new customer's journey from the registration to the completed loan. Returns the application. `captcha` is a proof of work, where one is required. */
+export async function wholeJourney(client: Client, captcha?: string): Promise<Application> {
+  const registration = { ...REGISTRATION, ...(captcha && { captcha }) };
+  const { id } = await client.apply('POST', '/api/applications', registration);
+  await toContract(client, id);
+  const { apply } = applicationOf(client, id);
+  await apply('POST', '/contract/utan', {});
+  await apply('POST', '/contract/sign', { utan: await lastCode(client, id) });
+  const { status } = await client.upload(id, 'lohn.pdf', PDF_BYTES, 'INCOME_PROOF');
+  if (status !== 200) throw new Error(`the upload answered ${status}`);
+  return apply('POST', '/finalize');
 }
