@@ -30,12 +30,6 @@ export const allHandlers = (services: Services): Handlers => ({
   ...searchHandlers(services),
 });
 
-/** Sends an answer; bytes go out as they are, everything else through the validation of answers. */
-function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
-  reply.code(status).headers(headers ?? {});
-  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
-}
-
 const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   const ajv = new Ajv({ strict: false, allErrors: true, ...options });
   addFormats(ajv);
@@ -119,22 +113,20 @@ export async function registerApi(
       await api.register(openapiGlue, {
         specification: DESCRIPTION,
         operationResolver:
-          (operationId) => async (request: FastifyRequest, reply: FastifyReply) => {
-            const call = {
-              path: request.params,
-              query: request.query,
-              body: request.body,
-              request,
-            };
+          (operationId: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+            const id = operationId as OperationId;
+            const { params: path, query, body } = request;
             // The request was validated against the description, from which the types of the calls are generated.
-            const handle = handlers[operationId as OperationId] as (
-              call: unknown,
-            ) => Promise<Answer>;
-            const answer = await atMostOnce(services, operationId, request, () => handle(call));
-            return send(
-              reply,
-              services.specifiedOnly ? specifiedAnswer(operationId as OperationId, answer) : answer,
+            const handle = handlers[id] as (call: unknown) => Promise<Answer>;
+            const answer = await atMostOnce(services, id, request, () =>
+              handle({ path, query, body, request }),
             );
+            const sent = services.specifiedOnly ? specifiedAnswer(id, answer) : answer;
+            // Bytes go out as they are, everything else through the validation of answers.
+            return reply
+              .code(sent.status)
+              .headers(sent.headers ?? {})
+              .send(sent.body instanceof Uint8Array ? Buffer.from(sent.body) : sent.body);
           },
       });
     },

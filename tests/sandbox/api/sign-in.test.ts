@@ -57,18 +57,6 @@ describe('POST applications/existing', () => {
     const late = await begin(`Bearer ${accessToken}`).finally(() => vi.useRealTimers());
     expect(late.status).toBe(401);
   });
-
-  test('continues a portal application that has no owner yet', async () => {
-    const entry = { vorgangId: 'V-BESTANDSKUNDE', konditionId: 'K-1', entity: '0100' };
-    const { id } = await bank.apply('POST', '/api/applications/durchblicker', entry);
-    const wish = { ...WISH, durchblickerId: id };
-    expect((await bruno.call('GET', `/api/applications/${id}`)).status).toBe(200);
-    expect(await bruno.apply('POST', EXISTING, wish)).toMatchObject({
-      id,
-      customer: { firstName: 'Bruno' },
-    });
-    expect((await anna.call('POST', EXISTING, wish)).status).toBe(403);
-  });
 });
 
 describe("an existing customer's application", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REGISTRATION, startedAt, harnessForAll, refusedWith } from '../client.ts';
+import { REGISTRATION, started, startedAt, harnessForAll, refusedWith } from '../client.ts';
 import { STATES } from '../application.ts';
 
 const bank = harnessForAll();
@@ -33,17 +33,11 @@ describe('an application in any state', () => {
     ['APPROVED', 'LEGITIMATION_COMPLETED'],
     ['PENDING', 'PROCESSED'],
     ['RETRY', 'REJECTED'],
-  ])('has the requested status %s of the identity check', async (status, state) => {
-    const id = await startedAt(bank, { state: 'PROCESSED', legitimationStatus: status });
-    const path = `/api/applications/${id}`;
-    expect(await bank.apply('GET', `${path}/legitimation`)).toMatchObject({ status });
-    expect(await bank.apply('GET', path)).toMatchObject({ state });
-  });
-
-  test('has the requested channel', async () => {
-    const channel = 'DURCHBLICKER';
-    const id = await startedAt(bank, { state: 'PROCESSED', channel });
-    expect(await bank.apply('GET', `/api/applications/${id}`)).toMatchObject({ channel });
+  ])('has the requested channel and status %s of the identity check', async (status, state) => {
+    const [channel, legitimationStatus] = ['DURCHBLICKER', status];
+    const { apply } = await started(bank, 'PROCESSED', { channel, legitimationStatus });
+    expect(await apply('GET', '/legitimation')).toMatchObject({ status });
+    expect(await apply('GET')).toMatchObject({ state, channel });
   });
 
   test.each([

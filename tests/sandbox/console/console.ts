@@ -52,9 +52,6 @@ const errorText = ({ instancePath, message, params }: ErrorObject): string => {
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-const httpError = (statusCode: number, message: string): Error =>
-  Object.assign(new Error(message), { statusCode });
-
 /** An empty field of a form counts as absent. */
 const withoutEmpty = (body: unknown): unknown =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== ''));
@@ -99,7 +96,9 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         { schema: { body: START } },
         async (request, reply) => {
           if (request.body.state === 'INIT_EXISTING' && request.body.customerType === 'ntb')
-            throw httpError(400, 'INIT_EXISTING is a state of existing customers only');
+            throw Object.assign(new Error('INIT_EXISTING is a state of existing customers only'), {
+              statusCode: 400,
+            });
           const { application, brand } = await database.transaction((inner) =>
             startAnywhere(services, inner, request.body),
           );

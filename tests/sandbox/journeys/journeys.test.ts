@@ -15,6 +15,7 @@ import {
   refusedWith,
   WRONG_STATE,
 } from '../client.ts';
+import { PORTAL_REFUSALS } from '../people.ts';
 
 const bank = harnessForAll();
 const EXISTING = '/api/applications/existing';
@@ -195,11 +196,7 @@ describe('the comparison portal', () => {
     expect(await apply('POST', '/finalize')).toMatchObject(completed);
   });
 
-  test.each([
-    ['V-SPERRLISTE', 'CUSTOMER_BL_CHECK'],
-    ['V-ADRESSE', 'ADDRESS_CHECK_FAILED'],
-    ['V-PRUEFUNG', 'CUSTOMER_CHECK_FAILED'],
-  ])('%s is refused', async (vorgangId, reason) =>
+  test.each(Object.entries(PORTAL_REFUSALS))('%s is refused', async (vorgangId, [reason]) =>
     expect(await entry(vorgangId, '0109')).toMatchObject(refusedWith(reason)),
   );
 
@@ -212,9 +209,12 @@ describe('the comparison portal', () => {
     expect(customer).toEqual({ isExistingCustomer: true });
     const wish = { ...(name.includes('another') ? loan : {}), durchblickerId: id };
     expect((await bank.call('POST', EXISTING, wish)).status).toBe(401);
-    const begun = await (await signedIn(bank, 'anna')).apply('POST', EXISTING, wish);
+    const [anna, bruno] = [await signedIn(bank, 'anna'), await signedIn(bank, 'bruno')];
+    expect((await anna.call('GET', `/api/applications/${id}`)).status).toBe(200);
+    const begun = await anna.apply('POST', EXISTING, wish);
     const person = { firstName: 'Anna' };
     expect(begun).toMatchObject({ id, state: 'INIT_EXISTING', customer: person, ...loan });
+    expect((await bruno.call('POST', EXISTING, wish)).status).toBe(403);
   });
 });
 

@@ -3,9 +3,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { raw, type Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
 
-/** The oidc-provider's own clock is the machine's, so that of its entries is too. Times in seconds. */
-const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
-
 /** The entries of one kind at one brand's issuer. */
 export const entriesOf =
   (query: Query, brand: Brand) =>
@@ -22,7 +19,7 @@ export const entriesOf =
     return {
       async upsert(id, payload, expiresIn) {
         const { uid = null, grantId = null, accountId = null } = payload;
-        const expires = expiresIn === undefined ? null : inSeconds(expiresIn);
+        const expires = expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1_000);
         await query`
           INSERT INTO oidc_entries (brand, kind, id, payload, uid, grant_id, login, expires)
           VALUES (${brand}, ${kind}, ${id}, ${JSON.stringify(payload)}::jsonb, ${uid}, ${grantId}, ${accountId}, ${expires})
@@ -59,9 +56,4 @@ export async function endSessions(query: Query, login?: string): Promise<number>
   const gone = await query<{ kind: string }>`
     DELETE FROM oidc_entries WHERE login = coalesce(${login ?? null}, login) RETURNING kind`;
   return gone.filter(({ kind }) => kind === 'Session').length;
-}
-
-/** Deletes expired entries. */
-export async function forgetExpired(query: Query): Promise<void> {
-  await query`DELETE FROM oidc_entries WHERE expires < ${new Date()}`;
 }

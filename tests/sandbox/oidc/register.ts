@@ -13,7 +13,6 @@ import { BRAND_IDS, isBrand, issuerPath } from '../partners/brands.ts';
 import { sendPage } from '../partners/html.ts';
 import { accountOf } from '../people.ts';
 import { originOfHost, type Services } from '../services.ts';
-import { forgetExpired } from './entries.ts';
 import { failurePage, signInPage } from './pages.ts';
 import { stateCookie } from './session-state.ts';
 
@@ -86,8 +85,7 @@ export async function registerOpenIdProvider(
   app: FastifyInstance,
   services: Services,
 ): Promise<void> {
-  const { query } = services.database;
-  await forgetExpired(query);
+  await services.database.query`DELETE FROM oidc_entries WHERE expires < ${new Date()}`;
   const providerFor = providers(services);
 
   await app.register(async (scope) => {

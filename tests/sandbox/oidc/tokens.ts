@@ -1,15 +1,7 @@
 /** The keys and tokens of the provider. The keys are stored in the database, so that tokens and cookies survive a restart. */
-import {
-  createPublicKey,
-  generateKeyPair,
-  randomBytes,
-  randomUUID,
-  type JsonWebKey,
-  type KeyObject,
-} from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPublicKey, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { jwtVerify } from 'jose';
+import { exportJWK, generateKeyPair, jwtVerify, type JWK } from 'jose';
 import type { Query } from '../database/query.ts';
 import { BRAND_IDS, issuerPath } from '../partners/brands.ts';
 import { accountOf, type Account } from '../people.ts';
@@ -17,7 +9,7 @@ import { originOfHost, type Services } from '../services.ts';
 
 export interface ProviderKeys {
   /** Private, as JWK, with kid. */
-  readonly signing: JsonWebKey;
+  readonly signing: JWK;
   readonly cookie: string;
 }
 
@@ -27,14 +19,10 @@ const readKeys = async (query: Query): Promise<ProviderKeys | undefined> => {
 };
 
 async function makeKeys(): Promise<ProviderKeys> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = await exportJWK(privateKey);
   return {
-    signing: {
-      ...privateKey.export({ format: 'jwk' }),
-      kid: randomUUID(),
-      alg: 'RS256',
-      use: 'sig',
-    },
+    signing: { ...key, kid: randomUUID(), alg: 'RS256', use: 'sig' },
     cookie: randomBytes(32).toString('hex'),
   };
 }
@@ -49,12 +37,6 @@ export async function providerKeys(query: Query): Promise<ProviderKeys> {
   return (await readKeys(query)) ?? made;
 }
 
-/** What signatures are checked with; undefined while no token was ever issued. */
-export async function verificationKey(query: Query): Promise<KeyObject | undefined> {
-  const keys = await readKeys(query);
-  return keys === undefined ? undefined : createPublicKey({ key: keys.signing, format: 'jwk' });
-}
-
 export const AUDIENCE = 'urn:kredit:api';
 
 /** Undefined without a valid token. Expiry is compared with the machine's clock, as in the provider. */
@@ -64,9 +46,9 @@ export async function readBearer(
 ): Promise<Account | undefined> {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const origin = originOfHost(headers.host);
-  const key = token && (await verificationKey(database.query));
-  if (!token || !key) return undefined;
-  return jwtVerify(token, key, {
+  if (token === undefined) return undefined;
+  const { signing } = await providerKeys(database.query);
+  return jwtVerify(token, createPublicKey({ key: signing, format: 'jwk' }), {
     algorithms: ['RS256'],
     typ: 'at+jwt',
     audience: AUDIENCE,
