@@ -49,8 +49,6 @@ interface Row {
   screen: Screen;
 }
 
-const WORDS = { ntb: 'new customer', existing: 'existing customer' } as const;
-
 /** The screens of a state, each with the facts that lead there; `always` where there is only one. */
 export function rowsOf(state: string): Row[] {
   const own = SITUATIONS.filter((situation) => situation.state === state);
@@ -66,36 +64,20 @@ export function rowsOf(state: string): Row[] {
   }));
 }
 
+const FACTS: readonly ((situation: Situation) => string)[] = [
+  ({ customerType }) => (customerType === 'ntb' ? 'new customer' : 'existing customer'),
+  ({ facts }) => `channel ${String(facts.channel)}`,
+  ({ facts }) => `legitimation ${String(facts.legitimationStatus)}`,
+];
+
 /** Names each fact whose values are not all among the situations that lead to one screen. */
-function reason(some: readonly Situation[], all: readonly Situation[]): string {
-  const named = <Value>(
-    of: (situation: Situation) => Value,
-    word: (value: Value) => string,
-  ): string[] => {
-    const values = new Set(some.map(of));
-    const left = [...new Set(all.map(of))].filter((value) => !values.has(value));
+const reason = (some: readonly Situation[], all: readonly Situation[]): string =>
+  FACTS.flatMap((fact) => {
+    const values = new Set(some.map(fact));
+    const left = [...new Set(all.map(fact))].filter((value) => !values.has(value));
     if (left.length === 0) return [];
-    return [
-      values.size <= left.length
-        ? [...values].map(word).join(' or ')
-        : `not ${left.map(word).join(' or ')}`,
-    ];
-  };
-  return [
-    ...named(
-      ({ customerType }) => customerType,
-      (type) => WORDS[type],
-    ),
-    ...named(
-      ({ facts }) => facts.channel,
-      (channel) => `channel ${String(channel)}`,
-    ),
-    ...named(
-      ({ facts }) => facts.legitimationStatus,
-      (status) => `legitimation ${String(status)}`,
-    ),
-  ].join(', ');
-}
+    return values.size <= left.length ? [...values].join(' or ') : `not ${left.join(' or ')}`;
+  }).join(', ');
 
 const node = (name: string): string => name.replace(/-/g, '_');
 

@@ -33,16 +33,11 @@ export async function startNginx(
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const brotli = existsSync(BROTLI);
   const [certificate, certificateKey] = [inside('certificate.pem'), inside('key.pem')];
-  const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1`;
-  const names = [
-    '-subj',
-    '/CN=kredit.bank.example',
-    '-keyout',
-    certificateKey,
-    '-out',
-    certificate,
-  ];
-  execFileSync('openssl', [...request.split(' '), ...names], { stdio: 'ignore' });
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+  const files = ['-keyout', certificateKey, '-out', certificate];
+  execFileSync('openssl', [...request.split(' '), '-subj', '/CN=kredit.bank.example', ...files], {
+    stdio: 'ignore',
+  });
   await mkdir(inside('temporary'));
   const site = nginxConfig(config, {
     root,

@@ -1,8 +1,8 @@
 /** Test persons and magic values, listed on the console: addresses under sandbox.example, process ids of the portal, logins. */
 import { EXISTING_CUSTOMER } from '../applicants/applicants.ts';
 import type { FrontendError } from './api/answer.ts';
-import type { Application } from './application.ts';
-import type { BankEntity } from './rules/price-list.ts';
+import type { Application, Brand } from './application.ts';
+import { brandOfEntity, type BankEntity } from './rules/price-list.ts';
 import { STEERING_INCOMES } from './rules/scoring.ts';
 
 /** A magic value and its effect: an invented person, a process id of the portal, a login or a field. */
@@ -89,6 +89,10 @@ export const EXISTING_CUSTOMERS: readonly ExistingCustomer[] = [
     customer: existing('Ferdinand', 'Gruber', { gender: 'MALE' }),
   },
 ];
+
+/** The first customer of a brand. */
+export const customerOf = (brand: Brand): ExistingCustomer =>
+  EXISTING_CUSTOMERS.find(({ entity }) => brandOfEntity(entity) === brand)!;
 
 /** An account of the OpenID provider; the login is also the subject of the tokens. */
 export interface Account {

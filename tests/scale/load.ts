@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { sayMissing } from '../installed.ts';
 import { clientOf } from '../sandbox/client.ts';
 import { startProcess } from '../sandbox/process.ts';
@@ -15,15 +16,13 @@ import { networkTo, startSeveral, wholeJourney } from './several.ts';
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const LEVELS = [1, 4, 16] as const;
 
-const inOrder = (numbers: number[]): number[] => numbers.sort((one, other) => one - other);
-const percentile = (ordered: readonly number[], share: number): number =>
-  ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN;
-
 /** Applicants at a time begin journeys for SECONDS; prints a line, returns how many journeys failed. */
 async function measure(ports: readonly number[], applicants: number): Promise<number> {
-  const [calls, journeys]: [number[], number[]] = [[], []];
+  const [calls, journeys] = [createHistogram(), createHistogram()];
+  const record = (histogram: RecordableHistogram, milliseconds: number) =>
+    histogram.record(Math.max(1, Math.round(milliseconds)));
   const failed: string[] = [];
-  const network = networkTo(ports, (_, milliseconds) => void calls.push(milliseconds));
+  const network = networkTo(ports, (_, milliseconds) => record(calls, milliseconds));
   const client = clientOf(network);
   const begun = performance.now();
   const until = begun + SECONDS * 1_000;
@@ -31,7 +30,7 @@ async function measure(ports: readonly number[], applicants: number): Promise<nu
     while (performance.now() < until) {
       const start = performance.now();
       await wholeJourney(client).then(
-        () => journeys.push(performance.now() - start),
+        () => record(journeys, performance.now() - start),
         (error: unknown) => failed.push(String(error)),
       );
     }
@@ -39,14 +38,13 @@ async function measure(ports: readonly number[], applicants: number): Promise<nu
   await Promise.all(Array.from({ length: applicants }, applicant));
   network.close();
   const seconds = (performance.now() - begun) / 1_000;
-  const [perCall, perJourney] = [inOrder(calls), inOrder(journeys)];
   const cells = [
     String(applicants).padStart(10),
-    (journeys.length / seconds).toFixed(2).padStart(10),
-    String(journeys.length).padStart(8),
-    `${(percentile(perJourney, 0.95) / 1_000).toFixed(2)} s`.padStart(11),
-    `${percentile(perCall, 0.5).toFixed(0)} ms`.padStart(9),
-    `${percentile(perCall, 0.95).toFixed(0)} ms`.padStart(9),
+    (journeys.count / seconds).toFixed(2).padStart(10),
+    String(journeys.count).padStart(8),
+    `${(journeys.percentile(95) / 1_000).toFixed(2)} s`.padStart(11),
+    `${calls.percentile(50).toFixed(0)} ms`.padStart(9),
+    `${calls.percentile(95).toFixed(0)} ms`.padStart(9),
     String(failed.length).padStart(6),
   ];
   console.log(`  ${cells.join('  ')}`);

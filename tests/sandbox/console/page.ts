@@ -5,7 +5,7 @@ import {
   html,
   selectField,
   textField,
-  type Choice,
+  type Choices,
   type Html,
   sendPage,
   time,
@@ -24,15 +24,12 @@ import { listFaults, type Fault } from '../store/faults.ts';
 import { listMessages } from '../store/messages.ts';
 import { describeBatch, TELEMETRY_OPERATION } from '../web/telemetry.ts';
 
-const asChoices = (values: readonly string[], none?: string): readonly Choice[] => [
-  ...(none === undefined ? [] : [{ value: '', label: none }]),
-  ...values.map((value) => ({ value, label: value })),
-];
-const BRAND_CHOICES = BRAND_IDS.map((value) => ({ value, label: BRANDS[value].product }));
-const CUSTOMER_CHOICES = [
-  { value: 'ntb', label: 'Neu (ntb)' },
-  { value: 'existing', label: 'Bestehend (existing)' },
-];
+const asChoices = (values: readonly string[], none?: string): Choices => ({
+  ...(none !== undefined && { '': none }),
+  ...Object.fromEntries(values.map((value) => [value, value])),
+});
+const BRAND_CHOICES = Object.fromEntries(BRAND_IDS.map((id) => [id, BRANDS[id].product]));
+const CUSTOMER_CHOICES = { ntb: 'Neu (ntb)', existing: 'Bestehend (existing)' };
 
 // The forms post to the JSON endpoints, which also take forms.
 const applicationForm = html`<form method="post" action="/sandbox/applications">

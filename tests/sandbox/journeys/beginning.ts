@@ -1,7 +1,7 @@
 /** Loans as they begin: of the sample applicant (comparison portal, console), with their decision, offers and the bank's documents. */
 import { composeIBAN } from 'ibantools';
 import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
-import type { Application, Brand, CustomerType } from '../application.ts';
+import type { Application, CustomerType } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
 import { newId, type Loan, withValues } from '../store/applications.ts';
@@ -26,12 +26,6 @@ export interface LoanWish {
   readonly loanAmount: number;
   readonly loanDuration: number;
 }
-
-/** The entity an application belongs to when the call names none. */
-export const ENTITY_OF_BRAND = { bank: '0100', direct: '0109' } as const satisfies Record<
-  Brand,
-  BankEntity
->;
 
 const newLoan = (
   entity: BankEntity,
@@ -105,35 +99,35 @@ export function withDecision(loan: Loan): { loan: Loan; outcome: Scoring['outcom
   };
 }
 
-/** Makes the bank's own documents: the standard information from the offer on, the contract when it is to be signed. Loaded with the first one, for a quick start. */
-const printer = () => import('../pdf/documents.ts');
-
-const PDF = { contentType: 'application/pdf', uploaded: false } as const;
-
-/** The standard information for the loan as it now is, in place of an older one. */
-export async function renewStandardInformation(query: Query, { application }: Loan): Promise<void> {
-  await removeCategory(query, application.id, 'STANDARD_INFORMATION');
+/** Makes one of the bank's own documents; the printer is loaded with the first one, for a quick start. */
+async function addPaper(
+  query: Query,
+  { application }: Loan,
+  category: 'STANDARD_INFORMATION' | 'CONTRACT',
+): Promise<void> {
+  const { contractPdf, standardInformationPdf } = await import('../pdf/documents.ts');
+  const isContract = category === 'CONTRACT';
   await addDocument(query, application.id, {
-    ...PDF,
-    name: 'Standardinformationen.pdf',
-    category: 'STANDARD_INFORMATION',
-    bytes: await (await printer()).standardInformationPdf(application),
+    name: isContract ? 'Kreditvertrag.pdf' : 'Standardinformationen.pdf',
+    category,
+    contentType: 'application/pdf',
+    uploaded: false,
+    bytes: await (isContract ? contractPdf : standardInformationPdf)(application),
   });
+}
+
+/** The standard information for the loan as it now is, in place of an older one: from the offer on. */
+export async function renewStandardInformation(query: Query, loan: Loan): Promise<void> {
+  await withdrawStandardInformation(query, loan);
+  await addPaper(query, loan, 'STANDARD_INFORMATION');
 }
 
 export const hasContract = (query: Query, { application }: Loan): Promise<boolean> =>
   hasCategory(query, application.id, 'CONTRACT');
 
-/** The contract, unless it is there. */
+/** The contract to be signed, unless it is there. */
 export async function ensureContract(query: Query, loan: Loan): Promise<void> {
-  if (await hasContract(query, loan)) return;
-  const { application } = loan;
-  await addDocument(query, application.id, {
-    ...PDF,
-    name: 'Kreditvertrag.pdf',
-    category: 'CONTRACT',
-    bytes: await (await printer()).contractPdf(application),
-  });
+  if (!(await hasContract(query, loan))) await addPaper(query, loan, 'CONTRACT');
 }
 
 /** Another choice needs another contract: deletes the old one and its signing code. */

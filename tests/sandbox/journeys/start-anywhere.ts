@@ -7,14 +7,13 @@ import type {
   CustomerType,
   LegitimationStatus,
 } from '../application.ts';
-import { EXISTING_CUSTOMERS } from '../people.ts';
-import { brandOfEntity } from '../rules/price-list.ts';
+import { BRANDS } from '../partners/brands.ts';
+import { customerOf } from '../people.ts';
 import { checkUrl } from '../api/endpoints/checks.ts';
 import type { Services } from '../services.ts';
 import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
-import { addCheck } from '../store/checks.ts';
+import { addCheck, type CheckStatus } from '../store/checks.ts';
 import {
-  ENTITY_OF_BRAND,
   existingCustomerLoan,
   newCustomerLoan,
   SAMPLE_FINANCIAL_DATA,
@@ -85,39 +84,27 @@ const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> 
   COMPLETED: 'APPROVED',
 };
 
-const ACCOUNT_CHECKS = { ACC_INIT: 'running', ACC_RETRY: 'failed' } as const;
+const ACCOUNT_CHECKS: Readonly<Partial<Record<ApplicationState, CheckStatus['account']>>> = {
+  ACC_INIT: 'running',
+  ACC_RETRY: 'failed',
+};
 
-const decisionOf = (
+function decisionOf(
   state: ApplicationState,
   status: LegitimationStatus | undefined,
-): Application['decision'] | undefined =>
-  state === 'COMPLETED'
-    ? 'GREEN'
-    : state === 'REJECTED' && status !== 'RETRY'
-      ? 'RED'
-      : status === 'PENDING'
-        ? 'YELLOW'
-        : undefined;
-
-/** Every rejection has a reason, as after the calls that lead to it. */
-const reasonOf = (
-  decision: Application['decision'] | undefined,
-  status: LegitimationStatus | undefined,
-): string | undefined =>
-  decision !== 'RED'
-    ? undefined
-    : status === 'REJECTED'
-      ? 'IDENTITY_NOT_CONFIRMED'
-      : 'INSUFFICIENT_INCOME';
+): Pick<Application, 'decision' | 'decisionReason'> {
+  if (state === 'COMPLETED') return { decision: 'GREEN' };
+  // Every rejection has a reason, as after the calls that lead to it.
+  const decisionReason = status === 'REJECTED' ? 'IDENTITY_NOT_CONFIRMED' : 'INSUFFICIENT_INCOME';
+  if (state === 'REJECTED' && status !== 'RETRY') return { decision: 'RED', decisionReason };
+  return status === 'PENDING' ? { decision: 'YELLOW' } : {};
+}
 
 function begin({ customerType, brand = 'bank', channel }: Start): Loan {
-  const person = EXISTING_CUSTOMERS.find(
-    ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
-  );
   const loan =
-    customerType === 'existing' && person !== undefined
-      ? existingCustomerLoan(person, SAMPLE_WISH)
-      : newCustomerLoan(ENTITY_OF_BRAND[brand], SAMPLE_WISH, SAMPLE_REGISTRATION);
+    customerType === 'existing'
+      ? existingCustomerLoan(customerOf(brand), SAMPLE_WISH)
+      : newCustomerLoan(BRANDS[brand].entity, SAMPLE_WISH, SAMPLE_REGISTRATION);
   return channel === undefined ? loan : withValues(loan, { channel });
 }
 
@@ -132,33 +119,22 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
   const { id } = filled.application;
   await insertLoan(query, filled);
 
-  const accountCheck =
-    state === 'ACC_INIT' || state === 'ACC_RETRY'
-      ? await addCheck(query, 'account', id, ACCOUNT_CHECKS[state])
-      : undefined;
-  const identityCheck =
-    status === undefined ? undefined : await addCheck(query, 'identity', id, status);
-  const decision = decisionOf(state, status);
-  const loan = withValues(filled, {
-    state,
-    decision,
-    decisionReason: reasonOf(decision, status),
-    ...(accountCheck === undefined
-      ? {}
-      : {
-          loanAmount: 20_000,
-          psd2Required: true,
-          isPsdRequired: true,
-          crifUrl: checkUrl(services, filled, 'account', accountCheck),
-        }),
-    ...(identityCheck === undefined
-      ? {}
-      : {
-          legitimationStatus: status,
-          legitimationRedirectURL: checkUrl(services, filled, 'identity', identityCheck),
-          customer: { ...filled.application.customer, isLegitimationRequired: true },
-        }),
-  });
+  let loan = withValues(filled, { state, ...decisionOf(state, status) });
+  const accountCheck = ACCOUNT_CHECKS[state];
+  if (accountCheck !== undefined) {
+    const checkId = await addCheck(query, 'account', id, accountCheck);
+    const crifUrl = checkUrl(services, loan, 'account', checkId);
+    const required = { loanAmount: 20_000, psd2Required: true, isPsdRequired: true };
+    loan = withValues(loan, { ...required, crifUrl });
+  }
+  if (status !== undefined) {
+    const checkId = await addCheck(query, 'identity', id, status);
+    loan = withValues(loan, {
+      legitimationStatus: status,
+      legitimationRedirectURL: checkUrl(services, loan, 'identity', checkId),
+      customer: { ...loan.application.customer, isLegitimationRequired: true },
+    });
+  }
   if (stages.includes('indication') && state !== 'REJECTED')
     await renewStandardInformation(query, loan);
   if (stages.includes('signed')) await ensureContract(query, loan);

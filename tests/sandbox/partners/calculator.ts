@@ -97,10 +97,9 @@ ${radioGroup({
   value: wish.duration,
   error: errors.duration,
   chips: true,
-  choices: Array.from({ length: YEARS.max }, (_, index) => ({
-    value: `${index + 1}`,
-    label: `${index + 1}`,
-  })),
+  choices: Object.fromEntries(
+    Array.from({ length: YEARS.max }, (_, index) => [index + 1, String(index + 1)]),
+  ),
 })}
 <p class="buttons" data-unscripted><button class="outline" type="submit" name="action" value="calculate">Rate berechnen</button></p>
 </form>`;

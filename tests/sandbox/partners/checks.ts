@@ -14,6 +14,7 @@ import {
   textField,
   sendPage,
   type Look,
+  type Page,
 } from './html.ts';
 
 const PARTNERS = {
@@ -21,7 +22,7 @@ const PARTNERS = {
   identity: { owner: 'Ausweisblick', check: 'Identitätsprüfung', returnStep: 'id-check' },
 } as const satisfies Record<CheckKind & Look, unknown>;
 
-export interface CheckCall<Kind extends CheckKind> {
+interface CheckCall<Kind extends CheckKind> {
   readonly request: FastifyRequest;
   readonly status: CheckStatus[Kind];
   readonly bankName: string;
@@ -38,7 +39,7 @@ type Route<Kind extends CheckKind> = (
   call: CheckCall<Kind>,
 ) => FastifyReply | Promise<FastifyReply>;
 
-export function registerCheck<Kind extends CheckKind>(
+function registerCheck<Kind extends CheckKind>(
   app: FastifyInstance,
   { database: { query }, origin }: Services,
   kind: Kind,
@@ -53,12 +54,16 @@ export function registerCheck<Kind extends CheckKind>(
       const { checkId } = request.params;
       const check = await readCheck(query, kind, checkId);
       const loan = check && (await readLoan(query, check.applicationId));
-      if (check === undefined || loan === undefined) {
-        const title = `${name} nicht gefunden`;
-        const main = html`<h1>${title}</h1>
-<p>Dieser Link ist nicht gültig oder schon abgelaufen. Kehren Sie zu Ihrem Kreditantrag zurück und starten Sie die ${name} dort noch einmal.</p>`;
-        return sendPage(reply, { title, owner, look: kind, notice, main, status: 404 });
-      }
+      const page = (title: string, text: Html, more: Pick<Page, 'status' | 'leadsTo'>) => {
+        const main = html`<h1>${title}</h1>${text}`;
+        return sendPage(reply, { title, owner, look: kind, notice, main, ...more });
+      };
+      if (check === undefined || loan === undefined)
+        return page(
+          `${name} nicht gefunden`,
+          html`<p>Dieser Link ist nicht gültig oder schon abgelaufen. Kehren Sie zu Ihrem Kreditantrag zurück und starten Sie die ${name} dort noch einmal.</p>`,
+          { status: 404 },
+        );
       const { brand, customerType, application } = loan;
       const { firstName = '', lastName = '' } = application.customer;
       const returnUrl = `${origin(brand)}/flow/${customerType}/${returnStep}`;
@@ -73,16 +78,8 @@ export function registerCheck<Kind extends CheckKind>(
           if (outcome !== undefined) await finishCheck(query, kind, checkId, outcome);
           return reply.redirect(returnUrl, 303);
         },
-        page: (title, main, status = 200) =>
-          sendPage(reply, {
-            title,
-            owner,
-            look: kind,
-            notice,
-            status,
-            leadsTo: [origin(brand)],
-            main: html`<h1>${title}</h1>${main}`,
-          }),
+        page: (title, text, status = 200) =>
+          page(title, text, { status, leadsTo: [origin(brand)] }),
       });
     },
   });
@@ -94,11 +91,11 @@ interface Login {
   readonly user?: string;
 }
 
-const BANKS = [
-  { value: 'alpenbank', label: 'Alpenbank' },
-  { value: 'donau-sparkasse', label: 'Donau-Sparkasse' },
-  { value: 'volksbeispielbank', label: 'Volksbeispielbank' },
-] as const;
+const BANKS = {
+  alpenbank: 'Alpenbank',
+  'donau-sparkasse': 'Donau-Sparkasse',
+  volksbeispielbank: 'Volksbeispielbank',
+} as const;
 
 const ACCOUNT_ENDED = {
   ok: 'Sie haben den Zugriff erlaubt.',
@@ -135,7 +132,7 @@ ${facts({
 </form>`;
 
 const loginErrors = ({ bank, user = '' }: Login): Login => ({
-  ...(BANKS.some(({ value }) => value === bank) ? {} : { bank: 'Bitte wählen Sie Ihre Bank.' }),
+  ...(keyOf(BANKS, bank) === undefined ? { bank: 'Bitte wählen Sie Ihre Bank.' } : {}),
   ...(user.trim() === '' ? { user: 'Bitte geben Sie Ihre Verfügernummer ein.' } : {}),
 });
 
@@ -149,10 +146,10 @@ export function registerAccountCheck(app: FastifyInstance, services: Services): 
           'Die Kontoprüfung ist abgeschlossen',
           html`<p>${ACCOUNT_ENDED[status]}</p><p><a class="button" href="${returnUrl}">Zurück zum Kreditantrag</a></p>`,
         );
-      const bank = BANKS.find(({ value }) => value === (request.query as Login).bank);
+      const bank = keyOf(BANKS, (request.query as Login).bank);
       return bank === undefined
         ? page(LOGIN_TITLE, loginForm(bankName, {}, {}))
-        : page('Zugriff auf Ihr Konto', consentForm(bankName, customerName, bank.label));
+        : page('Zugriff auf Ihr Konto', consentForm(bankName, customerName, BANKS[bank]));
     },
     POST({ request, status, bankName, leave, page, redirect }) {
       const body = (request.body ?? {}) as Login & { outcome?: string };

@@ -32,10 +32,8 @@ export const html = (strings: TemplateStringsArray, ...inserts: readonly Insert[
   markup: String.raw({ raw: strings }, ...inserts.map(render)),
 });
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+/** Labels by value. */
+export type Choices = Readonly<Record<string, string>>;
 
 interface Field {
   readonly name: string;
@@ -70,21 +68,21 @@ ${notes(field)}
 </div>`;
 
 export const selectField = (
-  field: Field & { readonly choices: readonly Choice[] },
+  field: Field & { readonly choices: Choices },
 ): Html => html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 ${notes(field)}
 <select id="${field.name}" name="${field.name}"${state(field)}>
-${field.choices.map(({ value, label }) => html`<option value="${value}"${value === field.value && html` selected`}>${label}</option>`)}
+${Object.entries(field.choices).map(([value, label]) => html`<option value="${value}"${value === field.value && html` selected`}>${label}</option>`)}
 </select>
 </div>`;
 
 export const radioGroup = (
-  field: Field & { readonly choices: readonly Choice[]; readonly chips?: boolean },
+  field: Field & { readonly choices: Choices; readonly chips?: boolean },
 ): Html => html`<fieldset class="field${field.chips === true && ' chips'}" role="radiogroup"${state(field)}>
 <legend>${field.label}</legend>
 ${notes(field)}
-${field.choices.map(({ value, label }, index) => html`<label class="choice"><input type="radio" id="${index === 0 ? field.name : `${field.name}-${index}`}" name="${field.name}" value="${value}"${value === field.value && html` checked`}> ${label}</label>`)}
+${Object.entries(field.choices).map(([value, label], index) => html`<label class="choice"><input type="radio" id="${index === 0 ? field.name : `${field.name}-${index}`}" name="${field.name}" value="${value}"${value === field.value && html` checked`}> ${label}</label>`)}
 </fieldset>`;
 
 /** Links to the fields to mend; nothing when all is well. */

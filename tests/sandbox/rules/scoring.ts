@@ -87,49 +87,29 @@ export function scoreLoan(application: Application, entity: BankEntity, today: D
   const free = freeIncome(application.customer);
   const fits = (euro: number, burden: number): boolean =>
     priceLoan(entity, euro, months, 'FIX').installmentAmount <= free * burden;
-  const offer = {
-    interestType: 'BOTH',
-    indicative: false,
-    validUntil: offerValidUntil(today),
-  } as const;
-  const requested = priceVariants(entity, amount, months);
+  /** With another amount than asked for, where there is one. */
+  const scored = (decisionCode: 1 | 2, type: 'UPSELL' | 'DOWNSELL', other?: number): Scoring => ({
+    outcome: 'scored',
+    productOffer: {
+      interestType: 'BOTH',
+      indicative: false,
+      validUntil: offerValidUntil(today),
+      decisionCode,
+      calculatedOffers: decisionCode === 1 ? priceVariants(entity, amount, months) : [],
+      ...(other !== undefined && {
+        alternativeOffer: { type, calculatedOffers: priceVariants(entity, other, months) },
+      }),
+    },
+  });
 
   if (fits(amount, HIGHEST_BURDEN)) {
     const more = Math.min(HIGHEST_AMOUNT, Math.floor((amount * 1.5) / AMOUNT_STEP) * AMOUNT_STEP);
-    const upsell = fits(amount, UPSELL_BURDEN) && more > amount && fits(more, UPSELL_LIMIT);
-    return {
-      outcome: 'scored',
-      productOffer: {
-        ...offer,
-        decisionCode: 1,
-        calculatedOffers: requested,
-        ...(upsell
-          ? {
-              alternativeOffer: {
-                type: 'UPSELL',
-                calculatedOffers: priceVariants(entity, more, months),
-              },
-            }
-          : {}),
-      },
-    };
+    const isAffordable = fits(amount, UPSELL_BURDEN) && more > amount && fits(more, UPSELL_LIMIT);
+    return scored(1, 'UPSELL', isAffordable ? more : undefined);
   }
-  for (
-    let less = Math.floor((amount - 1) / AMOUNT_STEP) * AMOUNT_STEP;
-    less >= LOWEST_AMOUNT;
-    less -= AMOUNT_STEP
-  ) {
-    if (fits(less, HIGHEST_BURDEN)) {
-      const alternativeOffer = {
-        type: 'DOWNSELL' as const,
-        calculatedOffers: priceVariants(entity, less, months),
-      };
-      return {
-        outcome: 'scored',
-        productOffer: { ...offer, decisionCode: 2, calculatedOffers: [], alternativeOffer },
-      };
-    }
-  }
+  const nextLower = Math.floor((amount - 1) / AMOUNT_STEP) * AMOUNT_STEP;
+  for (let less = nextLower; less >= LOWEST_AMOUNT; less -= AMOUNT_STEP)
+    if (fits(less, HIGHEST_BURDEN)) return scored(2, 'DOWNSELL', less);
   return {
     outcome: 'rejected',
     productOffer: { decisionCode: 3, calculatedOffers: [] },

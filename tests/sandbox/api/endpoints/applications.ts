@@ -1,6 +1,5 @@
 /** Beginning, reading and filling in an application. */
 import {
-  ENTITY_OF_BRAND,
   existingCustomerLoan,
   newCustomerLoan,
   SAMPLE_CUSTOMER,
@@ -11,7 +10,9 @@ import {
   renewStandardInformation,
 } from '../../journeys/beginning.ts';
 import { readBearer } from '../../oidc/tokens.ts';
+import { BRANDS } from '../../partners/brands.ts';
 import {
+  customerOf,
   EXISTING_CUSTOMERS,
   PORTAL_EXISTING,
   PORTAL_REFUSALS,
@@ -86,7 +87,7 @@ export function applicationHandlers(services: Services) {
         throw invalidField('captcha', 'captchaUsed');
       const [refusal] = REGISTRATION_REFUSALS[customer.emailAddress?.toLowerCase() ?? ''] ?? [];
       if (refusal !== undefined) throw refused(refusal);
-      const entity = body.entity ?? ENTITY_OF_BRAND[brandOfHost(request.headers.host)];
+      const entity = body.entity ?? BRANDS[brandOfHost(request.headers.host)].entity;
       return begin(newCustomerLoan(entity, { loanAmount, loanDuration }, customer));
     },
 
@@ -126,29 +127,16 @@ export function applicationHandlers(services: Services) {
     async initialiseFromComparisonPortal({ body: { vorgangId, entity } }) {
       const [refusal] = PORTAL_REFUSALS[vorgangId] ?? [];
       if (refusal !== undefined) throw refused(refusal);
+      const isExistingCustomer = vorgangId === PORTAL_EXISTING;
+      const loan = isExistingCustomer
+        ? existingCustomerLoan(customerOf(brandOfEntity(entity)), PORTAL_WISH)
+        : newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER);
+      const { purpose } = SAMPLE_FINANCIAL_DATA;
       const channel = 'DURCHBLICKER';
-      const brand = brandOfEntity(entity);
-      const person =
-        vorgangId === PORTAL_EXISTING
-          ? EXISTING_CUSTOMERS.find((known) => brandOfEntity(known.entity) === brand)
-          : undefined;
-      const isExistingCustomer = person !== undefined;
-      const known = () => {
-        const { purpose } = SAMPLE_FINANCIAL_DATA;
-        const loan = newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER);
-        return withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }));
-      };
-      const portal: Loan =
-        person === undefined
-          ? known()
-          : {
-              // The id gives no access to the customer's data before the sign-in.
-              ...withValues(existingCustomerLoan(person, PORTAL_WISH), {
-                channel,
-                customer: { isExistingCustomer },
-              }),
-              owner: undefined,
-            };
+      const portal: Loan = isExistingCustomer
+        ? // The id gives no access to the customer's data before the sign-in.
+          { ...withValues(loan, { channel, customer: { isExistingCustomer } }), owner: undefined }
+        : withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }));
       await database.transaction(async (query) => {
         await insertLoan(query, portal);
         if (!isExistingCustomer) await renewStandardInformation(query, portal);
