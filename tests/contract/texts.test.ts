@@ -9,6 +9,7 @@ import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
 import * as form from '../../src/form/locale.ts';
+import { percent } from '../sandbox/partners/html.ts';
 import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 
 test('i18next finds values with dots, empty ones, formats, variants and plurals', () => {
@@ -79,7 +80,6 @@ test('the form renderer speaks the language and the currency of the product', ()
 
 /** The representative example of the welcome page uses the bank's own conditions, so that it agrees with the price on the next page. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
-const percent = (rate: number): string => `${rate.toFixed(2).replace('.', ',')} %`;
 
 test.each<[string, BankEntity, string]>([
   ['bank', '0100', shell.main.example_bank],

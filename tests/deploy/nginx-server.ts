@@ -12,22 +12,8 @@ import { freePort } from '../installed.ts';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const MIME_TYPES = '/etc/nginx/mime.types';
 
-export interface RunningNginx {
-  readonly httpPort: number;
-  readonly httpsPort: number;
-  /** Whether it serves brotli files. */
-  readonly brotli: boolean;
-  log(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 /** `root` is served; it must be readable for everybody. Throws the error of nginx when it rejects the configuration. */
-export async function startNginx(
-  program: string,
-  config: SiteConfig,
-  root: string,
-  api: string,
-): Promise<RunningNginx> {
+export async function startNginx(program: string, config: SiteConfig, root: string, api: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -84,6 +70,7 @@ ${site}
   return {
     httpPort,
     httpsPort,
+    /** Whether it serves brotli files. */
     brotli,
     log: () => readFile(inside('loan.log'), 'utf8'),
     async stop() {

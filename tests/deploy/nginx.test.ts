@@ -18,7 +18,7 @@ import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy
 import type { BrandId } from '../../src/brand/brands.ts';
 import { FRAMED_PATH, headersFor } from '../../deploy/headers.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
-import { startNginx, type RunningNginx } from './nginx-server.ts';
+import { startNginx } from './nginx-server.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 const found = findOrInstall({
@@ -35,7 +35,7 @@ interface Reply {
 }
 
 const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
-let nginx: RunningNginx;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
 let api: Server;
 let dist: string;
 let page: string;

@@ -72,43 +72,35 @@ test('npx tsx deploy/sbom.ts lists what is shipped, and nothing that only tests 
     expect(names).not.toContain(name);
 }, 60_000);
 
-/** The answer of npm audit, or the reason, printed in one line, where its service cannot be reached. */
-function audited<Answer extends object>(
-  what: readonly string[],
-  holds: keyof Answer,
-): { readonly answer: Answer } | { readonly reason: string } {
+test.for([
+  {
+    name: 'no production dependency has a known vulnerability',
+    what: ['--omit=dev'],
+    fine: { metadata: { vulnerabilities: { total: 0 } } },
+  },
+  {
+    name: 'every package is signed by the registry',
+    what: ['signatures'],
+    fine: { invalid: [], missing: [] },
+  },
+])('$name', { timeout: 90_000 }, ({ what, fine }, { skip }) => {
   const { stdout } = spawnSync('npm', ['audit', ...what, '--json', '--fetch-retries=0'], {
     cwd: ROOT,
     encoding: 'utf8',
     timeout: 60_000,
   });
-  const answer = JSON.parse(stdout === '' ? '{}' : stdout) as Answer & {
+  const answer = JSON.parse(stdout === '' ? '{}' : stdout) as {
     message?: string;
     error?: { summary?: string };
   };
-  if (holds in answer) return { answer };
-  const reason = answer.message ?? answer.error?.summary ?? 'no answer';
-  sayMissing(['npm audit', ...what].join(' '), { missing: reason });
-  return { reason };
-}
-
-test('no production dependency has a known vulnerability', ({ skip }) => {
-  const found = audited<{ metadata: { vulnerabilities: { total: number } } }>(
-    ['--omit=dev'],
-    'metadata',
-  );
-  if ('reason' in found) return skip(found.reason);
-  expect(found.answer.metadata.vulnerabilities.total).toBe(0);
-}, 90_000);
-
-test('every package is signed by the registry', ({ skip }) => {
-  const found = audited<{ invalid: readonly object[]; missing: readonly object[] }>(
-    ['signatures'],
-    'invalid',
-  );
-  if ('reason' in found) return skip(found.reason);
-  expect(found.answer).toMatchObject({ invalid: [], missing: [] });
-}, 90_000);
+  if (!Object.keys(fine).every((key) => key in answer)) {
+    // The service of npm audit cannot be reached.
+    const missing = answer.message ?? answer.error?.summary ?? 'no answer';
+    sayMissing(['npm audit', ...what].join(' '), { missing });
+    return skip(missing);
+  }
+  expect(answer).toMatchObject(fine);
+});
 
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{6,}@(?!partner\.example|ident\.example)/;

@@ -41,13 +41,18 @@ export const PORTAL_REFUSALS: Readonly<Record<string, Refused>> = {
 };
 export const PORTAL_EXISTING = 'V-BESTANDSKUNDE';
 
-/** A customer who can sign in. */
-export interface ExistingCustomer {
+/** An account of the OpenID provider; the login is also the subject of the tokens. */
+export interface Account {
   readonly login: string;
-  readonly entity: BankEntity;
-  readonly refusal?: FrontendError;
+  readonly entity: string;
   readonly effect: string;
   readonly customer: Application['customer'];
+}
+
+/** A customer who can sign in. */
+export interface ExistingCustomer extends Account {
+  readonly entity: BankEntity;
+  readonly refusal?: FrontendError;
 }
 
 const existing = (
@@ -94,32 +99,19 @@ export const EXISTING_CUSTOMERS: readonly ExistingCustomer[] = [
 export const customerOf = (brand: Brand): ExistingCustomer =>
   EXISTING_CUSTOMERS.find(({ entity }) => brandOfEntity(entity) === brand)!;
 
-/** An account of the OpenID provider; the login is also the subject of the tokens. */
-export interface Account {
-  readonly login: string;
-  readonly entity: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly effect: string;
-}
-
 export const ACCOUNTS: readonly Account[] = [
-  ...EXISTING_CUSTOMERS.map(({ customer: { firstName = '', lastName = '' }, ...account }) => ({
-    ...account,
-    firstName,
-    lastName,
-  })),
+  ...EXISTING_CUSTOMERS,
   {
     login: 'fremd',
     entity: '9999',
-    firstName: 'Franka',
-    lastName: 'Fremd',
     effect: 'Kundin einer fremden Bank: wird wieder abgemeldet.',
+    customer: { firstName: 'Franka', lastName: 'Fremd' },
   },
 ];
 export const accountOf = (login: string): Account | undefined =>
   ACCOUNTS.find((account) => account.login === login);
-export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;
+export const fullName = ({ customer: { firstName, lastName } }: Account): string =>
+  `${firstName} ${lastName}`;
 
 const STEERING: Readonly<Record<keyof typeof STEERING_INCOMES, string>> = {
   REJECTED: 'kein Angebot (nach der Identitätsprüfung)',

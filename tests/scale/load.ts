@@ -10,8 +10,7 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { sayMissing } from '../installed.ts';
 import { clientOf } from '../sandbox/client.ts';
 import { startProcess } from '../sandbox/process.ts';
-import { foundPostgres } from './postgres.ts';
-import { networkTo, startSeveral, wholeJourney } from './several.ts';
+import { foundPostgres, networkTo, startSeveral, wholeJourney } from './several.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const LEVELS = [1, 4, 16] as const;

@@ -16,8 +16,7 @@ import {
   type Reply,
 } from '../sandbox/client.ts';
 import { openBrowser, signIn, SILENT } from '../sandbox/oidc/browser.ts';
-import { foundPostgres } from './postgres.ts';
-import { startSeveral, toContract, wholeJourney, type Several } from './several.ts';
+import { foundPostgres, startSeveral, toContract, wholeJourney, type Several } from './several.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const COUNT = 3;

@@ -1,6 +1,11 @@
 /** Several sandboxes on one PostgreSQL, the network to them (every request goes to the next process), and a customer's journey over it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { findOrInstall, freePort } from '../installed.ts';
 import type { Application } from '../sandbox/application.ts';
 import {
   applicationOf,
@@ -14,8 +19,48 @@ import {
   type Client,
 } from '../sandbox/client.ts';
 import type { Reachable } from '../sandbox/oidc/browser.ts';
-import { startProcess, type SandboxProcess } from '../sandbox/process.ts';
-import { startPostgres, type PrivatePostgres } from './postgres.ts';
+import { startProcess } from '../sandbox/process.ts';
+
+/** The installed PostgreSQL, or Debian's. */
+export const foundPostgres = () => findOrInstall({ program: 'pg_ctl', packages: ['postgresql'] });
+
+/** A PostgreSQL of a test's own, with its data in a folder that goes away. It refuses to run as root. `pgCtl` is the path of that program. Throws the error of PostgreSQL. */
+async function startPostgres(pgCtl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) execFileSync('chown', ['postgres', folder]);
+  await chmod(folder, 0o700);
+  const port = await freePort();
+  const run = (program: string, ...args: string[]): string => {
+    const command = [join(dirname(pgCtl), program), ...args];
+    const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    // Not a pipe: the server would inherit it, and it stays open as long as the server lives.
+    const { status, stdout, stderr } = spawnSync(file, rest, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 90_000,
+      ...(args.includes('-w') ? { stdio: 'ignore' } : {}),
+    });
+    if (status !== 0) throw new Error(`${program} ended with ${String(status)}: ${String(stderr)}`);
+    return String(stdout);
+  };
+  run('initdb', '-D', data, '--username=loan', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const control = (...args: string[]): void =>
+    void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, ...args);
+  control('start');
+  return {
+    url: `postgres://loan@127.0.0.1:${port}/postgres`,
+    version: run('postgres', '--version').trim(),
+    /** Ends every connection and starts again. */
+    restart: () => control('-m', 'fast', 'restart'),
+    async stop() {
+      control('-m', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
 type Request = Parameters<Reachable['inject']>[0];
 
@@ -61,24 +106,12 @@ export function networkTo(
   return { inject, close: () => agent.destroy() };
 }
 
-export interface Several {
-  readonly postgres: PrivatePostgres;
-  readonly processes: readonly SandboxProcess[];
-  /** To each process in turn. */
-  readonly client: Client;
-  /** To one process each. */
-  readonly direct: readonly Client[];
-  /** The ports that answered, in order. */
-  readonly answered: number[];
-  stop(): Promise<void>;
-}
-
 /** The processes start at the same time, on an empty database. `pgCtl` is the path of that program. */
 export async function startSeveral(
   pgCtl: string,
   count: number,
   env: Readonly<Record<string, string>> = {},
-): Promise<Several> {
+) {
   const postgres = await startPostgres(pgCtl);
   const processes = await Promise.all(
     Array.from({ length: count }, () => startProcess({ DATABASE_URL: postgres.url, ...env })),
@@ -93,8 +126,11 @@ export async function startSeveral(
   return {
     postgres,
     processes,
+    /** To each process in turn. */
     client: client!,
+    /** To one process each. */
     direct,
+    /** The ports that answered, in order. */
     answered,
     async stop() {
       for (const network of networks) network.close();
@@ -103,6 +139,8 @@ export async function startSeveral(
     },
   };
 }
+
+export type Several = Awaited<ReturnType<typeof startSeveral>>;
 
 /** A new customer's application as far as the contract, by the calls that the application makes. */
 export async function toContract(client: Client, id: string): Promise<void> {

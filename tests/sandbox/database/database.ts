@@ -79,20 +79,13 @@ async function emptyDatabase(): Promise<Blob> {
   const made = await PGlite.create('memory://');
   const files = await made.dumpDataDir('none');
   await made.close();
-  await keep(place, files);
-  return files;
-}
-
-/** Whole or not at all: others may be doing the same. */
-async function keep(place: string, files: Blob): Promise<void> {
+  // Whole or not at all: others may be doing the same. Where it cannot be kept, the next one is made anew.
   const draft = `${place}.${process.pid}`;
-  try {
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(draft, Buffer.from(await files.arrayBuffer()));
-    await rename(draft, place);
-  } catch {
-    // The next one is made anew.
-  }
+  await mkdir(dirname(place), { recursive: true })
+    .then(async () => writeFile(draft, Buffer.from(await files.arrayBuffer())))
+    .then(() => rename(draft, place))
+    .catch(() => undefined);
+  return files;
 }
 
 const isAlive = (pid: number): boolean => {

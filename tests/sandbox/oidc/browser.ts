@@ -1,5 +1,6 @@
 /** For tests: a client that stores cookies, follows redirects and signs in like the app. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import { decodeJwt } from 'jose';
 import { CookieJar } from 'tough-cookie';
 import type { Brand } from '../application.ts';
@@ -19,13 +20,9 @@ export interface Reachable {
     url: string;
     headers: Record<string, string>;
     payload?: string | Buffer;
-  }): Promise<{
-    readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-    readonly statusCode: number;
-    readonly body: string;
-    readonly rawPayload: Buffer;
-    json<Value>(): Value;
-  }>;
+  }): Promise<
+    Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body' | 'rawPayload' | 'json'>
+  >;
 }
 
 export interface Browser {

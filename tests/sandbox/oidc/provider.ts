@@ -132,8 +132,8 @@ export async function createProvider(
           claims: () => ({
             sub: login,
             name: fullName(account),
-            given_name: account.firstName,
-            family_name: account.lastName,
+            given_name: account.customer.firstName,
+            family_name: account.customer.lastName,
             entity: account.entity,
           }),
         }

@@ -3,6 +3,7 @@
  * (calculator.js) shows the slider, and the rate at once; without it a button does.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOAN_AMOUNT as AMOUNT, LOAN_DURATION_YEARS as YEARS } from '#flow/limits.ts';
 import { showEuro, showWholeEuro } from '#form/formats/money.ts';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
@@ -20,8 +21,7 @@ import {
 
 export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 
-const AMOUNT = { min: 4_000, max: 75_000, step: 500, usual: '10000' };
-const YEARS = { min: 1, max: 10, usual: '5' };
+const STEP = 500;
 
 /** Euro and years as typed. */
 interface Wish {
@@ -90,7 +90,7 @@ ${textField({
   error: errors.amount,
   hint: `Von ${showWholeEuro(AMOUNT.min)} bis ${showWholeEuro(AMOUNT.max)}`,
 })}
-<p data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${AMOUNT.step}" value="${amount ?? AMOUNT.usual}"></p>
+<p data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${STEP}" value="${amount ?? AMOUNT.default}"></p>
 ${radioGroup({
   name: 'duration',
   label: 'Laufzeit in Jahren',
@@ -112,7 +112,10 @@ export function registerCalculator(app: FastifyInstance): void {
     const query = request.query as Partial<
       Record<'amount' | 'duration' | 'action' | 'inApp', string>
     >;
-    const wish = { amount: query.amount ?? AMOUNT.usual, duration: query.duration ?? YEARS.usual };
+    const wish = {
+      amount: query.amount ?? String(AMOUNT.default),
+      duration: query.duration ?? String(YEARS.default),
+    };
     const amount = wholeNumber(wish.amount, AMOUNT);
     const years = wholeNumber(wish.duration, YEARS);
     if (query.action === 'apply' && amount !== undefined && years !== undefined) {

@@ -134,14 +134,8 @@ const PATCHED_STEPS = [
   { step: 'summary', call: 'patchSummary' },
 ] as const satisfies readonly { step: string; call: LifecycleCall }[];
 
-interface PatchPlan {
-  /** Calls of the state machine, in order. */
-  readonly calls: readonly LifecycleCall[];
-  readonly application: Application;
-  readonly errors: readonly InputError[];
-}
-
-export function planPatch(schemas: StepSchemas, application: Application, patch: Patch): PatchPlan {
+/** The calls of the state machine that a PATCH makes, in order; the application with the patch, and its errors. */
+export function planPatch(schemas: StepSchemas, application: Application, patch: Patch) {
   const paths = pathsOf(patch);
   const touched = PATCHED_STEPS.filter(({ step }) =>
     paths.some((path) => schemas.fieldsOf(step).has(path)),
@@ -160,7 +154,7 @@ export function planPatch(schemas: StepSchemas, application: Application, patch:
   const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);
   const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
   return {
-    calls: touched.length > 0 ? touched.map(({ call }) => call) : [loanCall],
+    calls: touched.length > 0 ? touched.map(({ call }) => call) : ([loanCall] as const),
     application: pruned,
     errors: [
       ...foreign.map((field) => ({ field, message: sentence('notEditable') })),
