@@ -10,7 +10,8 @@ import {
   SAMPLE_WISH,
 } from './journeys/beginning.ts';
 import { signIn, type Reachable } from './oidc/browser.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
+import { createSandbox, type SandboxOptions } from './server.ts';
+import type { SentMessage } from './store/messages.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -127,13 +128,9 @@ export async function endCheck(client: Client, url = '', status: string): Promis
   if (reply.status !== 303) throw new Error(`the check answered ${reply.status}`);
 }
 
-interface Message {
-  readonly applicationId: string | null;
-  readonly code: string | null;
-}
 /** The signing codes sent, newest first. */
 export const codesSent = async (client: Client, id?: string): Promise<string[]> =>
-  (await client.apply<Message[]>('GET', '/sandbox/messages'))
+  (await client.apply<SentMessage[]>('GET', '/sandbox/messages'))
     .filter(({ applicationId }) => id === undefined || applicationId === id)
     .flatMap(({ code }) => code ?? []);
 export const lastCode = async (client: Client, id?: string): Promise<string> =>
@@ -148,16 +145,12 @@ export async function proofOfWork(client: Client): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** For tests: a sandbox in memory, called without a network. */
-export interface Harness extends Client {
-  readonly sandbox: Sandbox;
-  close(): Promise<void>;
-}
-
-export async function startHarness(options: SandboxOptions = {}): Promise<Harness> {
+/** A sandbox in memory, called without a network. */
+export async function startHarness(options: SandboxOptions = {}) {
   const sandbox = await createSandbox({ captcha: false, port: 5200, ...options });
   return { ...clientOf(sandbox.app), sandbox, close: () => sandbox.close() };
 }
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** One sandbox for all tests of a file, started before the first. */
 export function harnessForAll(options: SandboxOptions = {}): Harness {

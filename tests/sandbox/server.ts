@@ -1,10 +1,17 @@
 /** Creates the sandbox: database, endpoints, console, partner systems, the app itself. Several may run side by side. */
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  headersFor as deployedHeaders,
+  policyFor,
+  written,
+  type Headers,
+  type Policy,
+} from '../../deploy/headers.ts';
+import { NOTHING_OUTSIDE } from '../../deploy/site.ts';
 import { registerApi } from './api/api.ts';
 import { registerConsole } from './console/console.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
-import { headersFor, sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
@@ -25,30 +32,20 @@ export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
   readonly development?: boolean;
 }
 
-export interface Sandbox {
-  readonly app: FastifyInstance;
-  readonly services: Services;
-  /** Starts to listen and returns the port. */
-  listen(): Promise<number>;
-  close(): Promise<void>;
-}
-
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions = {}) {
   const { port = 0, publicPort, host = 'localhost', distDir = DIST, ...others } = options;
   const { development = false, databaseUrl: _url, dataDir: _folder, ...settings } = others;
   const database = await openDatabase(options);
+  const headersOf = (url: string) => headersFor(url, development, services.telemetryUrl);
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // An invalid address reaches no route and so no hook.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      void reply
-        .code(400)
-        .headers(headersFor(request.url, development, services.telemetryUrl))
-        .send({ message: error.message });
+      void reply.code(400).headers(headersOf(request.url)).send({ message: error.message });
     },
   });
   const listeningPort = (): number => {
@@ -68,7 +65,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     origin: (brand) => `http://${brand}.localhost:${publicPort ?? listeningPort()}`,
   };
   try {
-    sendSecurityHeaders(app, development, services.telemetryUrl);
+    app.addHook('onRequest', async (request, reply) => {
+      const headers = headersOf(request.url);
+      reply.headers(headers);
+      // Answers of the hot-reload server bypass the reply.
+      if (development) reply.raw.setHeaders(new Map(Object.entries(headers)));
+    });
     await registerApi(app, services);
     await registerConsole(app, services);
     await registerPartners(app, services);
@@ -84,13 +86,45 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     app,
     services,
-    async listen() {
+    /** Starts to listen and returns the port. */
+    async listen(): Promise<number> {
       await app.listen({ port, host });
       return listeningPort();
     },
-    async close() {
+    async close(): Promise<void> {
       await app.close();
       await database.close();
     },
+  };
+}
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
+
+/** The console redirects to the brand hosts, and browsers check redirects of forms against form-action. */
+const standIn = (policy: Policy): Policy => ({
+  ...policy,
+  'form-action': "'self' http://*.localhost:*",
+});
+
+/** Hot reload injects scripts and styles and uses a web socket. */
+const relaxed = (policy: Policy): Policy => ({
+  ...Object.fromEntries(
+    Object.entries(standIn(policy)).filter(([name]) => !name.includes('trusted-types')),
+  ),
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': `${policy['connect-src'] ?? ''} ws: wss:`,
+});
+
+/** The default headers of a response: those of deploy/headers.ts, adapted to plain http, the pages of the partners and hot reload; the policy allows telemetry at another origin. */
+function headersFor(path: string, development: boolean, telemetryUrl: string): Headers {
+  const connect = URL.canParse(telemetryUrl) ? [new URL(telemetryUrl).origin] : [];
+  const serving = { outside: { ...NOTHING_OUTSIDE, connect } };
+  const policy = policyFor(path, serving);
+  return {
+    ...deployedHeaders(path, serving),
+    'content-security-policy': written(
+      development ? relaxed(policy) : path.startsWith('/sandbox') ? standIn(policy) : policy,
+    ),
+    'access-control-expose-headers': 'frontend-error',
   };
 }

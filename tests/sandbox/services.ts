@@ -26,17 +26,11 @@ export interface Batch {
   readonly measurements?: readonly { readonly values: object }[];
 }
 
-interface ReceivedTelemetry {
-  readonly receivedAt: Date;
-  readonly origin: string;
-  readonly body: Batch;
-}
-
 export interface Services extends Settings {
   readonly database: Database;
   readonly schemas: StepSchemas;
   /** In memory only, newest first. */
-  readonly telemetry: ReceivedTelemetry[];
+  readonly telemetry: { receivedAt: Date; origin: string; body: Batch }[];
   /** http://bank.localhost:4200; the port is known once the server listens. */
   origin(brand: Brand): string;
 }

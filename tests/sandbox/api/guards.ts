@@ -57,24 +57,21 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
       );
   });
 
-  // Another site cannot send this header without a CORS preflight. The origin is compared as well.
-  api.addHook('onRequest', async (request, reply) => {
-    if (reply.sent || !CHANGING.includes(request.method)) return;
-    const { origin, host } = request.headers;
-    if (request.headers['x-requested-with'] !== 'kredit')
-      await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
-    else if (origin !== undefined && hostOf(origin) !== host)
-      await reply.code(403).send({ message: 'a call of another site' });
-  });
-
-  // Before the body is parsed.
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
+    const { origin, host, 'content-type': type } = request.headers;
     const known = contentTypesOf(request);
-    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-    if (known !== undefined && (type === undefined || !known.includes(type))) {
-      await reply.code(415).send({ message: `content type ${known.join(' or ')} expected` });
+    const refuse = (status: number, message: string) => reply.code(status).send({ message });
+    if (CHANGING.includes(request.method)) {
+      // Another site cannot send this header without a CORS preflight. The origin is compared as well.
+      if (request.headers['x-requested-with'] !== 'kredit')
+        return refuse(403, 'the header X-Requested-With: kredit is missing');
+      if (origin !== undefined && hostOf(origin) !== host)
+        return refuse(403, 'a call of another site');
     }
+    // Before the body is parsed.
+    if (known !== undefined && !known.includes(type?.split(';')[0]?.trim().toLowerCase() ?? ''))
+      return refuse(415, `content type ${known.join(' or ')} expected`);
   });
 }
 

@@ -13,13 +13,6 @@ const OTHER_REQUEST: Answer = {
   body: { message: 'this Idempotency-Key was used for another request' },
 };
 
-interface Stored {
-  readonly request: string;
-  readonly status: number;
-  /** JSON text; null without content. */
-  readonly body: string | null;
-}
-
 export async function atMostOnce(
   services: Services,
   operation: string,
@@ -45,7 +38,8 @@ export async function atMostOnce(
     const taken = await query`INSERT INTO repeats (operation, subject, key, request, taken)
       VALUES (${operation}, ${subject}, ${key}, ${digest}, now()) ON CONFLICT DO NOTHING RETURNING 1`;
     if (taken.length === 0) {
-      const [stored] = await query<Stored>`SELECT request, status, body FROM repeats
+      const [stored] = await query<{ request: string; status: number; body: string | null }>`
+        SELECT request, status, body FROM repeats
         WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;
       if (stored?.request !== digest) return OTHER_REQUEST;
       const { status, body } = stored;

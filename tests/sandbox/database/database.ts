@@ -102,20 +102,16 @@ const isAlive = (pid: number): boolean => {
 async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const claim = join(folder, 'process.pid');
   const release = () => rm(claim, { force: true });
-  for (const attempt of ['first', 'after a dead process'] as const) {
-    try {
-      await writeFile(claim, String(process.pid), { flag: 'wx' });
-      return release;
-    } catch {
-      const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
-      if (attempt !== 'first' || (holder > 0 && isAlive(holder))) {
-        throw new Error(
-          `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
-        );
-      }
-      await release();
-    }
-  }
+  const take = () => writeFile(claim, String(process.pid), { flag: 'wx' });
+  await take().catch(async () => {
+    const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
+    if (holder > 0 && isAlive(holder))
+      throw new Error(
+        `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+      );
+    await release();
+    await take();
+  });
   return release;
 }
 

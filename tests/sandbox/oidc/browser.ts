@@ -25,24 +25,21 @@ export interface Reachable {
   >;
 }
 
-export interface Browser {
-  /** Loads a page and follows redirects up to the first address of the app (any outside /oidc). */
-  visit(url: string, form?: Fields): Promise<Page>;
-  /** What a script on the page at this address reads from document.cookie. */
-  readableCookies(url: string): string;
-}
-
 const MOST_REDIRECTS = 10;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-export function openBrowser(app: Reachable): Browser {
+export type Browser = ReturnType<typeof openBrowser>;
+
+export function openBrowser(app: Reachable) {
   const jar = new CookieJar(undefined, {
     allowSpecialUseDomain: true,
     rejectPublicSuffixes: false,
   });
   return {
-    readableCookies: (url) => jar.getCookieStringSync(url, { http: false }),
-    async visit(start, form) {
+    /** What a script on the page at this address reads from document.cookie. */
+    readableCookies: (url: string): string => jar.getCookieStringSync(url, { http: false }),
+    /** Loads a page and follows redirects up to the first address of the app (any outside /oidc). */
+    async visit(start: string, form?: Fields): Promise<Page> {
       let url = new URL(start),
         fields = form;
       for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {

@@ -4,7 +4,7 @@
  */
 
 /** Money is whole cents, rates are hundredths of a percent a year (690 = 6.90 %). */
-export interface LoanTerms {
+interface LoanTerms {
   readonly amount: number;
   readonly nominalRate: number;
   readonly months: number;
@@ -13,24 +13,11 @@ export interface LoanTerms {
 }
 
 /** Money in whole cents. `payment` = interest + repaid + fee; `balance` is the debt that remains. */
-export interface PlanRow {
+interface PlanRow {
   readonly payment: number;
   readonly interest: number;
   readonly repaid: number;
   readonly balance: number;
-}
-
-/** Money in whole cents; effectiveRate in percent, not rounded. */
-export interface LoanPlan {
-  /** One row a month. */
-  readonly rows: readonly PlanRow[];
-  /** With the maintenance fee. */
-  readonly installment: number;
-  readonly lastInstallment: number;
-  readonly totalInterest: number;
-  readonly totalMaintenanceFee: number;
-  readonly totalRepayment: number;
-  readonly effectiveRate: number;
 }
 
 /** Half up for money that is not negative; the tiny share lifts products that binary numbers put just below the half. */
@@ -52,13 +39,8 @@ export function annuity(principal: number, nominalRate: number, months: number):
   );
 }
 
-export function planLoan({
-  amount,
-  nominalRate,
-  months,
-  openingFee,
-  maintenanceFee,
-}: LoanTerms): LoanPlan {
+/** One row a month, and the sums, money in whole cents; the installment has the maintenance fee in it, effectiveRate is in percent, not rounded. */
+export function planLoan({ amount, nominalRate, months, openingFee, maintenanceFee }: LoanTerms) {
   const principal = amount + openingFee;
   const rate = annuity(principal, nominalRate, months);
   const rows: PlanRow[] = [];

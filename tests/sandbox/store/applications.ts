@@ -80,14 +80,9 @@ export async function saveLoan(query: Query, loan: Loan): Promise<void> {
     WHERE id = ${loan.application.id}`;
 }
 
-export interface Versions {
-  readonly current: number;
-  /** That of the last change of what applicants enter and choose. */
-  readonly entered: number;
-}
-
-export async function readVersions(query: Query, id: string): Promise<Versions> {
-  const [row] = await query<Versions>`
+/** `entered`: that of the last change of what applicants enter and choose. */
+export async function readVersions(query: Query, id: string) {
+  const [row] = await query<{ current: number; entered: number }>`
     SELECT version AS current, entered_version AS entered FROM applications WHERE id = ${id}`;
   if (row === undefined) throw new Error(`no application ${id}`);
   return row;

@@ -15,12 +15,6 @@ function authorityOf({ origin }: Services, brand: Brand, host: string | undefine
   return `${own !== undefined && LOOPBACK.test(own) && brandOfHost(host) === brand ? own : origin(brand)}${issuerPath(brand)}`;
 }
 
-function lenderOf(brand: Brand): Json {
-  const { legalName: name, street, place, email } = BRANDS[brand];
-  const [zipCode = '', ...city] = place.split(' ');
-  return { name, street, zipCode, city: city.join(' '), email };
-}
-
 const brandConfig = (
   services: Services,
   brand: Brand,
@@ -28,7 +22,8 @@ const brandConfig = (
   host: string | undefined,
 ): Json => {
   const origin = services.origin(brand);
-  const { clientId, product: displayName } = BRANDS[brand];
+  const { clientId, product: displayName, legalName: name, street, place, email } = BRANDS[brand];
+  const [zipCode, city] = place.split(' ');
   return {
     hosts,
     homeUrl: `${origin}/sandbox/home`,
@@ -36,7 +31,7 @@ const brandConfig = (
     faqUrl: `${origin}/sandbox/faq`,
     privacyUrl: `${origin}/sandbox/privacy`,
     branches: brand !== 'direct',
-    lender: lenderOf(brand),
+    lender: { name, street, zipCode, city, email },
     identityPartner: IDENTITY_PARTNER,
     calculatorUrl: `${origin}/sandbox/calculator`,
     instantLoanUrl: `${origin}/sandbox/instant-loan`,
