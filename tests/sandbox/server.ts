@@ -1,6 +1,6 @@
 /** Creates the sandbox: database, endpoints, console, partner systems, the app itself. Several may run side by side. */
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyReply } from 'fastify';
 import {
   headersFor as deployedHeaders,
   policyFor,

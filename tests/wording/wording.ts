@@ -8,14 +8,7 @@ import type { Plugin } from 'vite';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-export interface Lookup {
-  /** The text of a key such as `steps:signing.send`; plural forms by `count`, variants by `context`. */
-  text(key: string, values?: Values): string;
-  /** A pattern of the text with anything in its placeholders. */
-  like(key: string, values?: Values): RegExp;
-}
-
-export function lookupIn(namespaces: Readonly<Record<string, Record<string, unknown>>>): Lookup {
+export function lookupIn(namespaces: Readonly<Record<string, Record<string, unknown>>>) {
   const i18n = createInstance();
   void i18n.init({
     initAsync: false,
@@ -25,7 +18,8 @@ export function lookupIn(namespaces: Readonly<Record<string, Record<string, unkn
     interpolation: { escapeValue: false },
   });
   const translate = i18n.t as (key: string, values: Values) => unknown;
-  const text: Lookup['text'] = (key, values = {}) => {
+  /** The text of a key such as `steps:signing.send`; plural forms by `count`, variants by `context`. */
+  const text = (key: string, values: Values = {}): string => {
     const found = translate(key, values);
     if (!i18n.exists(key, values) || typeof found !== 'string')
       throw new Error(`locales/de-AT has no text ${key}`);
@@ -33,7 +27,8 @@ export function lookupIn(namespaces: Readonly<Record<string, Record<string, unkn
   };
   return {
     text,
-    like(key, values = {}) {
+    /** A pattern of the text with anything in its placeholders. */
+    like(key: string, values: Values = {}): RegExp {
       const parts = text(key, { ...values, skipInterpolation: true }).split(/\{\{\w+\}\}/);
       return new RegExp(
         parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'),

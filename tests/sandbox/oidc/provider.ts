@@ -8,11 +8,11 @@ import {
   type KoaContextWithOIDC,
   type Session,
 } from 'oidc-provider';
-import type { Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
 import { BRANDS, issuerPath } from '../partners/brands.ts';
 import { pageHeaders, pageText, type Page } from '../partners/html.ts';
 import { accountOf, fullName } from '../people.ts';
+import type { Services } from '../services.ts';
 import { AUDIENCE, providerKeys } from './tokens.ts';
 import { endSessionsAtOnce, addSessionManagement, checkSessionPath } from './session-state.ts';
 import { entriesOf } from './entries.ts';
@@ -20,14 +20,6 @@ import { failurePage, signedOutPage } from './pages.ts';
 
 /** A sign-in is forgotten after this much time without use, in seconds. */
 const SESSION_SECONDS = 12 * 3_600;
-
-export interface ProviderPlace {
-  readonly brand: Brand;
-  /** Of the app and its provider: they share it. */
-  readonly origin: string;
-  /** Life of an access token. */
-  readonly tokenSeconds: number;
-}
 
 /** The brand's own app: a public client without a secret (specification, section 6), and the pages that it may be sent to. */
 const clientOf = (brand: Brand, origin: string): ClientMetadata => ({
@@ -42,14 +34,16 @@ const clientOf = (brand: Brand, origin: string): ClientMetadata => ({
 });
 
 function show(ctx: KoaContextWithOIDC, page: Page): void {
-  for (const [name, value] of Object.entries(pageHeaders(page))) ctx.res.setHeader(name, value);
+  ctx.set(pageHeaders(page));
   ctx.type = 'html';
   ctx.body = pageText(page);
 }
 
+/** The app and its provider share the origin. */
 export async function createProvider(
-  query: Query,
-  { brand, origin, tokenSeconds }: ProviderPlace,
+  { database: { query }, tokenSeconds }: Services,
+  brand: Brand,
+  origin: string,
 ): Promise<Provider> {
   const issuer = `${origin}${issuerPath(brand)}`;
   const keys = await providerKeys(query);

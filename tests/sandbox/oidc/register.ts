@@ -25,7 +25,7 @@ const SCRIPT_FILE = new URL('check-session.js', import.meta.url);
 /** Undefined for a brand or host that there is not. */
 type ProviderFor = (brand: unknown, host: string | undefined) => Promise<Provider> | undefined;
 
-function providers({ database, tokenSeconds }: Services): ProviderFor {
+function providers(services: Services): ProviderFor {
   const made = new Map<string, Promise<Provider>>();
   return (brand, host) => {
     const origin = originOfHost(host);
@@ -35,9 +35,7 @@ function providers({ database, tokenSeconds }: Services): ProviderFor {
     // Loaded late: most runs of the sandbox never sign anybody in.
     const provider =
       made.get(key) ??
-      import('./provider.ts').then(({ createProvider }) =>
-        createProvider(database.query, { brand, origin, tokenSeconds }),
-      );
+      import('./provider.ts').then(({ createProvider }) => createProvider(services, brand, origin));
     made.set(key, provider);
     return provider;
   };

@@ -3,7 +3,7 @@
  * of the sign-in that only the check-session page of the provider can read, and the address of that page in the discovery document.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
+import type { Provider, Session } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import type { Query } from '../database/query.ts';
 import { issuerPath } from '../partners/brands.ts';
@@ -33,11 +33,6 @@ export function stateCookie(brand: Brand, session: Session): string {
     : `${STATE_COOKIE}=${state}; ${place}`;
 }
 
-const addCookie = ({ res }: Pick<KoaContextWithOIDC, 'res'>, line: string): void => {
-  const before = res.getHeader('set-cookie') ?? [];
-  res.setHeader('set-cookie', [...(Array.isArray(before) ? before : [String(before)]), line]);
-};
-
 /** Session Management 1.0, section 3.2: salted, bound to the client and to the origin it lives on. */
 function sessionState(session: Session, clientId: string, redirectUri: string): string {
   const salt = randomBytes(8).toString('hex');
@@ -55,7 +50,7 @@ export function addSessionManagement(provider: Provider, brand: Brand): void {
     await next();
     // Only the provider's own routes have it.
     const session = ctx.oidc?.session as Session | undefined;
-    if (session !== undefined) addCookie(ctx, stateCookie(brand, session));
+    if (session !== undefined) ctx.append('set-cookie', stateCookie(brand, session));
   });
 }
 

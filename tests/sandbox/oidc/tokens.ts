@@ -13,28 +13,19 @@ export interface ProviderKeys {
   readonly cookie: string;
 }
 
-const readKeys = async (query: Query): Promise<ProviderKeys | undefined> => {
-  const [row] = await query<{ value: string }>`SELECT value FROM secrets WHERE name = 'oidc'`;
-  return row === undefined ? undefined : (JSON.parse(row.value) as ProviderKeys);
-};
-
-async function makeKeys(): Promise<ProviderKeys> {
+/** Two processes on one database use the same keys: the first ones stored. */
+export async function providerKeys(query: Query): Promise<ProviderKeys> {
+  const [known] = await query<{ value: string }>`SELECT value FROM secrets WHERE name = 'oidc'`;
+  if (known !== undefined) return JSON.parse(known.value) as ProviderKeys;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = await exportJWK(privateKey);
-  return {
+  const made: ProviderKeys = {
     signing: { ...key, kid: randomUUID(), alg: 'RS256', use: 'sig' },
     cookie: randomBytes(32).toString('hex'),
   };
-}
-
-/** Two processes on one database use the same keys: the first ones stored. */
-export async function providerKeys(query: Query): Promise<ProviderKeys> {
-  const known = await readKeys(query);
-  if (known !== undefined) return known;
-  const made = await makeKeys();
   await query`INSERT INTO secrets (name, value) VALUES ('oidc', ${JSON.stringify(made)})
     ON CONFLICT DO NOTHING`;
-  return (await readKeys(query)) ?? made;
+  return providerKeys(query);
 }
 
 export const AUDIENCE = 'urn:kredit:api';

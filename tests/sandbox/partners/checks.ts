@@ -75,7 +75,7 @@ function registerCheck<Kind extends CheckKind>(
         returnUrl,
         redirect: (path) => reply.redirect(path, 303),
         async leave(outcome) {
-          if (outcome !== undefined) await finishCheck(query, kind, checkId, outcome);
+          if (outcome !== undefined) await finishCheck(query, checkId, outcome);
           return reply.redirect(returnUrl, 303);
         },
         page: (title, text, status = 200) =>
