@@ -1,6 +1,6 @@
 /** Prints the transition tables as the page docs/transitions.md, to be read by people. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
-import { RESUME_TABLE, resume, resumePath, type ResumeFacts, type Screen } from '#flow/resume.ts';
+import { RESUME_TABLE, resume, resumePath, type ResumeFacts } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 
 export const STATES = Object.keys(RESUME_TABLE) as ApplicationState[];
@@ -43,14 +43,8 @@ export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatM
   ),
 );
 
-interface Row {
-  state: string;
-  when: string;
-  screen: Screen;
-}
-
 /** The screens of a state, each with the facts that lead there; `always` where there is only one. */
-export function rowsOf(state: string): Row[] {
+export function rowsOf(state: string) {
   const own = SITUATIONS.filter((situation) => situation.state === state);
   const screens = [...new Set(own.map(({ facts }) => resume(facts)))];
   if (screens.length === 1) return screens.map((screen) => ({ state, when: 'always', screen }));

@@ -1,7 +1,7 @@
 /** For tests: calls of the app, and forms sent to the partners, to a server of this process or over the network. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Application } from './application.ts';
 import {
   SAMPLE_FINANCIAL_DATA,
@@ -154,7 +154,6 @@ export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** One sandbox for all tests of a file, started before the first. */
 export function harnessForAll(options: SandboxOptions = {}): Harness {
-  vi.setConfig({ testTimeout: 30_000 });
   let started: Harness | undefined;
   beforeAll(async () => {
     started = await startHarness(options);

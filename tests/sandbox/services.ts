@@ -1,4 +1,5 @@
 /** The dependencies that every part of the sandbox gets, made once by createSandbox. */
+import type { TransportBody } from '@grafana/faro-core';
 import type { Brand } from './application.ts';
 import type { Database } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
@@ -15,22 +16,11 @@ export interface Settings {
   readonly telemetryUrl: string;
 }
 
-/** The parts of a batch that the console shows. */
-export interface Batch {
-  readonly meta: {
-    readonly session?: { readonly id?: string };
-    readonly page?: { readonly url?: string };
-  };
-  readonly events?: readonly { readonly name: string; readonly attributes?: object }[];
-  readonly exceptions?: readonly { readonly type: string; readonly value: string }[];
-  readonly measurements?: readonly { readonly values: object }[];
-}
-
 export interface Services extends Settings {
   readonly database: Database;
   readonly schemas: StepSchemas;
   /** In memory only, newest first. */
-  readonly telemetry: { receivedAt: Date; origin: string; body: Batch }[];
+  readonly telemetry: { receivedAt: Date; origin: string; body: TransportBody }[];
   /** http://bank.localhost:4200; the port is known once the server listens. */
   origin(brand: Brand): string;
 }

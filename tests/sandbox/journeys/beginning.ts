@@ -22,10 +22,7 @@ export const SAMPLE_HOUSING_DATA = answersTo('housing-legal-data');
 /** Everything up to the summary. */
 export const SAMPLE_CUSTOMER: Application['customer'] = complete(EMPLOYEE).customer;
 
-export interface LoanWish {
-  readonly loanAmount: number;
-  readonly loanDuration: number;
-}
+type LoanWish = Required<Pick<Application, 'loanAmount' | 'loanDuration'>>;
 
 const newLoan = (
   entity: BankEntity,

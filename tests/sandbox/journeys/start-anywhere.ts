@@ -46,7 +46,6 @@ const STAGES = {
   indication: withIndication,
   decision: (loan: Loan) => withDecision(loan).loan,
   offerChosen: (loan: Loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
-  insuranceChosen: (loan: Loan) => withValues(loan, { insurance: 'NONE' }),
   signed: (loan: Loan) => loan,
 } satisfies Readonly<Record<string, (loan: Loan) => Loan>>;
 type Stage = keyof typeof STAGES;
@@ -66,7 +65,7 @@ const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
   REJECTED: 'indication',
   SCORED: 'decision',
   OFFER_SELECTED: 'offerChosen',
-  INSURANCE_SELECTED: 'insuranceChosen',
+  INSURANCE_SELECTED: 'offerChosen',
   DOC_SIGNED: 'signed',
   COMPLETED: 'signed',
   CANCELLED: 'housingData',

@@ -24,10 +24,7 @@ export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 const STEP = 500;
 
 /** Euro and years as typed. */
-interface Wish {
-  readonly amount: string;
-  readonly duration: string;
-}
+type Wish = Readonly<Record<'amount' | 'duration', string>>;
 
 /** `10.000`, `10 000` and `10000` are the same amount; undefined for anything but a whole number within the limits. */
 export function wholeNumber(

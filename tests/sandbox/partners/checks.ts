@@ -86,10 +86,7 @@ function registerCheck<Kind extends CheckKind>(
 }
 
 /** The bank of the account check: choose it, sign in with any user, then allow, decline or fail the access. */
-interface Login {
-  readonly bank?: string;
-  readonly user?: string;
-}
+type Login = Readonly<Partial<Record<'bank' | 'user', string>>>;
 
 const BANKS = {
   alpenbank: 'Alpenbank',

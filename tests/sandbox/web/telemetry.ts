@@ -1,7 +1,8 @@
 /** The third parties of the app: cookie consent, tag manager, and the monitoring service that takes its telemetry. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TransportBody } from '@grafana/faro-core';
 import type { FastifyInstance } from 'fastify';
-import type { Batch, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { takeFault } from '../store/faults.ts';
 
 export const TELEMETRY_PATH = '/sandbox/telemetry';
@@ -20,7 +21,11 @@ const pairs = (values: object = {}): string =>
     .join(', ');
 
 /** One line for each event, exception and measurement. */
-export const describeBatch = ({ events = [], exceptions = [], measurements = [] }: Batch) => [
+export const describeBatch = ({
+  events = [],
+  exceptions = [],
+  measurements = [],
+}: TransportBody) => [
   ...events.map(({ name, attributes }) => `${name}: ${pairs(attributes)}`),
   ...exceptions.map(({ type, value }) => `${type} (${value})`),
   ...measurements.map(({ values }) => pairs(values)),
@@ -32,7 +37,7 @@ export function registerTelemetry(app: FastifyInstance, services: Services): voi
   const { telemetry, database } = services;
   app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(CORS).send());
 
-  app.post<{ Body: Batch }>(
+  app.post<{ Body: TransportBody }>(
     TELEMETRY_PATH,
     { schema: { body: BODY } },
     async ({ headers, body }, reply) => {
