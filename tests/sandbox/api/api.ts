@@ -146,9 +146,6 @@ function inLowerCase(schema: unknown): object {
 }
 
 function withoutFile(schema: unknown): object {
-  const { properties, ...rest } = schema as {
-    properties: Record<string, object>;
-    required?: string[];
-  };
+  const { properties, ...rest } = schema as { properties: object };
   return { ...rest, required: [], properties: { ...properties, file: {} } };
 }

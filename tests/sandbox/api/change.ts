@@ -18,7 +18,7 @@ import {
 import { listDocuments } from '../store/documents.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
-import { Refusal, notFound, ok, wrongState, type Answer } from './answer.ts';
+import { Refusal, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
 /** The application as clients get it: with its version and its documents. */
 export const presented = async (query: Query, { application }: Loan): Promise<Application> => ({
@@ -81,10 +81,7 @@ export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: 
   });
 
 /** Path and request of a call to an application. */
-interface OfApplication {
-  readonly path: { readonly id: string };
-  readonly request: FastifyRequest;
-}
+type OfApplication = Pick<Call<'getApplication'>, 'path' | 'request'>;
 
 /** A call that may change the application. */
 export function change(

@@ -37,18 +37,11 @@ const MAX_SENDS = 3;
 const MAX_TRIES = 3;
 export const CODE_LIFE_MS = 5 * 60_000;
 
-interface CodeRow {
-  readonly code: string;
-  readonly sends: number;
-  readonly wrong: number;
-  readonly expires: Date;
+async function readCode(query: Query, applicationId: string) {
+  const [row] = await query<{ code: string; sends: number; wrong: number; expires: Date }>`
+    SELECT code, sends, wrong, expires FROM transaction_codes WHERE application_id = ${applicationId}`;
+  return row;
 }
-
-const readCode = async (query: Query, applicationId: string): Promise<CodeRow | undefined> =>
-  (
-    await query<CodeRow>`SELECT code, sends, wrong, expires FROM transaction_codes
-      WHERE application_id = ${applicationId}`
-  )[0];
 
 /** A new code in place of the old one; undefined when the sends are used up. */
 export async function issueCode(query: Query, applicationId: string) {
