@@ -6,15 +6,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../e2e/support/browser.ts';
+import { findBrowser } from '../installed.ts';
 import { CONTESTANTS } from './contestants.ts';
-import { compareWithGoals, type Pages } from './goals.ts';
-import { installContestants } from './build.ts';
-import type { Scores } from './lighthouse.ts';
+import { buildContestant, folderOf, installContestants } from './build.ts';
+import { lighthouseOf, type Scores } from './lighthouse.ts';
 import { open, pause } from './measure/page.ts';
-import { aheadOfRenderer, contestantTable, goalTable, growthTable, table } from './report.ts';
+import {
+  aheadOfRenderer,
+  compareWithGoals,
+  contestantTable,
+  goalTable,
+  growthTable,
+  table,
+  type Pages,
+} from './report.ts';
 import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size, median } from './round.ts';
-import type { Served } from './serve.ts';
+import { serve, type Served } from './serve.ts';
 
 const options = process.argv.slice(2);
 const valueOf = (name: string): string | undefined =>
@@ -26,8 +33,6 @@ const CLICKED_PAGES = 7;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 installContestants();
-const { buildContestant, folderOf } = await import('./build.ts');
-const { serve } = await import('./serve.ts');
 
 for (const id of chosen) {
   for (const size of SIZES) {
@@ -120,7 +125,6 @@ async function clicks(from: Browser, { origin }: Served): Promise<readonly numbe
 }
 
 async function lighthouseScores(): Promise<readonly Scores[]> {
-  const { lighthouseOf } = await import('./lighthouse.ts');
   const { origin } = await serverOf('shell', 30);
   say('Lighthouse');
   return [

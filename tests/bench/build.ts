@@ -33,35 +33,43 @@ function schemaFile(size: number): string {
 /** The contestant's page, and what it imports as `virtual:…`. */
 function contestantPlugin(id: string, size: number): Plugin {
   const step = stepOf(size);
-  const modules: Readonly<Record<string, () => unknown>> = {
-    step: () => step,
-    words: () => ({ heading: step.heading, intro: step.intro, submit: step.submit }),
-    texts: () => sourceOf(size).texts,
-    schema: () => flatSchema(step, false),
-    'schema-then': () => flatSchema(step, true),
-    initial: () => INITIAL_FLAT,
-    wire: () => INITIAL,
+  const { heading, intro, submit } = step;
+  const data = {
+    step,
+    words: { heading, intro, submit },
+    texts: sourceOf(size).texts,
+    schema: flatSchema(step, false),
+    'schema-then': flatSchema(step, true),
+    initial: INITIAL_FLAT,
+    wire: INITIAL,
   };
+  const set = id === 'jsonforms-material' ? 'material' : 'vanilla';
+  const modules = new Map([
+    ...Object.entries(data).map(
+      ([name, value]) => [`virtual:${name}`, `export default ${JSON.stringify(value)};`] as const,
+    ),
+    [
+      'virtual:renderers',
+      `export { ${set}Cells as cells, ${set}Renderers as renderers } from '@jsonforms/${set}-renderers';`,
+    ],
+  ]);
   return {
     name: 'contestant',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
-      if (source.startsWith('virtual:') && source.slice(8) in modules) return `\0${source}`;
+      if (modules.has(source)) return `\0${source}`;
       // The renderer takes its libraries from where the application has them.
       if (importer?.includes('/contestants/renderer') && !/^[.\0/]|^virtual:/.test(source))
         return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
       return null;
     },
-    load: (id) =>
-      id.startsWith('\0virtual:') && id.slice(9) in modules
-        ? `export default ${JSON.stringify(modules[id.slice(9)]?.())};`
-        : null,
+    load: (module) => modules.get(module.slice(1)) ?? null,
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        const script = readdirSync(CONTESTANTS).find((file) => parse(file).name === id) ?? '';
-        const page = html.replace('CONTESTANT', script);
+        const script = readdirSync(CONTESTANTS).find((file) => id.startsWith(parse(file).name));
+        const page = html.replace('CONTESTANT', script ?? '');
         return id === 'html' ? page.replace('<div id="root"></div>', () => formHtml(step)) : page;
       },
     },

@@ -15,36 +15,29 @@ export interface Contestant {
   readonly error: string;
 }
 
-const BY_NAME = {
+const DEFAULTS = {
+  path: '/',
   typed: '[name=cityOfBirth]',
   occupation: (value: string) => `input[type=radio][value="${value}"]`,
   submit: 'button[type=submit]',
 };
+type Row = Pick<Contestant, 'id' | 'title' | 'error'> & Partial<Contestant>;
 
-export const CONTESTANTS: readonly Contestant[] = [
+const ROWS: readonly Row[] = [
   {
     id: 'shell',
     title: 'this application',
     path: '/flow/ntb/personal-financial-data',
-    ...BY_NAME,
     submit: 'form[data-form] button[type=submit]',
     error: '.form-error',
   },
-  { id: 'renderer', title: 'its renderer alone', path: '/', ...BY_NAME, error: '.form-error' },
-  {
-    id: 'react',
-    title: 'React by hand (react-hook-form)',
-    path: '/',
-    ...BY_NAME,
-    error: '.field .error',
-  },
-  { id: 'html', title: 'HTML by hand', path: '/', ...BY_NAME, error: '.error:not([hidden])' },
+  { id: 'renderer', title: 'its renderer alone', error: '.form-error' },
+  { id: 'react', title: 'React by hand (react-hook-form)', error: '.field .error' },
+  { id: 'html', title: 'HTML by hand', error: '.error:not([hidden])' },
   {
     id: 'rjsf',
     formSystem: true,
     title: 'RJSF with @rjsf/mantine',
-    path: '/',
-    ...BY_NAME,
     typed: '#root_cityOfBirth',
     occupation: (value) =>
       `#root_occupation input[value="${value === 'PENSIONER' ? 4 : 0}"], input[name=root_occupation][value="${value === 'PENSIONER' ? 4 : 0}"]`,
@@ -54,8 +47,6 @@ export const CONTESTANTS: readonly Contestant[] = [
     id: 'jsonforms',
     formSystem: true,
     title: 'JSON Forms',
-    path: '/',
-    ...BY_NAME,
     typed: '[id="#/properties/cityOfBirth-input"]',
     error: '.validation_error',
   },
@@ -63,8 +54,6 @@ export const CONTESTANTS: readonly Contestant[] = [
     id: 'jsonforms-material',
     formSystem: true,
     title: 'JSON Forms, Material',
-    path: '/',
-    ...BY_NAME,
     typed: '[id="#/properties/cityOfBirth-input"]',
     error: '.Mui-error:is(p)',
   },
@@ -72,8 +61,6 @@ export const CONTESTANTS: readonly Contestant[] = [
     id: 'surveyjs',
     formSystem: true,
     title: 'SurveyJS',
-    path: '/',
-    ...BY_NAME,
     typed: '[data-name=cityOfBirth] input',
     submit: '.sd-navigation__complete-btn',
     error: '.sd-error',
@@ -82,10 +69,10 @@ export const CONTESTANTS: readonly Contestant[] = [
     id: 'formio',
     formSystem: true,
     title: 'Form.io',
-    path: '/',
-    ...BY_NAME,
     typed: '[name="data[cityOfBirth]"]',
     submit: 'button[name="data[submit]"]',
     error: '.formio-errors .error',
   },
 ];
+
+export const CONTESTANTS: readonly Contestant[] = ROWS.map((row) => ({ ...DEFAULTS, ...row }));

@@ -8,34 +8,23 @@ import type { Sent, Served } from './serve.ts';
 export const SIZES = [30, 100, 300] as const;
 export type Size = (typeof SIZES)[number];
 
-/** What was seen of one contestant, a list per measure; milliseconds, kB of 1000 bytes, MB of 1e6 bytes. */
-export interface Seen {
-  js: number[];
-  css: number[];
-  html: number[];
-  ready: number[];
-  heap: number[];
-  change: number[];
-  leave: number[];
-  submitPainted: number[];
-  errors: number[];
-  key: Record<Size, number[]>;
-  submit: Record<Size, number[]>;
-}
-
-export const nothingSeen = (): Seen => ({
-  js: [],
-  css: [],
-  html: [],
-  ready: [],
-  heap: [],
-  change: [],
-  leave: [],
-  submitPainted: [],
-  errors: [],
-  key: { 30: [], 100: [], 300: [] },
-  submit: { 30: [], 100: [], 300: [] },
+const none = (): number[] => [];
+const noneOfEachSize = () => ({ 30: none(), 100: none(), 300: none() });
+/** What is seen of one contestant, a list per measure; milliseconds, kB of 1000 bytes, MB of 1e6 bytes. */
+export const nothingSeen = () => ({
+  js: none(),
+  css: none(),
+  html: none(),
+  ready: none(),
+  heap: none(),
+  change: none(),
+  leave: none(),
+  submitPainted: none(),
+  errors: none(),
+  key: noneOfEachSize(),
+  submit: noneOfEachSize(),
 });
+export type Seen = ReturnType<typeof nothingSeen>;
 
 export const kilobytes = (sent: readonly Sent[], kind: RegExp): number =>
   sent.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

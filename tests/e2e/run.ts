@@ -1,7 +1,6 @@
 /** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { sayMissing } from '../installed.ts';
-import { findHeadlessBrowser } from './support/browser.ts';
+import { findHeadlessBrowser, sayMissing } from '../installed.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env });

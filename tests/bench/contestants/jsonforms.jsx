@@ -1,5 +1,112 @@
-/** JSON Forms with its plain HTML renderers. */
-import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
-import { show } from './jsonforms-form.jsx';
+/** The step in JSON Forms, with one of its sets of renderers (build.ts). Errors are shown from the first submit on. */
+import { createAjv } from '@jsonforms/core';
+import { JsonForms } from '@jsonforms/react';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cells, renderers } from 'virtual:renderers';
+import schema from 'virtual:schema';
+import step from 'virtual:step';
+import initial from 'virtual:initial';
+import { formats } from './rules.js';
+import './form.css';
 
-show({ renderers: vanillaRenderers, cells: vanillaCells });
+const ajv = createAjv({ formats });
+const rule = (when) =>
+  when === undefined
+    ? {}
+    : {
+        rule: {
+          effect: 'SHOW',
+          condition: {
+            scope: `#/properties/${when.field}`,
+            schema:
+              'in' in when ? { enum: when.in } : { type: 'number', exclusiveMinimum: when.above },
+            failWhenUndefined: true,
+          },
+        },
+      };
+const control = ({ name, kind, when, hint }) => ({
+  type: 'Control',
+  scope: `#/properties/${name}`,
+  ...rule(when),
+  options: {
+    ...(kind === 'radio' ? { format: 'radio' } : {}),
+    hint,
+    showUnfocusedDescription: true,
+  },
+});
+const uischema = {
+  type: 'VerticalLayout',
+  elements: step.groups.map((label) => ({
+    type: 'Group',
+    label,
+    elements: [
+      ...step.fields.filter(({ group }) => group === label).map(control),
+      ...(step.list.group === label ? [control(step.list)] : []),
+    ],
+  })),
+};
+const withHints = {
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties).map(([name, property]) => [
+      name,
+      { ...property, description: step.fields.find((field) => field.name === name)?.hint },
+    ]),
+  ),
+};
+const fieldOf = ({ instancePath, params }) => {
+  const name = params?.missingProperty ?? instancePath.split('/').at(-1);
+  return (instancePath.includes(step.list.name) ? step.list.fields : step.fields).find(
+    (field) => field.name === name,
+  );
+};
+const i18n = {
+  locale: 'de',
+  translateError: (error) => fieldOf(error)?.messages[error.keyword] ?? error.message,
+};
+
+function StepForm() {
+  const [mode, setMode] = useState('ValidateAndHide');
+  const [wrong, setWrong] = useState([]);
+  const latest = useRef([]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMode('ValidateAndShow');
+        setWrong(latest.current.filter(({ keyword }) => keyword !== 'if'));
+      }}
+    >
+      <h1>{step.heading}</h1>
+      <p>{step.intro}</p>
+      {wrong.length > 0 && (
+        <div className="summary">
+          <h2>{step.summary}</h2>
+          <ul>
+            {wrong.map((error, index) => (
+              <li key={index}>{i18n.translateError(error)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <JsonForms
+        schema={withHints}
+        uischema={uischema}
+        data={initial}
+        renderers={renderers}
+        cells={cells}
+        ajv={ajv}
+        i18n={i18n}
+        validationMode={mode}
+        onChange={({ errors }) => {
+          latest.current = errors ?? [];
+        }}
+      />
+      <button type="submit">{step.submit}</button>
+    </form>
+  );
+}
+
+createRoot(document.getElementById('root')).render(<StepForm />);

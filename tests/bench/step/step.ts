@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inlined } from './refs.ts';
 import {
   choiceText,
   fieldTexts,
@@ -75,10 +74,23 @@ export const INITIAL_FLAT = {
   refinancings: INITIAL.refinancings,
 };
 
+const read = (path: string): string => readFileSync(`${ROOT}${path}`, 'utf8');
+
+const { definitions } = JSON.parse(read('schemas/defs.json')) as {
+  definitions: Readonly<Record<string, object>>;
+};
+/** Writes out every `defs.json#/definitions/…`. */
+function inlined(_key: string, value: unknown): unknown {
+  const { $ref, ...rest } = (value ?? {}) as { $ref?: string };
+  if ($ref === undefined) return value;
+  const target = definitions[$ref.split('/').at(-1) ?? ''];
+  if (target === undefined) throw new Error(`nothing stands at ${$ref}`);
+  return { ...(JSON.parse(JSON.stringify(target), inlined) as object), ...rest };
+}
+
 /** Without `$schema`, which names the meta schema for editors. */
 function json(path: string): unknown {
-  const text = readFileSync(`${ROOT}${path}`, 'utf8');
-  const { $schema: _meta, ...value } = JSON.parse(text) as Record<string, unknown>;
+  const { $schema: _meta, ...value } = JSON.parse(read(path), inlined) as Record<string, unknown>;
   return value;
 }
 
@@ -90,10 +102,13 @@ export interface Source {
 
 /** Schema (written out), UI schema and texts with as many fields as asked for: 30, 100, 300. */
 export function sourceOf(size: number): Source {
+  const ui = json(`schemas/steps/${STEP}.ui.json`) as Record<string, unknown>;
+  const groups = ui['ui:groups'] as readonly { fields: readonly string[] }[];
+  const names = groups.flatMap(({ fields }) => fields.map((path) => path.replace(/^.*\./, '')));
   const source = {
-    schema: inlined(json(`schemas/steps/${STEP}.schema.json`), json('schemas/defs.json')) as Schema,
-    ui: json(`schemas/steps/${STEP}.ui.json`) as Record<string, unknown>,
-    texts: textsOf((name) => json(`locales/de-AT/${name}.json`) as Catalogue),
+    schema: json(`schemas/steps/${STEP}.schema.json`) as Schema,
+    ui,
+    texts: textsOf(names, (name) => json(`locales/de-AT/${name}.json`) as Catalogue),
   };
   return size <= FIRST_SIZE ? source : copied(source, size);
 }

@@ -22,35 +22,16 @@ export type Catalogue = Record<string, unknown>;
 export type Messages = Readonly<Record<string, string>>;
 
 const NAMESPACES = ['fields', 'enums', 'errors', 'steps', 'form'];
-const FIELDS = [
-  'nationality',
-  'countryOfBirth',
-  'cityOfBirth',
-  'maritalStatus',
-  'education',
-  'occupation',
-  'industry',
-  'employedSince',
-  'employer',
-  'customerNumber',
-  'employerStreet',
-  'employerHouseNumber',
-  'employerZipCode',
-  'employerCity',
-  'netIncome',
-  'additionalIncome',
-  'additionalIncomeType',
-  'debitAccount',
-  'purpose',
-  'refinancings',
-];
 
 /** Of a namespace by field only the fields of the step and what is common to all; of the steps only this one. */
-export function textsOf(read: (namespace: string) => Catalogue): Record<string, Catalogue> {
+export function textsOf(
+  fields: readonly string[],
+  read: (namespace: string) => Catalogue,
+): Record<string, Catalogue> {
   const own: Readonly<Record<string, (catalogue: Catalogue) => Catalogue>> = {
-    fields: (all) => pick(all, (key) => FIELDS.includes(key)),
-    enums: (all) => pick(all, (key) => FIELDS.includes(key) || key.startsWith('_')),
-    errors: (all) => pick(all, (key) => FIELDS.includes(key) || typeof all[key] === 'string'),
+    fields: (all) => pick(all, (key) => fields.includes(key)),
+    enums: (all) => pick(all, (key) => fields.includes(key) || key.startsWith('_')),
+    errors: (all) => pick(all, (key) => fields.includes(key) || typeof all[key] === 'string'),
     steps: (all) => pick(all, (key) => key === 'personal-financial-data'),
     form: (all) => all,
   };
