@@ -1,12 +1,12 @@
 /** The walks, each with a transcript of its own. Sentences are found by their text keys, keys of fields are their `data-field`. */
 import { basename, join } from 'node:path';
-import { like, text } from '../e2e/support/texts.ts';
+import { like, text } from '../e2e/support/page.ts';
 import type { Listener } from './listener.ts';
 
 export type Walk = (orca: Listener) => Promise<void>;
 
 const SUBMIT = 'form[data-form] button[type=submit]';
-const PICTURE = join(import.meta.dirname, 'proof.png');
+const PICTURE = join(import.meta.dirname, '../../docs/application.png');
 /** The bank's answer to a choice. */
 const REFUSED = 'Diese Versicherung ist heute nicht möglich.';
 const label = (key: string): string => text(`fields:${key}.label`);

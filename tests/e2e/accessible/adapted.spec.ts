@@ -6,8 +6,7 @@ import type { Locator, Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
 import { at, type BrandId, BRANDS, expect, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { hold } from '../support/page.ts';
-import { text } from '../support/texts.ts';
+import { hold, text } from '../support/page.ts';
 import { openScreen, SCREENS } from './screens.ts';
 import {
   cutOff,

@@ -5,8 +5,7 @@
 import { fillForm, mainAction, pointer, REGISTRATION, suggestions } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
-import { becomeCustomer, heading, hold } from '../support/page.ts';
-import { like, text } from '../support/texts.ts';
+import { becomeCustomer, heading, hold, like, text } from '../support/page.ts';
 import { announcements, listen } from './screen-reader.ts';
 
 test.beforeEach(({ page }) => listen(page));

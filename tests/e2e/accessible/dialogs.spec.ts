@@ -8,10 +8,9 @@ import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { button, heading, link, removal } from '../support/page.ts';
+import { button, heading, link, removal, text } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
-import { text } from '../support/texts.ts';
 import { heardSince, listen } from './screen-reader.ts';
 import { cutOff, overlaps, structureOf } from './structure.ts';
 

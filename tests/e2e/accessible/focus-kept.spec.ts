@@ -2,10 +2,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
-import { action, hold, popup, removal } from '../support/page.ts';
+import { action, hold, popup, removal, text } from '../support/page.ts';
 import { chooseFile, paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
-import { text } from '../support/texts.ts';
 import { heardSince, listen } from './screen-reader.ts';
 
 const pressEnter = async (control: Locator): Promise<void> => {

@@ -1,7 +1,6 @@
 /** Rows 1.1–1.3, 1.8, 1.9, 1.11, 7.6: the brand of the host, the welcome page, contrast, configuration. Titles and boxes of all screens: adapted.spec.ts. */
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { becomeCustomer, fetchRoute, heading, link, requestsTo } from '../support/page.ts';
-import { text } from '../support/texts.ts';
+import { becomeCustomer, fetchRoute, heading, link, requestsTo, text } from '../support/page.ts';
 
 const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
 const PRODUCT = { bank: 'Online Kredit', direct: 'easy kredit' } as const;

@@ -15,7 +15,7 @@ import {
 } from '../support/fill.ts';
 import { at, expect, test } from '../support/fixtures.ts';
 import { PDF } from '../support/partners.ts';
-import { text } from '../support/texts.ts';
+import { text } from '../support/page.ts';
 import { KEYS, type Remote, startFirefox, startWebKit } from './browsers.ts';
 
 const SUBMIT = 'form[data-form] button[type=submit]';

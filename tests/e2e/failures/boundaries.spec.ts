@@ -5,8 +5,7 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { pointer } from '../support/fill.ts';
-import { button, heading, link } from '../support/page.ts';
-import { text } from '../support/texts.ts';
+import { button, heading, link, text } from '../support/page.ts';
 
 const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
 const DIST = join(import.meta.dirname, '../../../dist');

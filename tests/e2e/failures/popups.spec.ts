@@ -12,11 +12,11 @@ import {
   heading,
   popup,
   stored,
+  text,
   withoutSessionCheck,
 } from '../support/page.ts';
 import { endSession, signIn, startAs } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
-import { text } from '../support/texts.ts';
 
 test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, openStep, watch }) => {
   watch.expectConsole(/status of 412/);

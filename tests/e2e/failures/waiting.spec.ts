@@ -3,9 +3,8 @@ import type { Page, Route } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { action, popup } from '../support/page.ts';
+import { action, popup, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
-import { text } from '../support/texts.ts';
 
 const spinner = (page: Page) => page.locator('[data-loading]');
 

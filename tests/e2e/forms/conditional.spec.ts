@@ -12,8 +12,7 @@ import {
 } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { control, expectFieldError, field, message, MISSING } from '../support/form-errors.ts';
-import { button, requestsTo } from '../support/page.ts';
-import { text } from '../support/texts.ts';
+import { button, requestsTo, text } from '../support/page.ts';
 
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).locator(`[value="${value}"]`).check();

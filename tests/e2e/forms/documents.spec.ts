@@ -1,12 +1,10 @@
-/** Documents: choosing, dropping, uploading, downloading (row 7.3). Deleting, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
+/** Documents: choosing, dropping, uploading, downloading (row 7.3). Deleting, progress, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { mainAction } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
-import { hold, removal } from '../support/page.ts';
-import { chooseFile, paper, PDF } from '../support/partners.ts';
+import { like, removal, text } from '../support/page.ts';
+import { paper, PDF } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
-import { like, text } from '../support/texts.ts';
 
 const PNG = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -74,29 +72,6 @@ test('row 7.3: files are uploaded and downloaded', async ({ page, openStep, sand
   expect(saved.suggestedFilename()).toBe('Jänner.pdf');
   expect(await readFile(await saved.path())).toEqual(PDF);
   await expectAccessible(page);
-});
-
-test('row 7.3: an upload shows its progress, the submit waits', async ({ page, openStep }) => {
-  await atUpload(page, openStep);
-  await paper(page, 'IDENTITY', 'Ausweis.pdf');
-  const release = await hold(page, /\/documents$/, 'POST');
-  await chooseFile(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
-  const progress = page.getByRole('progressbar', {
-    name: like('steps:document-upload.file.uploading', { name: 'Gehaltszettel.pdf' }),
-  });
-  await expect(progress).toBeVisible();
-  // By key: the spinner of the upload may lie above the button already.
-  await mainAction(page).press('Enter');
-  await expect(page.locator('[data-error-summary]')).toContainText(
-    text('steps:document-upload.wait'),
-  );
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'document-upload');
-  release();
-  await expect(removal(page, 'Gehaltszettel.pdf')).toBeVisible();
-  await expect(progress).toHaveCount(0);
-  await expect(page.locator('[data-error-summary]')).toHaveCount(0);
-  await mainAction(page).click();
-  await expectStep(page, 'result');
 });
 
 test('row 7.3: files may be dropped; a program is refused', async ({ page, openStep, sandbox }) => {

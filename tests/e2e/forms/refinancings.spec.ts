@@ -3,8 +3,7 @@ import type { Page } from 'playwright/test';
 import { fillForm, FINANCIAL, mainAction, pointer, submitted } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { expectFieldError, field, message } from '../support/form-errors.ts';
-import { button } from '../support/page.ts';
-import { like, text } from '../support/texts.ts';
+import { button, like, text } from '../support/page.ts';
 
 const add = (page: Page) => button(page, 'fields:refinancings.add');
 const remove = (page: Page, number: number) =>

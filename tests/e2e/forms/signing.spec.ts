@@ -3,9 +3,8 @@ import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
-import { requestsTo } from '../support/page.ts';
+import { like, requestsTo, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
-import { like, text } from '../support/texts.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
 const request = (page: Page) =>

@@ -1,14 +1,14 @@
 /**
- * The decisions of the scoring, the choice of every offer, and the price with it (rows 3.5, 4.4, 7.6). The figures of an offer:
- * src/screens/personal-offer; other endings: src/screens/result, id-check.test.tsx.
+ * The decisions of the scoring and the choice of every offer (rows 3.5, 4.4). The figures of an offer: src/screens/personal-offer; the
+ * price of the choice, with its insurance: src/app/layout/panels, src/screens/insurance, src/screens/signing; other endings:
+ * src/screens/result, id-check.test.tsx.
  */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { button, heading } from '../support/page.ts';
+import { button, heading, like, text } from '../support/page.ts';
 import { identify } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
-import { like, text } from '../support/texts.ts';
 
 /** Net incomes that steer the sandbox's scoring of 10 000 euro over five years. */
 const INCOME = { REJECTED: 1_200, DOWNSELL: 1_450, AS_ASKED: 2_300, UPSELL: 4_000 } as const;
@@ -110,52 +110,4 @@ test('row 4.4: without an offer the application ends with RED', async ({ page, s
   await expect(button(page, 'steps:result.review.action')).toBeVisible();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
-});
-
-const euro = (shown: string): number =>
-  Number(/€\s([\d.,]+\d)/.exec(shown)?.[1]?.replaceAll('.', '').replace(',', '.'));
-
-test('row 7.6: the offer box shows the price of the choice', async ({ page, openStep }) => {
-  await openStep('personal-offer');
-  const box = page.locator('[data-panel=offer]');
-  const rate = box.locator('.offer__rate');
-  const form = page.locator('form[data-form=personal-offer]');
-  const variable = form.locator('.choice-card', {
-    has: page.locator('input[type=radio][value^=VARIABLE]'),
-  });
-  await expect(box).toContainText(text('flow:offer.open'));
-  await expect(rate).toHaveCount(0);
-  await expect(page.locator('.plot')).toHaveCount(0);
-  await variable.locator('input').check();
-  const loan = euro(await variable.locator('.offer-rate').innerText());
-  const boxRate = async () => euro(await rate.innerText());
-  expect(await boxRate()).toBe(loan);
-  await expect(page.locator('.plot')).toHaveCount(1);
-  await page.locator('[name=repaymentDay][value="5"]').check();
-  await mainAction(page).click();
-  await expectStep(page, 'insurance');
-  await expect(box).toContainText(text('flow:offer.chosenTitle'));
-  expect(await boxRate()).toBe(loan);
-
-  const cover = page.locator('.choice-card', { has: page.locator('[value=DEATH]') });
-  await cover.locator('input').check();
-  const premium = euro(await cover.locator('.cover__cost').innerText());
-  const together = Math.round((loan + premium) * 100) / 100;
-  const expectTogether = () => expect.poll(async () => euro(await rate.innerText())).toBe(together);
-  await expectTogether();
-  await expect
-    .poll(async () => euro(await page.locator('.monthly-cost strong').innerText()))
-    .toBe(together);
-  await mainAction(page).click();
-  await expectStep(page, 'signing');
-  await expectTogether();
-  await page.reload();
-  await expectStep(page, 'signing');
-  await expectTogether();
-  const insured = page.getByRole('region', { name: text('steps:signing.terms.title') });
-  await expect(insured).toContainText(text('enums:insurance.DEATH'));
-  await expect(insured.locator('.facts__total').first()).toHaveText(
-    new RegExp(text('offer:insured.month')),
-  );
-  expect(euro(await insured.locator('.facts__total dd').first().innerText())).toBe(together);
 });

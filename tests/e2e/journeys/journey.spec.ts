@@ -1,10 +1,10 @@
 /** The whole journeys of new and existing customers (rows 1.4, 1.5, 3.4, 6.1, 6.5, 7.1), by pointer and by keyboard, at both brands. */
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { EMPLOYEE, EXISTING_CUSTOMER } from '../../applicants/applicants.ts';
 import { type BrandId, expect, test } from '../support/fixtures.ts';
 import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
-import { stored, storedId } from '../support/page.ts';
+import { recordTokens, stored, storedId, WITHOUT_BEARER } from '../support/page.ts';
 
 /** Answers of the sample applicant that occur nowhere else on the pages. */
 const PERSONAL: readonly string[] = [
@@ -155,31 +155,6 @@ const CUSTOMERS: readonly Customer[] = [
   { login: 'bruno', brand: 'bank', addressRequired: false, identity: true, hand: keyboard },
   { login: 'clara', brand: 'direct', addressRequired: true, identity: false, hand: pointer },
 ];
-
-/** Steps whose calls carry no bearer token. */
-const WITHOUT_BEARER = [
-  'main',
-  'registration',
-  'personal-financial-data',
-  'housing-legal-data',
-  'summary',
-  'personal-offer',
-];
-
-/** Records the step of each call and whether it carries a token; and every other request that carries one. */
-function recordTokens(page: Page): { step: string; sent: boolean; path: string }[] {
-  const calls: { step: string; sent: boolean; path: string }[] = [];
-  page.on('request', (request: Request) => {
-    const { origin, pathname } = new URL(request.url());
-    const sent = request.headers()['authorization']?.startsWith('Bearer ') === true;
-    const isEndpoint = origin === new URL(page.url()).origin && pathname.startsWith('/api/');
-    // Prices need no token.
-    if (!sent && (!isEndpoint || pathname.startsWith('/api/pricing/'))) return;
-    const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    calls.push({ step, sent, path: isEndpoint ? pathname : request.url() });
-  });
-  return calls;
-}
 
 for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
   const { login, addressRequired } = customer;

@@ -4,10 +4,9 @@ import { announcements, listen } from '../accessible/screen-reader.ts';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
-import { action, becomeCustomer, button, hold, popup, stored } from '../support/page.ts';
+import { action, becomeCustomer, button, hold, popup, stored, text } from '../support/page.ts';
 import { startAs } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
-import { text } from '../support/texts.ts';
 
 const MINUTE = 60_000;
 /** The clock runs on while the test works. */

@@ -3,9 +3,17 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { becomeCustomer, button, configure, heading, hold, link, pathOf } from '../support/page.ts';
+import {
+  becomeCustomer,
+  button,
+  configure,
+  heading,
+  hold,
+  link,
+  pathOf,
+  text,
+} from '../support/page.ts';
 import { identify, signIn } from '../support/partners.ts';
-import { text } from '../support/texts.ts';
 
 interface Message {
   action: string;

@@ -10,9 +10,9 @@ import {
   requestsTo,
   stored as storedIn,
   storedId,
+  text,
 } from '../support/page.ts';
 import { signIn } from '../support/partners.ts';
-import { text } from '../support/texts.ts';
 
 test('rows 2.1, 2.4: root and unknown paths lead to main', async ({ page, openStep }) => {
   await page.goto('/main/?amount=20000&duration=3');

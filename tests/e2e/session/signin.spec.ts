@@ -8,15 +8,16 @@ import {
   fetchRoute,
   heading,
   hold,
+  like,
   pathOf,
   requestsTo,
   signInAsCustomer,
   stored,
   storedId,
+  text,
   withoutSessionCheck,
 } from '../support/page.ts';
 import { cancelSignIn, endSession, signIn, signInPage, startAs } from '../support/partners.ts';
-import { like, text } from '../support/texts.ts';
 
 const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url);
 

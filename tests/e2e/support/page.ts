@@ -1,6 +1,19 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { APIResponse, Locator, Page, Route } from 'playwright/test';
-import { like, text } from './texts.ts';
+import { lookupIn } from '../../wording/wording.ts';
+
+/** The German texts by their keys. */
+const LOCALES = new URL('../../../locales/de-AT/', import.meta.url);
+
+export const { text, like } = lookupIn(
+  Object.fromEntries(
+    readdirSync(LOCALES).map((file): [string, Record<string, unknown>] => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(file, LOCALES), 'utf8')) as Record<string, unknown>,
+    ]),
+  ),
+);
 
 /** An open popup of this kind, or of any kind. */
 export const popup = (page: Page, kind?: string): Locator =>
@@ -65,6 +78,31 @@ export function requestsTo(page: Page, address: RegExp, method?: string): string
       requests.push(request.url());
   });
   return requests;
+}
+
+/** Steps whose calls carry no bearer token. */
+export const WITHOUT_BEARER = [
+  'main',
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+];
+
+/** Records the step of each call and whether it carries a token; and every other request that carries one. */
+export function recordTokens(page: Page): { step: string; sent: boolean; path: string }[] {
+  const calls: { step: string; sent: boolean; path: string }[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const sent = request.headers()['authorization']?.startsWith('Bearer ') === true;
+    const isEndpoint = origin === new URL(page.url()).origin && pathname.startsWith('/api/');
+    // Prices need no token.
+    if (!sent && (!isEndpoint || pathname.startsWith('/api/pricing/'))) return;
+    const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    calls.push({ step, sent, path: isEndpoint ? pathname : request.url() });
+  });
+  return calls;
 }
 
 /** The provider cannot tell this page that a session has ended: only a refused call or renewal does. */
