@@ -1,100 +1,183 @@
-/** The whole journey of a new and of an existing customer. `visit` is called on every screen, before anything is done there. */
-import type { Page } from 'playwright/test';
+/** The whole journey of a new and of an existing customer, each action with the calls that it makes. */
+import type { Locator, Page } from 'playwright/test';
+import type { OperationId } from '#io/api/middleware.ts';
 import type { Answers } from '../../applicants/applicants.ts';
 import { fillForm, FINANCIAL, type Hand, HOUSING, mainAction, REGISTRATION } from './fill.ts';
 import { at, type BrandId, expect, expectStep } from './fixtures.ts';
-import { button, heading, link } from './page.ts';
-import { identify, lastCode, type Login, paper, readContracts, signIn } from './partners.ts';
-import { text } from './texts.ts';
+import { button, heading, like, link, text } from './page.ts';
+import {
+  checkAccount,
+  identify,
+  lastCode,
+  type Login,
+  paper,
+  readContracts,
+  signIn,
+  signInPage,
+} from './partners.ts';
+
+export interface Action {
+  operations: readonly OperationId[];
+  /** The action of the applicant; repeated where a retry leads to an earlier screen. */
+  start(): Promise<unknown>;
+  /** Visible after success. */
+  done: Locator;
+  /** An error shown on the page instead of in a popup, and the control that tries again. */
+  trouble?: Locator;
+  again?: Locator;
+}
 
 export interface Journey {
   page: Page;
   brand: BrandId;
   hand: Hand;
   baseURL: string | undefined;
-  visit?: (step: string) => Promise<void>;
+  /** A loan so large that a new customer's account is checked. */
+  isLarge?: boolean;
+  /** Called on every screen, before anything is done there. */
+  visit?(step: string): Promise<void>;
+  /** Does an action; in the fault run its calls fail first. */
+  perform?(action: Action): Promise<void>;
 }
 
-const arriving =
-  ({ page, visit }: Journey) =>
-  async (step: string): Promise<void> => {
+const OFFERS = 'form input[type=radio]';
+/** The page of a partner. */
+const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data-step]))');
+
+/** The steps that both kinds of customers share. */
+function stepsOf(journey: Journey) {
+  const { page, brand, hand, baseURL, isLarge = false, visit } = journey;
+  const { perform = async ({ start }) => void (await start()) } = journey;
+  const submit = () => hand.press(mainAction(page));
+  const arrive = async (step: string): Promise<void> => {
     await expectStep(page, step);
     await visit?.(step);
   };
+  const shownAt = (step: string, shown = '') =>
+    page.locator(`main[data-step="${step}"] ${shown}`.trim());
+  /** Submits, and waits for a part of the next screen. */
+  const proceed = async (
+    operations: readonly OperationId[],
+    next: string,
+    shown?: string,
+  ): Promise<void> => {
+    await perform({ operations, start: submit, done: shownAt(next, shown) });
+    await arrive(next);
+  };
+  return {
+    perform,
+    submit,
+    arrive,
+    proceed,
+    shownAt,
 
-/** From the calculator to the welcome page and by one of its links onwards. */
-async function begin(
-  { page, brand, hand, baseURL }: Journey,
-  kind: 'newCustomer' | 'existingCustomer',
-): Promise<void> {
-  await page.goto(at(brand, '/?amount=12000&duration=5', baseURL));
-  await hand.press(link(page, `shell:main.${kind}`));
-}
+    /** From the calculator to the welcome page. */
+    begin: () =>
+      page.goto(
+        at(brand, isLarge ? '/?amount=24000&duration=8' : '/?amount=12000&duration=5', baseURL),
+      ),
 
-async function summary(journey: Journey): Promise<void> {
-  const { page, hand } = journey;
-  await arriving(journey)('summary');
-  await hand.tick(page.locator('[name=declaration]'));
-  await hand.press(mainAction(page));
-}
+    async financialData() {
+      await fillForm(page, FINANCIAL, hand);
+      await proceed(['updateApplication'], 'housing-legal-data');
+    },
 
-/** From the choice of an offer to the signed contract. */
-async function fromOfferToSigning(journey: Journey): Promise<void> {
-  const { page, hand } = journey;
-  const arrive = arriving(journey);
-  const choice = page.locator('form[data-form=personal-offer]');
-  await arrive('personal-offer');
-  const offers = choice.locator('[data-field=variableInterestType]');
-  await hand.choose(offers, await offers.locator('input[type=radio]').first().inputValue());
-  await hand.choose(choice.locator('[data-field=repaymentDay]'), '5');
-  await hand.press(mainAction(page));
-  await arrive('insurance');
-  await hand.choose(page.locator('form[data-form=insurance]'), 'NONE');
-  await hand.press(mainAction(page));
-  await arrive('signing');
-  await readContracts(page, hand);
-  await hand.press(button(page, 'steps:signing.send'));
-  await hand.type(page.locator('[name=utan]'), await lastCode(page));
-  await hand.press(mainAction(page));
-}
+    async housing(answers: Answers) {
+      await fillForm(page, answers, hand);
+      await proceed(['updateApplication'], 'summary');
+      await hand.tick(page.locator('[name=declaration]'));
+    },
 
-async function approved(journey: Journey): Promise<void> {
-  const { page } = journey;
-  await arriving(journey)('result');
-  await expect(heading(page)).toHaveText(text('steps:result.decision.GREEN.heading'));
+    /** From the choice of an offer to the signed contract. */
+    async fromOfferToSigning() {
+      const choice = page.locator('form[data-form=personal-offer]');
+      const offers = choice.locator('[data-field=variableInterestType]');
+      await hand.choose(offers, await offers.locator('input[type=radio]').first().inputValue());
+      await hand.choose(choice.locator('[data-field=repaymentDay]'), '5');
+      await proceed(['chooseOffer', 'listInsuranceOffers'], 'insurance', 'form [value=NONE]');
+      await hand.choose(page.locator('form[data-form=insurance]'), 'NONE');
+      const calls = ['chooseInsurance', 'createContract', 'listDocuments'] as const;
+      await proceed(calls, 'signing', '[data-field$="Read"]');
+      await readContracts(page, hand);
+      await perform({
+        operations: ['sendTransactionCode'],
+        start: () => hand.press(button(page, 'steps:signing.send')),
+        done: page.getByText(like('steps:signing.sentTo')),
+      });
+      await hand.type(page.locator('[name=utan]'), await lastCode(page));
+      const uploads = '[name="documents.INCOME_PROOF"]';
+      await proceed(['signContract', 'listDocuments'], 'document-upload', uploads);
+      await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+    },
+
+    /** Required for a large loan. */
+    async accountCheck() {
+      await proceed([], 'psd');
+      await perform({ operations: ['startAccountCheck'], start: submit, done: elsewhere(page) });
+      await perform({
+        operations: ['getAccountCheck', 'processApplication'],
+        done: shownAt('personal-offer', '.choice-card'),
+        start: async () => {
+          if (!(await elsewhere(page).isVisible())) await submit();
+          await checkAccount(page, 'ok', hand);
+        },
+      });
+    },
+
+    /** To the page of the partner. */
+    async openIdentityCheck() {
+      await proceed(['getLegitimation'], 'id-check', 'button[type=submit]');
+      await perform({ operations: ['startLegitimation'], start: submit, done: elsewhere(page) });
+    },
+
+    async approved() {
+      await arrive('result');
+      await expect(heading(page)).toHaveText(text('steps:result.decision.GREEN.heading'));
+    },
+  };
 }
 
 export async function newCustomer(journey: Journey): Promise<void> {
-  const { page, hand } = journey;
-  const arrive = arriving(journey);
-  const submit = () => hand.press(mainAction(page));
-  await begin(journey, 'newCustomer');
+  const { page, hand, isLarge = false } = journey;
+  const steps = stepsOf(journey);
+  const { perform, arrive, proceed, shownAt } = steps;
+  await steps.begin();
+  await expectStep(page, 'main');
+  const price = page.locator('[data-panel=offer]');
+  await perform({
+    operations: ['getPricing'],
+    start: () => hand.press(link(page, 'shell:main.newCustomer')),
+    done: price.locator('.figure'),
+    trouble: price.locator('.mantine-Alert-root'),
+    again: price.getByRole('button'),
+  });
   await arrive('registration');
   await fillForm(page, REGISTRATION, hand);
-  await submit();
-  await arrive('personal-financial-data');
-  await fillForm(page, FINANCIAL, hand);
-  await submit();
-  await arrive('housing-legal-data');
-  await fillForm(page, HOUSING, hand);
-  await submit();
-  await summary(journey);
+  await proceed(['getCaptchaChallenge', 'createApplication'], 'personal-financial-data');
+  await steps.financialData();
+  await steps.housing(HOUSING);
+  if (isLarge) await steps.accountCheck();
+  else await proceed(['updateApplication', 'processApplication'], 'personal-offer');
+  await steps.openIdentityCheck();
+  await perform({
+    operations: ['calculateOffers'],
+    start: () => identify(page, 'APPROVED', hand),
+    done: shownAt('personal-offer', OFFERS),
+  });
   await arrive('personal-offer');
-  await submit();
-  await arrive('id-check');
-  await submit();
-  await identify(page, 'APPROVED', hand);
-  await fromOfferToSigning(journey);
-  await arrive('document-upload');
-  await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+  await steps.fromOfferToSigning();
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
-  await submit();
-  await approved(journey);
+  await perform({
+    operations: ['finalizeApplication'],
+    start: steps.submit,
+    done: shownAt('result'),
+  });
+  await steps.approved();
 }
 
 /** Fields that are read-only for existing customers whose address the bank has. */
 export const ADDRESS: readonly string[] = ['street', 'houseNumber', 'zipCode', 'city'];
-export const withoutAddress = (answers: Answers): Answers =>
+const withoutAddress = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !ADDRESS.includes(name)));
 
 /** `identity`: whether the bank requires an identity check. */
@@ -109,27 +192,31 @@ export async function existingCustomer(
   { login, addressRequired, identity }: Existing,
 ): Promise<void> {
   const { page, hand } = journey;
-  const arrive = arriving(journey);
-  const submit = () => hand.press(mainAction(page));
-  await begin(journey, 'existingCustomer');
-  await signIn(page, login, hand);
+  const steps = stepsOf(journey);
+  const { perform, arrive, proceed, shownAt } = steps;
+  await steps.begin();
+  await hand.press(link(page, 'shell:main.existingCustomer'));
+  // Typed values can only be compared on a page that stays.
+  await signInPage(page);
+  await perform({
+    operations: ['createExistingApplication'],
+    start: () => signIn(page, login, hand),
+    done: shownAt('start', 'dl'),
+  });
   await arrive('start');
-  await submit();
-  await arrive('personal-financial-data');
-  await fillForm(page, FINANCIAL, hand);
-  await submit();
-  await arrive('housing-legal-data');
-  await fillForm(page, addressRequired ? HOUSING : withoutAddress(HOUSING), hand);
-  await submit();
-  await summary(journey);
-  await fromOfferToSigning(journey);
-  await arrive('document-upload');
-  await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
-  await submit();
+  await proceed(['updateApplication'], 'personal-financial-data');
+  await steps.financialData();
+  await steps.housing(addressRequired ? HOUSING : withoutAddress(HOUSING));
+  await proceed(['updateApplication', 'processApplication'], 'personal-offer', OFFERS);
+  await steps.fromOfferToSigning();
   if (identity) {
-    await arrive('id-check');
-    await submit();
-    await identify(page, 'APPROVED', hand);
-  }
-  await approved(journey);
+    await steps.openIdentityCheck();
+    await perform({
+      operations: ['getLegitimation'],
+      done: shownAt('result'),
+      start: async () =>
+        (await elsewhere(page).isVisible()) ? identify(page, 'APPROVED', hand) : steps.submit(),
+    });
+  } else await steps.submit();
+  await steps.approved();
 }

@@ -1,9 +1,10 @@
 /** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer; an applicant tries again after each. */
-import type { Locator, Page, Request, Route } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 import type { OperationId } from '#io/api/middleware.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import { mainAction } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';
+import type { Action } from '../../support/journeys.ts';
 import { fetchRoute } from '../../support/page.ts';
 
 /** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
@@ -64,10 +65,21 @@ const PATHS = Object.entries(OPERATIONS).map(([call, id]) => {
   return { id: id as OperationId, method, pattern };
 });
 
-function faultsOf(id: OperationId): Fault[] {
+/** Calls of one journey alone, or that are made to fail in one alone. */
+const OF_ONE_JOURNEY: readonly OperationId[] = [
+  ...(['getPricing', 'getCaptchaChallenge', 'createApplication', 'searchAddresses'] as const),
+  ...(['sendFeedback', 'requestHelpCode', 'startAccountCheck', 'getAccountCheck'] as const),
+  ...(['calculateOffers', 'finalizeApplication', 'createExistingApplication'] as const),
+];
+
+/** Of a call that both journeys make, each tries every second fault. */
+function faultsOf(id: OperationId, isNew: boolean): Fault[] {
   const index = PATHS.findIndex((row) => row.id === id);
   const refusals = REFUSALS.slice(0, NOT_JSON.includes(id) ? 2 : undefined);
-  return [...refusals.slice(index % refusals.length).slice(0, 1), ...CUTS];
+  const faults = [...refusals.slice(index % refusals.length).slice(0, 1), ...CUTS];
+  return OF_ONE_JOURNEY.includes(id)
+    ? faults
+    : faults.filter((_, place) => (place % 2 === 0) === isNew);
 }
 
 const QUIET_TIMEOUT_MS = 30_000;
@@ -88,7 +100,7 @@ export interface FaultInjection {
   readonly created: ReadonlySet<string>;
 }
 
-export async function injectFaults(page: Page): Promise<FaultInjection> {
+export async function injectFaults(page: Page, isNew: boolean): Promise<FaultInjection> {
   const waiting = new Map<OperationId, Fault[]>();
   const tried: { operation: OperationId; fault: Fault }[] = [];
   const created = new Set<string>();
@@ -145,21 +157,10 @@ export async function injectFaults(page: Page): Promise<FaultInjection> {
       } while (active.size > 0);
     },
     arm(operations) {
-      for (const id of operations) waiting.set(id, faultsOf(id));
+      for (const id of operations) waiting.set(id, faultsOf(id, isNew));
     },
     pending: (operations) => operations.some((id) => (waiting.get(id)?.length ?? 0) > 0),
   };
-}
-
-export interface Action {
-  operations: readonly OperationId[];
-  /** The action of the applicant; repeated where a retry leads to an earlier screen. */
-  start(): Promise<unknown>;
-  /** Visible after success. */
-  done: Locator;
-  /** An error shown on the page instead of in a popup, and the control that tries again. */
-  trouble?: Locator;
-  again?: Locator;
 }
 
 export interface FaultRun {
