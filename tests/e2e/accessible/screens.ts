@@ -1,14 +1,12 @@
-/** Every screen and how to open it; every form, its required fields and how it is corrected. */
+/** Every screen and how to open it; every form and how it is corrected. Its required fields: the transcripts. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE, PENSIONER } from '../../applicants/applicants.ts';
-import { type Answers, typed } from '../../applicants/applicants.ts';
+import { type Answers, EMPLOYEE, PENSIONER, typed } from '../../applicants/applicants.ts';
 import { fillForm, HOUSING, pointer, REGISTRATION } from '../support/fill.ts';
-import { at, type BrandId, expect, expectStep } from '../support/fixtures.ts';
+import { at, type BrandId, expect, expectStep, STATE_OF } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
-import { button } from '../support/page.ts';
+import { button, like } from '../support/page.ts';
 import { paper, readContracts, signIn } from '../support/partners.ts';
 import type { Sandbox, StartingPoint } from '../support/sandbox.ts';
-import { like } from '../support/texts.ts';
 
 interface Tools {
   page: Page;
@@ -17,13 +15,8 @@ interface Tools {
 }
 
 interface Form {
-  step: string;
-  /** The state in which the step is reached; absent: without an application. */
-  state?: string;
   /** Makes further fields appear before the submit. */
   before?(tools: Tools): Promise<void>;
-  /** Fields that have to be among those in error. */
-  fields: readonly string[];
   correct(tools: Tools): Promise<void>;
   next: string;
 }
@@ -43,93 +36,42 @@ const REPAYING = typed('personal-financial-data', {
   refinancings: (PENSIONER.refinancings ?? []).slice(0, 1),
 });
 
-const FORMS: readonly Form[] = [
-  {
-    step: 'registration',
+/** By the name of the screen. */
+const FORMS: Readonly<Record<string, Form>> = {
+  registration: {
     next: 'personal-financial-data',
-    fields: ['gender', 'firstName', 'lastName', 'dateOfBirth', 'emailAddress', 'mobilePhone'],
     correct: ({ page }) => fillForm(page, REGISTRATION, pointer(page)),
   },
-  {
-    step: 'personal-financial-data',
-    state: 'INIT',
+  'personal-financial-data': {
     next: 'housing-legal-data',
     before: async ({ page }) => {
       await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
       await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
       await page.locator('[data-add="refinancings"]').click();
     },
-    fields: [
-      'nationality',
-      'countryOfBirth',
-      'cityOfBirth',
-      'maritalStatus',
-      'education',
-      'industry',
-      'employedSince',
-      'employer',
-      'employerStreet',
-      'employerHouseNumber',
-      'employerZipCode',
-      'employerCity',
-      'netIncome',
-      'debitAccount',
-      ...['type', 'institution', 'outstandingAmount', 'installmentAmount'].map(
-        (name) => `refinancings.0.${name}`,
-      ),
-    ],
     correct: ({ page }) => fillForm(page, REPAYING, pointer(page)),
   },
-  {
-    step: 'housing-legal-data',
-    state: 'PEFI_INFO',
+  'housing-legal-data': {
     next: 'summary',
-    fields: [
-      'street',
-      'houseNumber',
-      'zipCode',
-      'city',
-      'residentSince',
-      'housingSituation',
-      'numberOfPeopleInSameHousehold',
-      'numberOfDependentChildren',
-      'taxCountry',
-      'usPerson',
-      'politicallyExposed',
-      'actsOnOwnAccount',
-      'creditCheckNoticeRead',
-    ],
     correct: async ({ page }) => fillForm(page, await editable(page, HOUSING), pointer(page)),
   },
-  {
-    step: 'summary',
-    state: 'LEGAL_INFO',
+  summary: {
     next: 'personal-offer',
-    fields: ['declaration'],
     correct: ({ page }) => page.locator('[name=declaration]').check(),
   },
-  {
-    step: 'personal-offer',
-    state: 'SCORED',
+  'personal-offer': {
     next: 'insurance',
-    fields: ['variableInterestType', 'repaymentDay'],
     correct: async ({ page }) => {
       await page.locator('form input[type=radio]').first().check();
       await page.locator('[name=repaymentDay][value="10"]').check();
     },
   },
-  {
-    step: 'insurance',
-    state: 'OFFER_SELECTED',
+  insurance: {
     next: 'signing',
-    fields: ['insurance'],
     correct: ({ page }) => page.locator('form [value=NONE]').check(),
   },
-  {
-    step: 'signing',
-    state: 'INSURANCE_SELECTED',
+  signing: {
     next: 'document-upload',
-    fields: ['utan'],
     correct: async ({ page, sandbox, id }) => {
       await readContracts(page, pointer(page));
       await button(page, 'steps:signing.send').click();
@@ -137,17 +79,14 @@ const FORMS: readonly Form[] = [
       await pointer(page).type(page.locator('[name=utan]'), await sandbox.code(id));
     },
   },
-  {
-    step: 'document-upload',
-    state: 'DOC_SIGNED',
+  'document-upload': {
     next: 'result',
-    fields: ['documents.INCOME_PROOF'],
     correct: async ({ page }) => {
       await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
       await paper(page, 'IDENTITY', 'Ausweis.pdf');
     },
   },
-];
+};
 
 export interface ScreenCase {
   /** Its name in reports and transcripts. */
@@ -160,68 +99,56 @@ export interface ScreenCase {
   form?: Form | undefined;
 }
 
-/** The state that leads to each step of both kinds of customers. */
-const STEPS: readonly [name: string, step: string, start: ScreenCase['start']][] = [
-  ['personal-financial-data', 'personal-financial-data', { state: 'INIT' }],
-  ['housing-legal-data', 'housing-legal-data', { state: 'PEFI_INFO' }],
-  ['summary', 'summary', { state: 'LEGAL_INFO' }],
-  ['psd', 'psd', { state: 'ACC_INIT' }],
-  ['psdresult', 'psdresult', { state: 'ACC_RETRY' }],
-  ['personal-offer', 'personal-offer', { state: 'SCORED' }],
-  ['insurance', 'insurance', { state: 'OFFER_SELECTED' }],
-  ['signing', 'signing', { state: 'INSURANCE_SELECTED' }],
-  ['document-upload', 'document-upload', { state: 'DOC_SIGNED' }],
-  ['result-granted', 'result', { state: 'COMPLETED' }],
-  ['result-refused', 'result', { state: 'REJECTED' }],
-  ['result-cancelled', 'result', { state: 'CANCELLED' }],
-];
-
+/** Words that follow the name of the step. */
+const VARIANTS = /-(?:again|cancelled|first|granted|pending|refused)$/;
 const screen = (
   customerType: ScreenCase['customerType'],
   name: string,
-  step: string,
-  rest: Pick<ScreenCase, 'start' | 'path'>,
+  opening: Pick<ScreenCase, 'start' | 'path'>,
 ): ScreenCase => ({
   customerType,
   name,
-  step,
-  form: FORMS.find((form) => form.step === step && form.state === rest.start?.state),
-  ...rest,
+  step: name.replace(VARIANTS, ''),
+  form: FORMS[name],
+  ...opening,
 });
-const ofSteps = (
-  customerType: ScreenCase['customerType'],
-  steps: typeof STEPS = STEPS,
-): ScreenCase[] =>
-  steps.map(([name, step, start]) =>
-    screen(customerType, name, step, start === undefined ? {} : { start }),
-  );
+
+/** The states that lead to the screens of both kinds of customers. */
+const { 'id-check': _ofNewCustomers, result: GRANTED, ...OF_STEPS } = STATE_OF;
+const STATES = {
+  ...OF_STEPS,
+  'result-granted': GRANTED,
+  'result-refused': 'REJECTED',
+  'result-cancelled': 'CANCELLED',
+};
+const inStates = (customerType: ScreenCase['customerType'], except: readonly string[] = []) =>
+  Object.entries(STATES)
+    .filter(([name]) => !except.includes(name))
+    .map(([name, state]) => screen(customerType, name, { start: { state } }));
 /** Screens that are the same for existing customers. */
 const SAME = ['psd', 'psdresult', 'document-upload', 'result-refused', 'result-cancelled'];
 
 export const SCREENS: readonly ScreenCase[] = [
-  screen('ntb', 'main', 'main', { path: '/main?amount=12000&duration=5' }),
-  screen('ntb', 'registration', 'registration', { path: '/flow/ntb/registration' }),
-  ...ofSteps('ntb'),
-  screen('ntb', 'personal-offer-first', 'personal-offer', { start: { state: 'PROCESSED' } }),
-  screen('ntb', 'id-check', 'id-check', { start: { state: 'LEGITIMATION_INIT' } }),
-  screen('ntb', 'mismatch', 'mismatch', {
+  screen('ntb', 'main', { path: '/main?amount=12000&duration=5' }),
+  screen('ntb', 'registration', { path: '/flow/ntb/registration' }),
+  ...inStates('ntb'),
+  screen('ntb', 'personal-offer-first', { start: { state: 'PROCESSED' } }),
+  screen('ntb', 'id-check', { start: { state: 'LEGITIMATION_INIT' } }),
+  screen('ntb', 'mismatch', {
     start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'MISMATCH' },
   }),
-  screen('ntb', 'mismatch-again', 'mismatch', { start: { state: 'RETRY' } }),
-  screen('ntb', 'result-pending', 'result', {
+  screen('ntb', 'mismatch-again', { start: { state: 'RETRY' } }),
+  screen('ntb', 'result-pending', {
     start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'PENDING' },
   }),
-  screen('ntb', 'fail', 'fail', { start: { state: 'LEGITIMATION_COMPLETED' } }),
-  screen('existing', 'start', 'start', { path: '/flow/existing/start' }),
-  ...ofSteps(
-    'existing',
-    STEPS.filter(([name]) => !SAME.includes(name)),
-  ),
-  screen('existing', 'mismatch', 'mismatch', {
+  screen('ntb', 'fail', { start: { state: 'LEGITIMATION_COMPLETED' } }),
+  screen('existing', 'start', { path: '/flow/existing/start' }),
+  ...inStates('existing', SAME),
+  screen('existing', 'mismatch', {
     start: { state: 'DOC_SIGNED', legitimationStatus: 'MISMATCH' },
     path: '/flow/existing/id-check',
   }),
-  screen('existing', 'fail', 'fail', { start: { state: 'PROCESSED' } }),
+  screen('existing', 'fail', { start: { state: 'PROCESSED' } }),
 ];
 
 const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;

@@ -161,11 +161,14 @@ export const fillForm = (page: Page, answers: Answers, hand: Hand): Promise<void
 export const mainAction = (page: Page): Locator =>
   page.locator('form[data-form] button[type=submit]').first();
 
+export async function submitTo(page: Page, next: string): Promise<void> {
+  await mainAction(page).click();
+  await expectStep(page, next);
+}
+
 /** Submits the step; the body of its PATCH. */
 export async function submitted<Body>(page: Page, next: string): Promise<Body> {
   const request = page.waitForRequest((sent) => sent.method() === 'PATCH');
-  await mainAction(page).click();
-  const body = (await request).postDataJSON() as Body;
-  await expectStep(page, next);
-  return body;
+  await submitTo(page, next);
+  return (await request).postDataJSON() as Body;
 }

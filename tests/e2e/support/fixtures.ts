@@ -14,7 +14,7 @@ export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
 /** The state whose application is resumed at a step. */
-const STATE_OF = {
+export const STATE_OF = {
   'personal-financial-data': 'INIT',
   'housing-legal-data': 'PEFI_INFO',
   summary: 'LEGAL_INFO',
@@ -45,8 +45,7 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: Open
         step === 'registration'
           ? { id: '', url: '/flow/ntb/registration' }
           : await sandbox.start({ state: STATE_OF[step], ...start }, patch);
-      await page.goto(url);
-      await expectStep(page, step);
+      await openAt(page, url, step);
       return id;
     }),
   watch: [
@@ -128,4 +127,17 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 export async function expectStep(page: Page, step: string): Promise<void> {
   await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 15_000 });
   await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
+
+export async function openAt(page: Page, address: string, step: string): Promise<void> {
+  await page.goto(address);
+  await expectStep(page, step);
+}
+export async function backTo(page: Page, step: string): Promise<void> {
+  await page.goBack();
+  await expectStep(page, step);
+}
+export async function reloadAt(page: Page, step: string): Promise<void> {
+  await page.reload();
+  await expectStep(page, step);
 }

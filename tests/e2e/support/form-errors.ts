@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { withoutMarks } from '../../wording/wording.ts';
 import { expect } from './fixtures.ts';
-import { text } from './texts.ts';
+import { text } from './page.ts';
 
 /** The message of a key of errors.json: `field.keyword`, or one for all fields. */
 export const message = (key: string, values = {}): string => text(`errors:${key}`, values);
@@ -67,9 +67,9 @@ export async function expectFieldError(page: Page, name: string, text: string): 
 /**
  * After a refused submit: the summary has the focus and one link for each field in error, in the order of the page, with the
  * text beside the field, which is shorter where an answer is missing; each link moves the focus to its field; the title begins with
- * the word for an error. Answers the fields.
+ * the word for an error.
  */
-export async function expectRefused(page: Page): Promise<string[]> {
+export async function expectRefused(page: Page): Promise<void> {
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
   const more = summary(page).locator('details > summary');
@@ -93,7 +93,6 @@ export async function expectRefused(page: Page): Promise<string[]> {
     );
     expect(focused, texts[index]).toBe(invalid[index]?.name);
   }
-  return invalid.map(({ name }) => name ?? '');
 }
 
 /** No error is left, although nothing was sent yet. */
