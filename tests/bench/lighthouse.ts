@@ -3,23 +3,20 @@ import { createRequire } from 'node:module';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
+interface Scored {
+  readonly score: number | null;
+}
+interface Category extends Scored {
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+interface Audit extends Scored {
+  readonly title: string;
+  readonly displayValue?: string;
+}
 interface Outcome {
   readonly lhr: {
-    readonly categories: Readonly<
-      Record<
-        string,
-        {
-          readonly score: number | null;
-          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-        }
-      >
-    >;
-    readonly audits: Readonly<
-      Record<
-        string,
-        { readonly score: number | null; readonly title: string; readonly displayValue?: string }
-      >
-    >;
+    readonly categories: Readonly<Record<string, Category>>;
+    readonly audits: Readonly<Record<string, Audit>>;
   };
 }
 
@@ -44,10 +41,7 @@ export async function lighthouseOf(page: string, url: string, port: number): Pro
   const lost = Object.values(lhr.categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-    .map(
-      ({ id }) =>
-        `${lhr.audits[id]?.title ?? id}${lhr.audits[id]?.displayValue === undefined ? '' : ` ${lhr.audits[id]?.displayValue}`}`,
-    );
+    .map(({ id }) => `${lhr.audits[id]?.title ?? id} ${lhr.audits[id]?.displayValue ?? ''}`.trim());
   return {
     page,
     scores: Object.fromEntries(

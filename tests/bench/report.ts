@@ -46,15 +46,9 @@ interface Verdict {
   readonly value: number;
   readonly goal: number;
   readonly unit: Unit;
-  readonly holds: boolean;
 }
 
-const verdict = (value: number, goal: number, unit: Unit): Verdict => ({
-  value,
-  goal,
-  unit,
-  holds: value <= goal,
-});
+const verdict = (value: number, goal: number, unit: Unit): Verdict => ({ value, goal, unit });
 
 export function compareWithGoals(
   seen: ReadonlyMap<string, Seen>,
@@ -132,12 +126,12 @@ export const growthTable = (seen: ReadonlyMap<string, Seen>): string =>
     ['empty submit ms', ({ submit }) => bySize((size) => medianOf(submit[size], 0))],
   ]);
 
-const shown = ({ value, goal, unit, holds }: Verdict): string =>
+const shown = ({ value, goal, unit }: Verdict): string =>
   Number.isNaN(value)
     ? '–'
     : goal === Infinity
       ? fixed(value, 2)
-      : `${fixed(value, unit === 'x' ? 2 : 0)} (≤ ${goal}${unit === 'x' ? '' : ` ${unit}`}) ${holds ? 'holds' : 'MISSED'}`;
+      : `${fixed(value, unit === 'x' ? 2 : 0)} (≤ ${goal}${unit === 'x' ? '' : ` ${unit}`}) ${value <= goal ? 'holds' : 'MISSED'}`;
 
 export const goalTable = (judgements: readonly Judgement[]): string =>
   table(

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { OFFER } from '../applicants/loan.ts';
 import { INITIAL } from './step/step.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,22 +36,9 @@ const APPLICATION = {
   purpose: INITIAL.purpose,
   refinancings: INITIAL.refinancings,
 };
-const PRICE = {
-  requestedAmount: 12_000,
-  installmentAmount: 229.5,
-  termInMonths: 60,
-  nominalInterestRate: 5.9,
-  effectiveInterestRate: 6.4,
-  totalRepaymentAmount: 13_770,
-  totalInterestPayments: 1770,
-  totalMaintenanceFee: 0,
-  totalOpeningFee: 0,
-  maintenanceFeeAmount: 0,
-};
-
 function answerTo(path: string): unknown {
   if (path.startsWith('/api/applications/')) return APPLICATION;
-  if (path.startsWith('/api/pricing/')) return PRICE;
+  if (path.startsWith('/api/pricing/')) return OFFER;
   return [];
 }
 

@@ -7,6 +7,7 @@ import { MARKED_DIST } from '../wording/vite.config.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'];
+const LONG = /(studio|faults|engines)\.spec\.ts$/;
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -16,6 +17,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
+  // The longest tests begin first, so that no worker is left with them at the end.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testIgnore: LONG },
+  ],
   forbidOnly: process.env['CI'] !== undefined,
   // A busy machine may be slow once; a test that fails twice is broken.
   retries: process.env['CI'] === undefined ? 0 : 1,

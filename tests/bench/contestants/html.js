@@ -19,6 +19,15 @@ function conditions() {
     );
 }
 
+/** The data attribute of the message for each flag of the browser. */
+const MESSAGES = Object.entries({
+  valueMissing: 'required',
+  patternMismatch: 'pattern',
+  tooLong: 'maxlength',
+  rangeUnderflow: 'min',
+  rangeOverflow: 'max',
+});
+
 /** What is wrong with a control, in our words. */
 function messageOf(control) {
   control.setCustomValidity('');
@@ -26,21 +35,8 @@ function messageOf(control) {
   if (value !== '' && dataset.format in formats && !formats[dataset.format](value))
     control.setCustomValidity('format');
   if (validity.valid) return '';
-  return (
-    dataset[
-      validity.valueMissing
-        ? 'required'
-        : validity.patternMismatch
-          ? 'pattern'
-          : validity.tooLong
-            ? 'maxlength'
-            : validity.rangeUnderflow
-              ? 'min'
-              : validity.rangeOverflow
-                ? 'max'
-                : 'formaterror'
-    ] ?? ''
-  );
+  const [, key] = MESSAGES.find(([fault]) => validity[fault]) ?? ['', 'formaterror'];
+  return dataset[key] ?? '';
 }
 
 function show(control) {

@@ -32,7 +32,6 @@ const validators = ({ kind, name, rules, messages }, self = `{${name}}`) => [
           regex: rules.pattern
             .replaceAll('\\p{L}', 'A-Za-zÀ-ž')
             .replaceAll('\\p{M}', '')
-            .replaceAll('[A-Za-zÀ-ž]', '[A-Za-zÀ-ž]')
             .replace(/^\^A-Za-zÀ-ž/, '^[A-Za-zÀ-ž]'),
           text: messages.pattern,
         },

@@ -3,7 +3,7 @@
  * Popups: dialogs.spec.ts. The time-out: inactivity.spec.ts.
  */
 import { fillForm, mainAction, pointer, REGISTRATION, suggestions } from '../support/fill.ts';
-import { expect, expectStep, test } from '../support/fixtures.ts';
+import { backTo, expect, expectStep, openAt, test } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
 import { becomeCustomer, heading, hold, like, text } from '../support/page.ts';
 import { announcements, listen } from './screen-reader.ts';
@@ -11,8 +11,7 @@ import { announcements, listen } from './screen-reader.ts';
 test.beforeEach(({ page }) => listen(page));
 
 test('navigation and Back are announced by title and heading', async ({ page }) => {
-  await page.goto('/main?amount=12000&duration=5');
-  await expectStep(page, 'main');
+  await openAt(page, '/main?amount=12000&duration=5', 'main');
   expect(await announcements(page)).toEqual([]);
   await becomeCustomer(page);
   await expectStep(page, 'registration');
@@ -20,8 +19,7 @@ test('navigation and Back are announced by title and heading', async ({ page }) 
   // The ring is for controls: around a heading it looks like an error.
   await expect(heading(page)).toHaveCSS('outline-style', 'none');
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('steps:registration.title')}`);
-  await page.goBack();
-  await expectStep(page, 'main');
+  await backTo(page, 'main');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
 });

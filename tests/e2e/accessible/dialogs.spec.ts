@@ -6,7 +6,7 @@
  */
 import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { button, heading, link, removal, text } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
@@ -109,14 +109,16 @@ for (const [brand, contrast] of [
     await page.setViewportSize(
       contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },
     );
-    await page.goto(at(brand, '/flow/ntb/registration', baseURL));
-    await expectStep(page, 'registration');
+    await openAt(page, at(brand, '/flow/ntb/registration', baseURL), 'registration');
     if (contrast) await page.locator('header [data-action=contrast]').click();
     await fillForm(page, REGISTRATION, pointer(page));
     for (const [name, open] of Object.entries(AT_REGISTRATION))
       await expectGoodDialog(page, name, open);
-    await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
-    await expectStep(page, 'housing-legal-data');
+    await openAt(
+      page,
+      (await sandbox.start({ state: 'PEFI_INFO', brand })).url,
+      'housing-legal-data',
+    );
     for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
     await page.goto((await sandbox.start({ state: 'DOC_SIGNED', brand })).url);
     await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');

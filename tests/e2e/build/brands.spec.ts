@@ -1,5 +1,14 @@
 /** Rows 1.1–1.3, 1.8, 1.9, 1.11, 7.6: the brand of the host, the welcome page, contrast, configuration. Titles and boxes of all screens: adapted.spec.ts. */
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import {
+  at,
+  BRANDS,
+  expect,
+  expectAccessible,
+  expectStep,
+  openAt,
+  reloadAt,
+  test,
+} from '../support/fixtures.ts';
 import { becomeCustomer, fetchRoute, heading, link, requestsTo, text } from '../support/page.ts';
 
 const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
@@ -9,8 +18,7 @@ const ENTITY = { bank: '0100', direct: '0109' } as const;
 for (const brand of BRANDS) {
   test(`rows 1.1–1.3, 1.11: the host decides on ${brand}`, async ({ page, baseURL, request }) => {
     const prices = requestsTo(page, /\/pricing\//);
-    await page.goto(at(brand, '/main?amount=20000&duration=7', baseURL));
-    await expectStep(page, 'main');
+    await openAt(page, at(brand, '/main?amount=20000&duration=7', baseURL), 'main');
     await expect(page).toHaveTitle(`${TITLE[brand]} | ${text('shell:main.title')}`);
     const root = page.locator('html');
     await expect(root).toHaveAttribute('lang', 'de-AT');
@@ -60,14 +68,12 @@ test("row 1.11: the title is the brand's without a screen, too", async ({ page, 
 test('row 1.8: contrast lasts for the session', async ({ page, baseURL, browser }) => {
   const main = at('direct', '/main?amount=20000', baseURL);
   const root = page.locator('html');
-  await page.goto(main);
-  await expectStep(page, 'main');
+  await openAt(page, main, 'main');
   await page.locator('[data-action=contrast]').click();
   await expect(root).toHaveAttribute('data-contrast', 'on');
   await expect(page.locator('[data-action=contrast]')).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
-  await page.reload();
-  await expectStep(page, 'main');
+  await reloadAt(page, 'main');
   await expect(root).toHaveAttribute('data-contrast', 'on');
   const newSession = await browser.newPage();
   await newSession.goto(main);

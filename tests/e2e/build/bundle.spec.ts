@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sayMissing } from '../../installed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { text } from '../support/page.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
@@ -152,6 +153,18 @@ test('main stays small: its libraries are 119 kB of it (docs/performance.md)', (
   expect(total(main)).toBeLessThan(154_000);
 });
 
+test('row 2.2: main downloads no flow, renderer or schema', () => {
+  // Of a schema, the renderer, the client, the flow's frame and its texts.
+  for (const word of [
+    ...['netIncome', 'ui:groups', 'data-error-summary', '/applications/{id}', 'data-panel'],
+    text('flow:notices.saved.text'),
+  ])
+    expect(
+      [...main].filter((file) => textOf(file).includes(word)),
+      word,
+    ).toEqual([]);
+});
+
 test('the first form step stays small, with one font of at most 17 kB', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -193,5 +206,5 @@ test('the page of main names all that main loads, and no call is made', async ({
       .map((path) => path.slice('/assets/'.length))
       .filter((file) => /\.(js|css)$/.test(file) && !main.has(file)),
   ).toEqual([]);
-  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => /^\/(api|oidc)\//.test(path))).toEqual([]);
 });

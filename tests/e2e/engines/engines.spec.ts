@@ -51,18 +51,24 @@ function visitorIn(browser: Remote) {
     await browser.type(`${field} input`, String(value));
     return browser.click('[role=listbox] [role=option]');
   };
+  const atStep = (step: string) =>
+    browser.until(
+      `document.querySelector('main[data-step="${step}"]') && !document.querySelector('[data-loading]')`,
+    );
+  const submit = () => browser.click(SUBMIT);
   return {
     /** Opens an address and records its errors from then on. */
     async open(url: string) {
       await browser.open(url);
       await browser.run(LISTEN);
     },
-    atStep: (step: string) =>
-      browser.until(
-        `document.querySelector('main[data-step="${step}"]') && !document.querySelector('[data-loading]')`,
-      ),
+    atStep,
     fill: (answers: Answers) => fillFields(shown, answers, answer),
-    submit: () => browser.click(SUBMIT),
+    submit,
+    async submitTo(step: string) {
+      await submit();
+      await atStep(step);
+    },
     /** Errors, unhandled rejections and violations of the content policy since the document was opened. */
     problems: () => browser.run('return window.problems'),
   };
@@ -115,30 +121,23 @@ for (const { name, start, programs } of ENGINES) {
       await browser.click('main[data-step=main] a[href*=registration]');
       await visitor.atStep('registration');
       await visitor.fill(REGISTRATION);
-      await visitor.submit();
-      await visitor.atStep('personal-financial-data');
+      await visitor.submitTo('personal-financial-data');
       await visitor.fill(FINANCIAL);
-      await visitor.submit();
-      await visitor.atStep('housing-legal-data');
+      await visitor.submitTo('housing-legal-data');
       await visitor.fill(HOUSING);
-      await visitor.submit();
-      await visitor.atStep('summary');
+      await visitor.submitTo('summary');
       await browser.click('[name=declaration]');
-      await visitor.submit();
-      await visitor.atStep('personal-offer');
-      await visitor.submit();
-      await visitor.atStep('id-check');
+      await visitor.submitTo('personal-offer');
+      await visitor.submitTo('id-check');
       expect(await visitor.problems()).toEqual([]);
       await visitor.submit();
       await browser.click('button[name=status][value=APPROVED]');
       await visitor.atStep('personal-offer');
       await browser.click('[data-field=variableInterestType] input');
       await browser.click('[data-field=repaymentDay] input[value="5"]');
-      await visitor.submit();
-      await visitor.atStep('insurance');
+      await visitor.submitTo('insurance');
       await browser.click('[data-field=insurance] input[value=NONE]');
-      await visitor.submit();
-      await visitor.atStep('signing');
+      await visitor.submitTo('signing');
       await browser.run(`window.problems = []`);
       await browser.until(`document.querySelector('[data-field$=Read] input')`);
       const documents = (await browser.run(
@@ -160,16 +159,14 @@ for (const { name, start, programs } of ENGINES) {
       const id = String(await browser.run(`return sessionStorage.getItem('application_id')`));
       await expect.poll(() => sandbox.code(id).catch(() => '')).not.toBe('');
       await browser.type('[name=utan]', (await sandbox.code(id)) + KEYS.tab);
-      await visitor.submit();
-      await visitor.atStep('document-upload');
+      await visitor.submitTo('document-upload');
       for (const category of ['INCOME_PROOF', 'IDENTITY']) {
         await browser.type(`[name="documents.${category}"]`, pdf);
         await browser.until(
           `document.querySelector('[data-field="documents.${category}"] [data-remove]')`,
         );
       }
-      await visitor.submit();
-      await visitor.atStep('result');
+      await visitor.submitTo('result');
       expect(await browser.run(`return document.querySelector('h1').textContent`)).toBe(
         text('steps:result.decision.GREEN.heading'),
       );

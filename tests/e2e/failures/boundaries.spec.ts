@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { pointer } from '../support/fill.ts';
 import { button, heading, link, text } from '../support/page.ts';
@@ -84,8 +84,7 @@ test('a step that fails to load loses no answers', async ({ page, watch, openSte
   await cut(page, /assets\/personal-financial-data[^/]*\.js/);
   await button(page, 'steps:back').click();
   await expect(failure(page, 'load').getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goBack();
-  await expectStep(page, 'housing-legal-data');
+  await backTo(page, 'housing-legal-data');
   await expect(field(page, 'houseNumber').locator('input')).toHaveValue('12x');
 });
 

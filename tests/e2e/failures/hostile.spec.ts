@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright/test';
 import { fillForm, FINANCIAL, mainAction, pointer } from '../support/fill.ts';
-import { at, expect, expectStep, test } from '../support/fixtures.ts';
+import { at, expect, expectStep, openAt, test } from '../support/fixtures.ts';
 import { configure, link, popup, requestsTo, stored, text } from '../support/page.ts';
 
 /** Codes, text keys and parts of code; not abbreviations such as IBAN, SMS and PDF. */
@@ -66,8 +66,7 @@ test('rows 2.4–2.7, 5.1: malformed parameters are ignored', async ({ page, bas
 test('rows 2.6, 8.8: an unknown id leads to the failure page', async ({ page, watch }) => {
   watch.expectConsole(/40[0-9] \(/);
   watch.demandConsole(/restore: status 40/);
-  await page.goto('/main?applicationId=__proto__');
-  await expectStep(page, 'fail');
+  await openAt(page, '/main?applicationId=__proto__', 'fail');
   await expectSound(page, '__proto__');
   expect(page.url()).not.toContain('applicationId');
 });
@@ -84,8 +83,7 @@ test('row 4.3: only allowed addresses are opened', async ({ page, sandbox, watch
   );
   await configure(page, ({ brands }) => void (brands.bank['redirectHosts'] = ['partner.example']));
   const start = { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' };
-  await page.goto((await sandbox.start(start)).url);
-  await expectStep(page, 'id-check');
+  await openAt(page, (await sandbox.start(start)).url, 'id-check');
   const before = page.url();
   const dialog = popup(page, 'TECHNICAL_ERROR');
   // The rest of what must not be opened: src/flow/navigation/web-address.test.ts.
@@ -110,8 +108,7 @@ test('markup, code, foreign scripts and inline styles are blocked', async ({ pag
   watch.expectConsole(
     /policy violated|Content Security Policy|TrustedHTML|TrustedScript|not a script of this build|Refused|violates/,
   );
-  await page.goto('/main?amount=15000');
-  await expectStep(page, 'main');
+  await openAt(page, '/main?amount=15000', 'main');
   // Like a vulnerable script of the application; scripts of the test's console are exempt from the policy.
   const outcomes = await page.evaluate(() => {
     const tried = (act: () => unknown): string => {

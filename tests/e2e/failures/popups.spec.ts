@@ -3,8 +3,8 @@
  * src/flow/problems.test.ts; their outcomes: src/app/outcomes; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
  * src/screens/shared/forms/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
  */
-import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { fillForm, mainAction, pointer, REGISTRATION, submitTo } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import {
   action,
@@ -66,8 +66,7 @@ test('row 8.6: a login that cannot be renewed can be repeated', async ({ page, w
   const questions = browserQuestions(page);
   await withoutSessionCheck(page);
   await startAs(page, 'anna');
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
+  await submitTo(page, 'personal-financial-data');
   const city = control(page, 'cityOfBirth');
   await pointer(page).type(city, 'Graz');
   await endSession(page);
@@ -114,8 +113,7 @@ test('row 8.9: cancel and restart need a confirmation', async ({ page, openStep,
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.CANCELLED.heading'));
   expect(await sandbox.call(id)).toMatchObject({ state: 'CANCELLED' });
-  await page.reload();
-  await expectStep(page, 'result');
+  await reloadAt(page, 'result');
   expect(await stored(page)).toHaveProperty('application_id');
   await restart?.click();
   await action(page, 'RESTART_APPLICATION', 'confirm').click();

@@ -7,8 +7,9 @@ import {
   mainAction,
   pointer,
   REGISTRATION,
+  submitTo,
 } from '../support/fill.ts';
-import { expect, expectStep, test } from '../support/fixtures.ts';
+import { expect, expectStep, openAt, test } from '../support/fixtures.ts';
 import { becomeCustomer, configure, hold } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 
@@ -79,12 +80,10 @@ test('outside production no telemetry is loaded or sent', async ({ page, watch, 
   watch.expectConsole(/500/);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(MAIN);
-  await expectStep(page, 'main');
+  await openAt(page, MAIN, 'main');
   const { url } = await sandbox.start({ state: 'INIT' });
   await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
-  await page.goto(url);
-  await expectStep(page, 'personal-financial-data');
+  await openAt(page, url, 'personal-financial-data');
   await page.locator('[data-panel=help-code] [data-action=help]').click();
   await expect(page.locator('[role=dialog]')).toBeVisible();
   // Telemetry starts when the browser is idle: by then everything prefetched in idle time has been loaded, too.
@@ -210,8 +209,7 @@ test('nothing personal is sent, even with failing calls and errors', async ({ pa
       }),
   );
   await page.locator('[name=declaration]').check();
-  await mainAction(page).click();
-  await expectStep(page, 'personal-offer');
+  await submitTo(page, 'personal-offer');
   await expect
     .poll(() => steps(batches))
     .toEqual([

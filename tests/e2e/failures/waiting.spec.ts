@@ -1,51 +1,21 @@
-/** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
-import type { Page, Route } from 'playwright/test';
+/** Row 1.10: the spinner over a long call (its times: src/app/layout/busy; until all calls have ended: src/io/api/api.test.ts). Row 1.9: a captcha that fails can be tried again. */
+import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { action, popup, text } from '../support/page.ts';
+import { action, hold, popup, requestsTo, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 
 const spinner = (page: Page) => page.locator('[data-loading]');
-
-/** The first `count` calls are held, in the order in which they came. */
-async function holdRoutes(page: Page, path: RegExp, count = 1): Promise<Route[]> {
-  const held: Route[] = [];
-  await page.route(
-    ({ pathname }) => path.test(pathname),
-    async (route) => {
-      if (held.length === count) await route.fallback();
-      else held.push(route);
-    },
-  );
-  return held;
-}
-
-test('row 1.10: the spinner stays until all calls have ended', async ({ page, sandbox, watch }) => {
-  watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
-  const held = await holdRoutes(page, /\/pricing\/|country-codes[^/]*\.json$/, 2);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'housing-legal-data');
-  await expect.poll(() => held.length).toBe(2);
-  await expect(spinner(page)).toBeVisible();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  const failed = page.waitForResponse((response) => response.status() === 500);
-  await held[0]?.fulfill({ status: 500, json: {} });
-  await (await failed).finished();
-  await expect(spinner(page)).toBeVisible();
-  await held[1]?.abort();
-  await expect(spinner(page)).toHaveCount(0);
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
-  await expect(popup(page)).toHaveCount(0);
-});
 
 test('row 1.10: a call of more than 10 seconds is announced', async ({ page, openStep }) => {
   await page.clock.install();
   await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));
-  const held = await holdRoutes(page, /\/captcha$/);
+  const calls = requestsTo(page, /\/captcha$/);
+  await hold(page, /\/captcha$/);
   await mainAction(page).press('Enter');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => calls.length).toBe(1);
   await page.clock.runFor(200);
   await expect(spinner(page)).toContainText(text('shell:busy.loading'));
   await page.clock.runFor(9_000);
@@ -70,7 +40,7 @@ test('row 1.10: a call of more than 10 seconds is announced', async ({ page, ope
   // A second Enter sends nothing twice.
   await page.keyboard.press('Enter');
   await page.clock.runFor(120_000);
-  expect(held).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(spinner(page)).toHaveCount(0);

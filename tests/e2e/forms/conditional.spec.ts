@@ -10,7 +10,7 @@ import {
   submitted,
   suggestions,
 } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { control, expectFieldError, field, message, MISSING } from '../support/form-errors.ts';
 import { button, requestsTo, text } from '../support/page.ts';
 
@@ -159,8 +159,7 @@ test('row 5.2: tax numbers are required by country', async ({ page, sandbox, ope
   expect((await sandbox.call(id))['customer']).toMatchObject(answers);
   await expect(page.locator('[data-answer=taxNumber]').first()).toContainText('12345678');
 
-  await page.goBack();
-  await expectStep(page, 'housing-legal-data');
+  await backTo(page, 'housing-legal-data');
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
   await choose(page, 'taxResidentElsewhere', 'false');
   // Null deletes it at the bank.

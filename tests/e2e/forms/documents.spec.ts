@@ -1,7 +1,7 @@
 /** Documents: choosing, dropping, uploading, downloading (row 7.3). Deleting, progress, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, type OpenStep, reloadAt, test } from '../support/fixtures.ts';
 import { like, removal, text } from '../support/page.ts';
 import { paper, PDF } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
@@ -59,8 +59,7 @@ test('row 7.3: files are uploaded and downloaded', async ({ page, openStep, sand
     ]) as unknown[],
   });
 
-  await page.reload();
-  await expectStep(page, 'document-upload');
+  await reloadAt(page, 'document-upload');
   const row = box(page, 'INCOME_PROOF').getByRole('listitem').filter({ hasText: 'Jänner.pdf' });
   const download = page.waitForEvent('download');
   await row

@@ -3,8 +3,16 @@
  * version, If-Match). Every choice after a change and the other steps: src/screens/shared/forms/changed.test.tsx.
  */
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
+import { mainAction, pointer, submitTo } from '../support/fill.ts';
+import {
+  backTo,
+  expect,
+  expectAccessible,
+  expectStep,
+  type OpenStep,
+  reloadAt,
+  test,
+} from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
 import {
   action,
@@ -34,8 +42,7 @@ test('Back and forward keep half-typed and wrong answers', async ({ page, openSt
   // The field that has the focus has not been left yet.
   await control(page, 'houseNumber').fill('7/');
   await control(page, 'houseNumber').focus();
-  await page.goBack();
-  await expectStep(page, 'summary');
+  await backTo(page, 'summary');
   await page.goForward();
   await expectStep(page, 'housing-legal-data');
   for (const [name, typed] of [
@@ -51,8 +58,7 @@ test('Back and forward keep half-typed and wrong answers', async ({ page, openSt
   await control(page, 'netIncome').fill('12,5x');
   await control(page, 'employedSince').fill('0');
   await control(page, 'debitAccount').fill('AT61 1904');
-  await page.goBack();
-  await expectStep(page, 'housing-legal-data');
+  await backTo(page, 'housing-legal-data');
   await expect(control(page, 'city')).toHaveValue('Graz-Umgebung');
   await expect(control(page, 'zipCode')).toHaveValue('80');
   await page.goForward();
@@ -87,8 +93,7 @@ test('a late answer of the server does not navigate', async ({ page, openStep })
 test('a reload asks only before unsaved answers', async ({ page, openStep }) => {
   const questions = browserQuestions(page);
   await openHousing(page, openStep);
-  await page.reload();
-  await expectStep(page, 'housing-legal-data');
+  await reloadAt(page, 'housing-legal-data');
   expect(questions).toEqual([]);
   const before = await control(page, 'houseNumber').inputValue();
   await control(page, 'houseNumber').click();
@@ -99,15 +104,12 @@ test('a reload asks only before unsaved answers', async ({ page, openStep }) => 
   await expect(control(page, 'houseNumber')).toHaveValue(`${before}9`);
   // Typed back to what is saved: nothing to lose.
   await control(page, 'houseNumber').fill(before);
-  await page.reload();
-  await expectStep(page, 'housing-legal-data');
+  await reloadAt(page, 'housing-legal-data');
   expect(questions).toHaveLength(1);
   await control(page, 'houseNumber').click();
   await page.keyboard.type('8');
-  await mainAction(page).click();
-  await expectStep(page, 'summary');
-  await page.reload();
-  await expectStep(page, 'summary');
+  await submitTo(page, 'summary');
+  await reloadAt(page, 'summary');
   expect(questions).toHaveLength(1);
 });
 
@@ -186,8 +188,7 @@ test('answers survive a lost connection', async ({ page, context, openStep, watc
   await expect(page.locator('[data-notification=success][data-size=small]')).toContainText(
     text('flow:notices.online.text'),
   );
-  await mainAction(page).click();
-  await expectStep(page, 'summary');
+  await submitTo(page, 'summary');
   await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
 });
 
@@ -195,12 +196,10 @@ test('Back and forward keep the chosen offer and insurance', async ({ page, open
   await openStep('personal-offer');
   await page.locator('[data-field=variableInterestType] input').last().check();
   await page.locator('[name=repaymentDay][value="5"]').check();
-  await mainAction(page).click();
-  await expectStep(page, 'insurance');
+  await submitTo(page, 'insurance');
   const chosen = page.locator('form input[type=radio]').nth(1);
   await chosen.check();
-  await page.goBack();
-  await expectStep(page, 'personal-offer');
+  await backTo(page, 'personal-offer');
   await page.locator('[name=repaymentDay][value="15"]').check();
   await page.goForward();
   await expectStep(page, 'insurance');
@@ -258,7 +257,6 @@ test('a changed contract is not signed', async ({ page, openStep, sandbox, watch
   await button(page, 'steps:signing.send').click();
   await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
-  await mainAction(page).click();
-  await expectStep(page, 'document-upload');
+  await submitTo(page, 'document-upload');
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED', insurance: 'DEATH' });
 });

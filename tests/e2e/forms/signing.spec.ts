@@ -1,6 +1,6 @@
 /** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and all refusals of a code: src/screens/signing. */
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
+import { mainAction, pointer, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
 import { like, requestsTo, text } from '../support/page.ts';
@@ -87,8 +87,7 @@ test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, 
   await requestCode(page, 'resentTo');
   await pointer(page).type(code(page), await sandbox.code(id));
   await expect(summary(page)).toHaveCount(0);
-  await mainAction(page).click();
-  await expectStep(page, 'document-upload');
+  await submitTo(page, 'document-upload');
 });
 
 test('rows 5.3, 7.4: a code is sent three times at most', async ({ page, openStep }) => {

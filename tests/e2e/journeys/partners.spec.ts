@@ -4,13 +4,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
+import { mainAction, pointer, submitTo } from '../support/fill.ts';
 import {
+  backTo,
   type BrandId,
   expect,
   expectAccessible,
   expectStep,
+  openAt,
   type OpenStep,
+  reloadAt,
   test,
 } from '../support/fixtures.ts';
 import {
@@ -61,8 +64,7 @@ test('row 4.5: RETRY and MISMATCH lead to mismatch', async ({ page, openStep, sa
   await identify(page, 'RETRY', pointer(page));
   await expectStep(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
-  await page.reload();
-  await expectStep(page, 'mismatch');
+  await reloadAt(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
   await mainAction(page).click();
   await identify(page, 'MISMATCH', pointer(page));
@@ -115,8 +117,7 @@ test('row 4.5: REJECTED ends with RED, phone and review', async ({ page, openSte
   await expect(page.locator('footer [data-action=cancel]')).toHaveCount(0);
   await expect(page.locator('footer [data-action=restart]')).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
-  await page.reload();
-  await expectStep(page, 'result');
+  await reloadAt(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
 });
 
@@ -156,11 +157,9 @@ async function toPsd(
   brand: BrandId = 'bank',
 ): Promise<string> {
   const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', brand }, patch);
-  await page.goto(url);
-  await expectStep(page, 'summary');
+  await openAt(page, url, 'summary');
   await page.locator('[name=declaration]').check();
-  await mainAction(page).click();
-  await expectStep(page, 'psd');
+  await submitTo(page, 'psd');
   return id;
 }
 
@@ -182,8 +181,7 @@ test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch 
   await expectFailed(page);
   await expect(skip(page), 'a required check stays required').toHaveCount(0);
   await expectAccessible(page);
-  await page.reload();
-  await expectStep(page, 'psdresult');
+  await reloadAt(page, 'psdresult');
   await expect(mainAction(page)).toHaveText(text('steps:psdresult.retry'));
   await mainAction(page).click();
   const scoring = page.waitForRequest(
@@ -208,12 +206,10 @@ test('an optional check can be skipped before and after it', async ({ page, sand
   const calls = requestsTo(page, /\/account$/);
   await skip(page).click();
   await expectStep(page, 'personal-offer');
-  await page.goBack();
-  await expectStep(page, 'psd');
+  await backTo(page, 'psd');
   await expect(page.getByText(text('offer:passed.checked.text'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
-  await mainAction(page).click();
-  await expectStep(page, 'personal-offer');
+  await submitTo(page, 'personal-offer');
   expect(calls).toEqual([]);
 
   const id = await toPsd(page, sandbox, OPTIONAL);
@@ -231,8 +227,7 @@ test('a running check can be opened again', async ({ page, sandbox, openStep }) 
   await button(page, 'steps:psdresult.refresh').click();
   await expectStep(page, 'psdresult');
   await expect(page.getByText(text('steps:psdresult.running.heading'))).toBeVisible();
-  await page.goBack();
-  await expectStep(page, 'psd');
+  await backTo(page, 'psd');
   await mainAction(page).click();
   await checkAccount(page, 'ok', pointer(page));
   await expectStep(page, 'personal-offer');
@@ -244,8 +239,7 @@ test('another amount in the address of main changes no application', async ({ pa
   await page.goto('/main?amount=15000&duration=3');
   await becomeCustomer(page);
   await expectStep(page, 'summary');
-  await page.goBack();
-  await expectStep(page, 'main');
+  await backTo(page, 'main');
   await becomeCustomer(page);
   await expectStep(page, 'summary');
   await expect(page.locator('main')).toContainText(/€\s10\.000,00/);

@@ -1,6 +1,6 @@
 /** Rows 6.4, 6.5: the application of one customer is neither shown to the next one in this browser nor changed by them. */
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
+import { pointer, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import {
   recordTokens,
@@ -74,8 +74,7 @@ test('the next customer gets an application of their own', async ({ page, sandbo
   await expectAccessible(page);
   expect((await shown()).slice(before)).not.toMatch(/Markerstadt|Anna/);
   expect(wrongTokens()).toEqual([]);
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
+  await submitTo(page, 'personal-financial-data');
   await expect(notice(page)).toHaveCount(0);
 });
 

@@ -1,8 +1,15 @@
 /** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/navigation/inactivity.test.ts. */
 import type { Page } from 'playwright/test';
 import { announcements, listen } from '../accessible/screen-reader.ts';
-import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
+import { submitTo } from '../support/fill.ts';
+import {
+  expect,
+  expectAccessible,
+  expectStep,
+  openAt,
+  type OpenStep,
+  test,
+} from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
 import { action, becomeCustomer, button, hold, popup, stored, text } from '../support/page.ts';
 import { startAs } from '../support/partners.ts';
@@ -90,8 +97,7 @@ test('row 9.2: the time-out is announced, then asks', async ({ page, openStep, s
 
 test('row 9.2: key presses and clicks on controls are activity', async ({ page }) => {
   await installClock(page);
-  await page.goto('/main?amount=20000');
-  await expectStep(page, 'main');
+  await openAt(page, '/main?amount=20000', 'main');
   await wait(page, 46 * MINUTE);
   await sleep(page, 600 * MINUTE);
   await expectStep(page, 'main');
@@ -193,8 +199,7 @@ test('row 9.2: activity in one tab counts in the other', async ({ page, context 
 
 test('row 9.2: existing customers are signed out when they end the session', async ({ page }) => {
   await startAs(page, 'anna');
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
+  await submitTo(page, 'personal-financial-data');
   await page.clock.install();
   await page.clock.fastForward(46 * MINUTE);
   await action(page, 'SESSION_TIMEOUT', 'cancel').click();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import {
   becomeCustomer,
   button,
@@ -43,8 +43,7 @@ const optionalParts = (page: Page) =>
 test('rows 1.6, 7.7: the app opens partners outside', async ({ page, browser, sandbox }) => {
   const messages = await installBridge(page);
   const { url } = await sandbox.start({ state: 'PROCESSED', channel: 'DURCHBLICKER' });
-  await page.goto(`${url}&inApp=true`);
-  await expectStep(page, 'id-check');
+  await openAt(page, `${url}&inApp=true`, 'id-check');
   await expect.poll(() => messages).toEqual([HIDE_SPINNER]);
   await mainAction(page).click();
   await expect.poll(() => messages.length).toBe(2);
@@ -67,8 +66,7 @@ test('rows 1.6, 7.7: the app opens partners outside', async ({ page, browser, sa
 
 test('row 7.7: the app opens links and documents outside', async ({ page, baseURL, sandbox }) => {
   const messages = await installBridge(page);
-  await page.goto(`${(await sandbox.start({ state: 'COMPLETED' })).url}&inApp=true`);
-  await expectStep(page, 'result');
+  await openAt(page, `${(await sandbox.start({ state: 'COMPLETED' })).url}&inApp=true`, 'result');
   await expect.poll(() => messages).toEqual([HIDE_SPINNER]);
   const opened = async (count: number) => {
     await expect.poll(() => messages.length).toBe(count + 1);
@@ -105,8 +103,7 @@ test('rows 1.6, 2.5: main in the app leads signed-in customers to start', async 
   await expectStep(page, 'start');
   expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
   await page.evaluate(() => sessionStorage.removeItem('application_id'));
-  await page.goto('/main?amount=15000&inApp=true');
-  await expectStep(page, 'start');
+  await openAt(page, '/main?amount=15000&inApp=true', 'start');
   expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
 });
 
@@ -133,16 +130,14 @@ test('rows 1.6, 1.7: only outside the app are consent and tag manager', async ({
   page.on('request', (request) => {
     if (request.url().includes('/sandbox/tags')) tags.push(request.url());
   });
-  await page.goto('/main?amount=15000');
-  await expectStep(page, 'main');
+  await openAt(page, '/main?amount=15000', 'main');
   await expect(page.locator('html')).toHaveAttribute('data-consent', 'loaded');
   expect(await optionalParts(page)).toEqual({ script: 1, style: 1, frame: 1 });
   await becomeCustomer(page);
   await expectStep(page, 'registration');
   expect(await optionalParts(page)).toEqual({ script: 1, style: 1, frame: 1 });
   expect(messages).toEqual([]);
-  await page.goto('/flow/ntb/registration?inApp=true');
-  await expectStep(page, 'registration');
+  await openAt(page, '/flow/ntb/registration?inApp=true', 'registration');
   expect(await optionalParts(page)).toEqual({ script: 0, style: 0, frame: 0 });
   expect(tags).toEqual([]);
 });
@@ -160,8 +155,7 @@ test('a consent file with another digest is blocked', async ({ page, watch }) =>
     await configure(page, ({ brands }) => {
       brands.bank['consent'] = { ...(brands.bank['consent'] as object), ...integrities };
     });
-    await page.goto('/main?amount=15000');
-    await expectStep(page, 'main');
+    await openAt(page, '/main?amount=15000', 'main');
   };
   const taken = () =>
     page.evaluate(() => ({
@@ -180,8 +174,7 @@ test('a consent file with another digest is blocked', async ({ page, watch }) =>
 
 test('the app without a bridge opens a partner itself', async ({ page, sandbox }) => {
   const { url } = await sandbox.start({ state: 'LEGITIMATION_INIT' });
-  await page.goto(`${url}&inApp=true`);
-  await expectStep(page, 'id-check');
+  await openAt(page, `${url}&inApp=true`, 'id-check');
   await mainAction(page).click();
   await identify(page, 'PENDING', pointer(page));
   await expectStep(page, 'result');

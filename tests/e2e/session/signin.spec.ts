@@ -1,7 +1,15 @@
 /** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { mainAction, pointer, submitTo } from '../support/fill.ts';
+import {
+  at,
+  BRANDS,
+  expect,
+  expectAccessible,
+  expectStep,
+  reloadAt,
+  test,
+} from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import {
   browserQuestions,
@@ -69,11 +77,9 @@ test('rows 6.1, 6.6: code flow with PKCE, sign-in and sign-out', async ({ page, 
   expect(page.url()).not.toMatch(/[?#]/);
   expect(Object.keys(await stored(page)).filter((key) => key.startsWith('oidc'))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
+  await submitTo(page, 'personal-financial-data');
   const authorizations = countAuthorizations(page);
-  await page.reload();
-  await expectStep(page, 'personal-financial-data');
+  await reloadAt(page, 'personal-financial-data');
   expect(authorizations).toEqual({ silent: 1, visible: 0 });
   await page.locator('[data-action=logout]').click();
   await expectSignedOut(page, 'logout');
@@ -241,8 +247,7 @@ test('row 9.3: a refused renewal asks to sign in again', async ({ page, context 
   const questions = browserQuestions(page);
   await withoutSessionCheck(page);
   await startAs(page, 'anna');
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
+  await submitTo(page, 'personal-financial-data');
   await pointer(page).type(control(page, 'cityOfBirth'), 'Bregenz');
   await endSession(page);
   await page.clock.fastForward(UNTIL_RENEWAL_MS);

@@ -47,7 +47,11 @@ const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data
 /** The steps that both kinds of customers share. */
 function stepsOf(journey: Journey) {
   const { page, brand, hand, baseURL, isLarge = false, visit } = journey;
-  const { perform = async ({ start }) => void (await start()) } = journey;
+  const once = async ({ start, done }: Action) => {
+    await start();
+    await done.first().waitFor();
+  };
+  const { perform = once } = journey;
   const submit = () => hand.press(mainAction(page));
   const arrive = async (step: string): Promise<void> => {
     await expectStep(page, step);
@@ -131,7 +135,6 @@ function stepsOf(journey: Journey) {
     },
 
     async approved() {
-      await arrive('result');
       await expect(heading(page)).toHaveText(text('steps:result.decision.GREEN.heading'));
     },
   };
@@ -167,11 +170,7 @@ export async function newCustomer(journey: Journey): Promise<void> {
   await arrive('personal-offer');
   await steps.fromOfferToSigning();
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
-  await perform({
-    operations: ['finalizeApplication'],
-    start: steps.submit,
-    done: shownAt('result'),
-  });
+  await proceed(['finalizeApplication'], 'result');
   await steps.approved();
 }
 
@@ -217,6 +216,7 @@ export async function existingCustomer(
       start: async () =>
         (await elsewhere(page).isVisible()) ? identify(page, 'APPROVED', hand) : steps.submit(),
     });
-  } else await steps.submit();
+    await arrive('result');
+  } else await proceed(['finalizeApplication'], 'result');
   await steps.approved();
 }

@@ -177,25 +177,17 @@ const MAX_ROUNDS = 60;
 
 /** The values of the controls on the page, by name. */
 const values = (page: Page): Promise<Record<string, string>> =>
-  page.locator('form [name]').evaluateAll((controls) =>
-    Object.fromEntries(
-      controls.flatMap((control) => {
-        if (
-          control instanceof HTMLInputElement &&
-          (control.type === 'radio' || control.type === 'checkbox')
-        )
-          return [[`${control.name}=${control.value}`, String(control.checked)]];
-        if (control instanceof HTMLInputElement && control.type === 'file') return [];
-        if (
-          control instanceof HTMLInputElement ||
-          control instanceof HTMLSelectElement ||
-          control instanceof HTMLTextAreaElement
-        )
-          return [[control.name, control.value]];
-        return [];
-      }),
-    ),
-  );
+  page
+    .locator('form :is(input:not([type=file]), select, textarea)[name]')
+    .evaluateAll((controls) =>
+      Object.fromEntries(
+        (controls as HTMLInputElement[]).map(({ type, name, value, checked }) =>
+          type === 'radio' || type === 'checkbox'
+            ? [`${name}=${value}`, String(checked)]
+            : [name, value],
+        ),
+      ),
+    );
 
 const formShown = async (page: Page): Promise<string | null> =>
   page
