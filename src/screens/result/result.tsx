@@ -56,6 +56,8 @@ export function Screen() {
           {ending !== undefined && application !== undefined && (
             <Content application={application} />
           )}
+          {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
+          {ending === 'GREEN' && <Withdrawal />}
           <div className="stack stack--tight">
             <p>{t('result.feedback')}</p>
             <p>
@@ -69,11 +71,7 @@ export function Screen() {
             </p>
           </div>
         </ScreenForm>
-        <div className="stack">
-          {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
-          {ending === 'GREEN' && <Withdrawal />}
-          <Contact />
-        </div>
+        <Contact />
       </div>
     </Page>
   );

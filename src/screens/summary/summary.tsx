@@ -1,6 +1,6 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
 import { useAtom } from 'jotai/react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
@@ -81,25 +81,6 @@ export function Screen() {
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
   const { customerType } = control;
-  // Inside the form, so that its sticky main action stays visible. Steps without answers are left out.
-  const reviews = (
-    <div className="reviews">
-      {REVIEWED.map(([step, form]) => (
-        <Review
-          key={step}
-          name={step}
-          definition={form}
-          data={application}
-          title={t(`${step}.title`)}
-          editLabel={t('summary.change')}
-          fixedLabel={t('summary.fixed', { context: customerType })}
-          // A step that its guard refuses has no link.
-          onEdit={admits(step, { customerType, state: application.state }) ? control.go : undefined}
-          fixed={readOnlyFields(step, form, application.customer)}
-        />
-      ))}
-    </div>
-  );
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), term],
@@ -109,7 +90,11 @@ export function Screen() {
       : [[t('summary.installment'), installment === undefined ? '\u00a0' : showEuro(installment)]]),
   ];
   return (
-    <Page className="stack sticky-action" heading={t('summary.heading')} intro={t('summary.intro')}>
+    <Page
+      className="stack sticky-action sticky-action--page"
+      heading={t('summary.heading')}
+      intro={t('summary.intro')}
+    >
       {changed && (
         <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
           <p>{t('changed.summary')}</p>
@@ -153,13 +138,31 @@ export function Screen() {
           </dl>
         )}
       </section>
+      {/* Steps without answers are left out. */}
+      <div className="reviews">
+        {REVIEWED.map(([step, form]) => (
+          <Review
+            key={step}
+            name={step}
+            definition={form}
+            data={application}
+            title={t(`${step}.title`)}
+            editLabel={t('summary.change')}
+            fixedLabel={t('summary.fixed', { context: customerType })}
+            // A step that its guard refuses has no link.
+            onEdit={
+              admits(step, { customerType, state: application.state }) ? control.go : undefined
+            }
+            fixed={readOnlyFields(step, form, application.customer)}
+          />
+        ))}
+      </div>
       {/* Only complete data are scored; until then the state leads to the missing step. */}
       {changeable ? (
         <Declaration
           key={key}
           application={application}
           installment={installment}
-          lead={reviews}
           onChanged={countChange}
         />
       ) : (
@@ -168,7 +171,6 @@ export function Screen() {
           submitLabel={t('summary.missing.submit')}
           onSubmit={() => control.go(resume(application))}
         >
-          {reviews}
           <Notice tone="warning" title={t('summary.missing.heading')}>
             <p>{t('summary.missing.text')}</p>
           </Notice>
@@ -180,13 +182,12 @@ export function Screen() {
 
 interface DeclarationProps {
   application: Application;
-  lead: ReactNode;
   installment: number | undefined;
   onChanged: () => void;
 }
 
 /** The declaration is about the shown data: it is made and sent each time, and a change resets it. */
-function Declaration({ application, installment, lead, onChanged }: DeclarationProps) {
+function Declaration({ application, installment, onChanged }: DeclarationProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { saveStep } = useActions();
@@ -219,7 +220,6 @@ function Declaration({ application, installment, lead, onChanged }: DeclarationP
       definition={declaration}
       data={data}
       serverErrors={refused}
-      lead={lead}
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}
       onSubmit={(entered) => void submit(entered)}
