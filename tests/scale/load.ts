@@ -1,5 +1,5 @@
 /**
- * `npm run load`: whole journeys of 1, 4 and 16 applicants at a time, on the embedded database and on PostgreSQL with two processes.
+ * `npx tsx tests/scale/load.ts`: whole journeys of 1, 4 and 16 applicants at a time, on the embedded database and on PostgreSQL with two processes.
  * SECONDS (20) is how long each level begins new journeys. Without proof of work: it would measure the solving. The applicants run on the same
  * machine as the servers.
  */

@@ -85,6 +85,6 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       },
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
-  }, [services, customerType, go, ask, report, onPurpose, show, hide, mountSignal]);
+  }, [services, screen, customerType, go, ask, report, onPurpose, show, hide, mountSignal]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }
