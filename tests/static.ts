@@ -9,7 +9,7 @@ const CHECKS = [
   'npx knip --no-progress',
   'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
   'npx redocly lint openapi/application.yaml --format=stylish',
-  'npm run --silent definitions',
+  'npm run --silent definitions -- --files',
 ];
 
 const run = (command: string): Promise<number> =>

@@ -32,12 +32,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test.each(['check', 'replay'])('the %s works in a folder with a blank and an umlaut', (tool) =>
-  expect(
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'workbench/start.ts', tool], {
-      cwd: copy,
-    }),
-  ).resolves.toMatchObject({ stderr: '' }),
+test.each(['--files', 'replay'])(
+  'definitions %s works in a folder with a blank and an umlaut',
+  (tool) =>
+    expect(
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'workbench/start.ts', tool], {
+        cwd: copy,
+      }),
+    ).resolves.toMatchObject({ stderr: '' }),
 );
 
 /** What is done to the last row of each table, and the finding. */
