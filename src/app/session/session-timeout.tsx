@@ -5,6 +5,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useGo, useHandle } from '#app/navigation.ts';
 import { useSignOut } from '#app/session/leaving.tsx';
@@ -85,13 +86,6 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
   const report = useReport();
   const end = useSignOut('ended');
   const go = useGo();
-  const away = attention === 'away';
-  // Hides the page; the popup and the spinner stay visible (flow.css).
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    page.toggleAttribute('data-away', away);
-    return () => page.removeAttribute('data-away');
-  }, [away]);
   useEffect(() => {
     if (typeof attention === 'number') show('idle', attention);
     else hide('idle');
@@ -122,11 +116,26 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
     onEnd();
   };
   return (
-    away && (
-      <Popup
-        kind="SESSION_TIMEOUT"
-        onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())}
-      />
+    attention === 'away' && (
+      <Hidden>
+        <Popup
+          kind="SESSION_TIMEOUT"
+          onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())}
+        />
+      </Hidden>
     )
   );
+}
+
+/**
+ * Hides the page while mounted; the popup and the spinner stay visible (flow.css). Around the popup: React unmounts a parent first,
+ * so the page is visible again when the dialog returns the focus to it.
+ */
+function Hidden({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-away', true);
+    return () => page.removeAttribute('data-away');
+  }, []);
+  return children;
 }

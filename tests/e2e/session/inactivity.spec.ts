@@ -45,6 +45,7 @@ test('row 9.2: the time-out is announced, then asks', async ({ page, openStep, s
   const id = await openIncome(page, openStep);
   await income(page).fill('12,5x');
   await page.keyboard.press('Tab');
+  const left = await page.evaluate(() => document.activeElement?.id ?? '');
   await wait(page, 1_000);
   await announcements(page);
   let waited = 0;
@@ -83,6 +84,7 @@ test('row 9.2: the time-out is announced, then asks', async ({ page, openStep, s
   await wait(page, 1_000);
   await expect(timeout(page)).toHaveCount(0);
   await expectStep(page, 'personal-financial-data');
+  await expect(page.locator(`[id="${left}"]`)).toBeFocused();
   await expect(income(page)).toHaveValue('12,5x');
   await wait(page, 39 * MINUTE);
   await expect(notice(page)).toHaveCount(0);
