@@ -20,20 +20,37 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
 
+interface Document {
+  readonly category: string;
+  readonly name: string;
+}
+
+/** The list of documents that the page got last. */
+function lastDocuments(page: Page): () => Promise<readonly Document[]> {
+  let last: Promise<readonly Document[]> | undefined;
+  page.on('response', (response) => {
+    if (
+      response.ok() &&
+      /\/documents$/.test(response.url()) &&
+      response.request().method() === 'GET'
+    )
+      // The body is gone when the page has moved on meanwhile; a later list follows then.
+      last = response.json().catch(() => []) as Promise<readonly Document[]>;
+  });
+  return async () => (await last) ?? [];
+}
+
 /** Applications, codes and documents of a name, where there is more than one. */
-async function duplicates(page: Page, created: ReadonlySet<string>): Promise<string[]> {
+async function duplicates(
+  page: Page,
+  created: ReadonlySet<string>,
+  documents: readonly Document[],
+): Promise<string[]> {
   const id = (await page.evaluate(() => sessionStorage.getItem('application_id'))) ?? '';
   const origin = `http://localhost:${new URL(page.url()).port}`;
   const messages = await messagesOf(page.request, origin, id);
   const codes = messages.filter(({ code }) => code !== null).length;
-  const listed = await page.evaluate(
-    async (path) =>
-      (await fetch(path, { headers: { 'X-Requested-With': 'kredit' } })).json() as Promise<unknown>,
-    `/api/applications/${id}/documents`,
-  );
-  const names = Array.isArray(listed)
-    ? listed.map(({ category, name }: { category: string; name: string }) => `${category} ${name}`)
-    : [];
+  const names = documents.map(({ category, name }) => `${category} ${name}`);
   return [
     ...[...created].filter((other) => other !== id).map((other) => `application ${other}`),
     ...(codes > 1 ? [`${codes} signing codes`] : []),
@@ -59,6 +76,7 @@ for (const kind of ['a new customer', 'an existing customer'] as const) {
       await page.clock.install();
       const isNew = kind === 'a new customer';
       const faults = await injectFaults(page, isNew);
+      const documents = lastDocuments(page);
       const { withFaults: perform, lost } = faultRun(page, faults);
       const visits = visitsOf({ page, faults, withFaults: perform }, isNew);
       const journey: Journey = {
@@ -73,7 +91,9 @@ for (const kind of ['a new customer', 'an existing customer'] as const) {
       await (isNew
         ? newCustomer(journey)
         : existingCustomer(journey, { login: 'bruno', addressRequired: false, identity: true }));
-      const twice = await duplicates(page, faults.created);
+      const listed = await documents();
+      expect(listed.length).toBeGreaterThan(1);
+      const twice = await duplicates(page, faults.created, listed);
       const calls = new Set(faults.tried.map(({ operation }) => operation)).size;
       const kinds = new Set(faults.tried.map(({ fault }) => fault)).size;
       console.log(
