@@ -20,14 +20,14 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
 
-interface Document {
+interface ListedDocument {
   readonly category: string;
   readonly name: string;
 }
 
 /** The list of documents that the page got last. */
-function lastDocuments(page: Page): () => Promise<readonly Document[]> {
-  let last: Promise<readonly Document[]> | undefined;
+function lastDocuments(page: Page): () => Promise<readonly ListedDocument[]> {
+  let last: Promise<readonly ListedDocument[]> | undefined;
   page.on('response', (response) => {
     if (
       response.ok() &&
@@ -35,7 +35,7 @@ function lastDocuments(page: Page): () => Promise<readonly Document[]> {
       response.request().method() === 'GET'
     )
       // The body is gone when the page has moved on meanwhile; a later list follows then.
-      last = response.json().catch(() => []) as Promise<readonly Document[]>;
+      last = response.json().catch(() => []) as Promise<readonly ListedDocument[]>;
   });
   return async () => (await last) ?? [];
 }
@@ -44,7 +44,7 @@ function lastDocuments(page: Page): () => Promise<readonly Document[]> {
 async function duplicates(
   page: Page,
   created: ReadonlySet<string>,
-  documents: readonly Document[],
+  documents: readonly ListedDocument[],
 ): Promise<string[]> {
   const id = (await page.evaluate(() => sessionStorage.getItem('application_id'))) ?? '';
   const origin = `http://localhost:${new URL(page.url()).port}`;
