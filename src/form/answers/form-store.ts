@@ -71,7 +71,7 @@ export class FormStore {
   #shown = new Set<string>();
   #received: SchemaFormProps['serverErrors'];
   /** What takes the focus as soon as it is there. */
-  #wanted: (() => HTMLElement | null) | undefined;
+  #wanted: (() => HTMLElement | null | undefined) | undefined;
 
   constructor(
     props: SchemaFormProps,
@@ -109,6 +109,11 @@ export class FormStore {
     this.#received = props.serverErrors;
     const extra = this.#onePerField(props.serverErrors);
     this.#set({ extra, isRefused: this.state.isRefused || extra.length > 0 });
+  }
+
+  /** A control, an item of a list, or the button that adds one. */
+  #control(path: DataPath): HTMLElement | null {
+    return document.getElementById(fieldId(this.#props.name, path));
   }
 
   #set(changes: Partial<FormState>): void {
@@ -150,10 +155,26 @@ export class FormStore {
     this.#form?.setFieldValue([...path], value as Answers | undefined);
   };
 
-  /** Before RJSF removes an item from a list: what is known of those behind it moves up. */
+  /** Before a list changes: commits what was left by the click that is under way, as RJSF changes the list it has rendered. */
+  #finishClick(): void {
+    flushSync(this.#click.flush);
+  }
+
+  /** Before RJSF adds an item to a list: the focus goes into it. */
+  readonly willAdd = (list: DataPath): void => {
+    this.#finishClick();
+    const index = listOf(getIn(this.state.answers, list)).length;
+    this.#announceItem('list.added', list, index);
+    this.#wanted = () =>
+      this.#control([...list, index])?.querySelector<HTMLElement>('input, select, textarea');
+  };
+
+  /** Before RJSF removes one: what is known of those behind it moves up. The focus goes to the one in its place, or to the add button. */
   readonly willRemove = (list: DataPath, index: number): void => {
+    this.#finishClick();
     const { answers, extra } = this.state;
     const rest = listOf(getIn(answers, list)).filter((_, place) => place !== index);
+    this.#announceItem('list.removed', list, index);
     this.#shown = new Set([...this.#shown].flatMap((key) => keyWithout(key, list, index) ?? []));
     this.#set({
       answers: setIn(answers, list, rest),
@@ -162,7 +183,14 @@ export class FormStore {
         return field === undefined ? [] : [{ ...error, field }];
       }),
     });
+    this.#wanted = () =>
+      this.#control([...list, Math.min(index, rest.length - 1)]) ?? this.#control(list);
   };
+
+  #announceItem(key: string, list: DataPath, index: number): void {
+    const item = this.#texts.item([...list, index]) ?? index + 1;
+    this.#announce(pathKey(list), this.#texts.word(key, { item }));
+  }
 
   /** Takes over changed answers, exchanges those whose question has become another one, and reports the result. */
   #adopt(changed: Answers): void {
@@ -197,8 +225,6 @@ export class FormStore {
   readonly press = this.#click.press;
   /** Runs `commit` now, or after the click that is under way: an error that appears must not move the button being clicked. */
   readonly afterClick = this.#click.run;
-  /** Before a list changes: commits what was left by the click that is under way, as RJSF changes the list it has rendered. */
-  readonly finishClick = (): void => flushSync(this.#click.flush);
 
   /* ---- Errors ---- */
 
@@ -307,8 +333,7 @@ export class FormStore {
 
   /** One answer is refused after a valid submit: said at its field alone, which takes the focus. */
   readonly refuseField = (error: FieldMessage): void => {
-    const { name } = this.#props;
-    this.#wanted = () => document.getElementById(fieldId(name, parsePath(error.field)));
+    this.#wanted = () => this.#control(parsePath(error.field));
     this.#set({ extra: [error] });
   };
 }

@@ -19,41 +19,25 @@ export const showRoundEuro = (value: number): string => round.format(value);
 export const showWholeEuro = (value: number): string => whole.format(value);
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
-export function isMoney(value: number): boolean {
-  return (
-    Number.isFinite(value) &&
-    Math.abs(value) < 1e12 &&
-    Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
-  );
-}
+export const isMoney = (value: number): boolean =>
+  Math.abs(value) < 1e12 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
 
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
-  return exact
-    .formatToParts(value)
-    .filter(({ type }) => type !== 'currency' && type !== 'literal')
-    .map(({ value: part }) => part)
-    .join('');
+  return exact.format(value).replace(/[^-\d.,]/g, '');
 }
 
-// In the order of trust: comma decimals with dot groups, comma decimals, decimal point, English groups.
-const spellings = [
-  /^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/,
-  /^-?\d+(?:,\d{0,2})?$/,
-  /^-?\d+\.\d{1,2}$/,
-  /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
-];
-const decimalComma = [true, true, false, false];
+/** `1.234,56`, `1234,5`, `1234`. */
+const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{0,2})?$/;
+/** `1,234.56`, `1234.5`; without decimals a point groups thousands. */
+const withPoint = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{1,2}$/;
 
 /** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`). */
 export function parseMoney(text: string): number | undefined {
   const plain = text.replace(/€|EURO?|[\s'’]/giu, '').replace(/[.,]-{1,2}$/, '');
-  const spelling = spellings.findIndex((pattern) => pattern.test(plain));
-  if (spelling < 0) return undefined;
-  const digits = decimalComma[spelling]
-    ? plain.replaceAll('.', '').replace(',', '.')
-    : plain.replaceAll(',', '');
-  const value = Number(digits);
+  const value = withComma.test(plain)
+    ? Number(plain.replaceAll('.', '').replace(',', '.'))
+    : Number(withPoint.test(plain) ? plain.replaceAll(',', '') : undefined);
   return isMoney(value) ? value : undefined;
 }
 
