@@ -1,7 +1,7 @@
-/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the plans of mobile numbers. */
+/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the metadata of phone numbers. */
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { plans } from '../src/form/formats/phone-plans.ts';
+import { metadata } from '../src/form/formats/phone-metadata.ts';
 import { compileForm } from './compile-form.ts';
 
 const QUERY = '.schema.json?form';
@@ -11,7 +11,7 @@ const FORM = '\0form:';
 /** src/form, with slashes as in imports. */
 const RENDERER = resolve(import.meta.dirname, '../src/form').replaceAll('\\', '/');
 /** A module that the build runs: its result takes its place. */
-const PHONE_PLANS = `${RENDERER}/formats/phone-plans.ts`;
+const PHONE_METADATA = `${RENDERER}/formats/phone-metadata.ts`;
 
 export function formPlugin(): Plugin {
   /** Of what files each form was made, by its id. */
@@ -26,7 +26,7 @@ export function formPlugin(): Plugin {
       return found && FORM + found.id.slice(0, -'.json'.length);
     },
     load(id) {
-      if (id === PHONE_PLANS) return `export const plans = ${JSON.stringify(plans)};`;
+      if (id === PHONE_METADATA) return `export const metadata = ${JSON.stringify(metadata)};`;
       if (!id.startsWith(FORM)) return null;
       const { code, files } = compileForm(`${id.slice(FORM.length)}.json`, RENDERER);
       files.forEach((file) => this.addWatchFile(file));
