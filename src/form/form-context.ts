@@ -36,6 +36,7 @@ interface RenderedState extends FormState {
 
 export const FormStateContext = createContext<RenderedState>({
   answers: {},
+  fields: [],
   isRefused: false,
   invalid: [],
   extra: [],

@@ -27,6 +27,8 @@ import type { Validation } from './validation.ts';
 export interface FormState {
   /** Hidden ones included: RJSF drops those, so they are kept here and given back to it as `formData`. */
   readonly answers: Answers;
+  /** Those visible for the answers. */
+  readonly fields: readonly Field[];
   /** A submit was refused and not everything is mended yet: the summary is shown. */
   readonly isRefused: boolean;
   /** Data paths of the fields in error, by the last validation. */
@@ -57,7 +59,6 @@ export class FormStore {
   readonly #announce: Announce;
   readonly #click = createAfterClick();
   readonly #exchange: ReturnType<typeof trackQuestions>;
-  #visible: readonly Field[];
   readonly #inputs = new Set<() => void>();
   /** Data paths of changes that widgets announced and RJSF has not reported yet. */
   readonly #announced = new Set<string>();
@@ -85,9 +86,9 @@ export class FormStore {
     this.#announce = announce;
     this.#render = render;
     this.initial = withoutEmptyTexts(definition.schema, data);
-    this.state = { answers: this.initial, isRefused: false, invalid: [], extra: [] };
-    this.#visible = visibleFields(definition, this.initial);
-    this.#exchange = trackQuestions(this.initial, this.#visible, this.#labelOf, memory);
+    const fields = visibleFields(definition, this.initial);
+    this.state = { answers: this.initial, fields, isRefused: false, invalid: [], extra: [] };
+    this.#exchange = trackQuestions(this.initial, fields, this.#labelOf, memory);
   }
 
   /** Refs. */
@@ -176,8 +177,10 @@ export class FormStore {
     const rest = listOf(getIn(answers, list)).filter((_, place) => place !== index);
     this.#announceItem('list.removed', list, index);
     this.#shown = new Set([...this.#shown].flatMap((key) => keyWithout(key, list, index) ?? []));
+    const changed = setIn(answers, list, rest);
     this.#set({
-      answers: setIn(answers, list, rest),
+      answers: changed,
+      fields: visibleFields(this.#props.definition, changed),
       extra: extra.flatMap((error) => {
         const field = keyWithout(error.field, list, index);
         return field === undefined ? [] : [{ ...error, field }];
@@ -194,19 +197,19 @@ export class FormStore {
 
   /** Takes over changed answers, exchanges those whose question has become another one, and reports the result. */
   #adopt(changed: Answers): void {
-    const now = visibleFields(this.#props.definition, changed);
-    const { answers, paths } = this.#exchange(changed, now);
+    const { definition, onChange } = this.#props;
+    const { answers, paths } = this.#exchange(changed, visibleFields(definition, changed));
     // The new question has not been left yet.
     paths.forEach((path) => this.#showAnswered(path, getIn(answers, path)));
-    for (const [key, [first, ...others]] of visibilityChanges(this.#visible, now, changed))
+    const fields = visibleFields(definition, answers);
+    for (const [key, [first, ...others]] of visibilityChanges(this.state.fields, fields, changed))
       if (first !== undefined) {
         const label = this.#labelOf(first, changed);
         const count = others.length + 1;
         this.#announce(key, this.#texts.word(`questions.${key}`, { label, count }));
       }
-    this.#visible = now;
-    this.#set({ answers });
-    this.#props.onChange?.(answers);
+    this.#set({ answers, fields });
+    onChange?.(answers);
   }
 
   /* ---- Typed text ---- */
@@ -248,9 +251,10 @@ export class FormStore {
   ): FormValidation<Answers> => addDateErrors(errors, found, this.#validation());
 
   #validation(): Validation {
-    const { definition, known = {} } = this.#props;
+    const { answers, fields } = this.state;
+    const { known = {} } = this.#props;
     const shows = (key: string): boolean => this.#mode === 'submitting' || this.#shown.has(key);
-    return { definition, known, texts: this.#texts, answers: this.state.answers, shows };
+    return { fields, known, texts: this.#texts, answers, shows };
   }
 
   /**
@@ -307,22 +311,20 @@ export class FormStore {
   /** Several messages for one field are one error; of an item of a list it names the item. Without a message it is a general sentence. */
   #onePerField(messages: readonly FieldMessage[]): readonly FieldMessage[] {
     const texts = this.#texts;
-    const { answers } = this.state;
-    const general = (key: string): string => {
-      const field = this.#visible.find(({ path }) => pathKey(path) === key);
-      return field === undefined
-        ? texts.word('refused')
-        : texts.error({ field, keyword: 'type', params: {} }, answers);
-    };
-    return [...new Set(messages.map(({ field }) => field))].map((field) => {
-      const message = messages
-        .filter((each) => each.field === field && each.message.trim() !== '')
-        .map((each) => each.message)
-        .join(' ');
-      return {
-        field,
-        message: message === '' ? general(field) : texts.ofItem(parsePath(field), message, answers),
-      };
+    const { answers, fields } = this.state;
+    return [...new Set(messages.map(({ field }) => field))].map((key) => {
+      const said = messages
+        .filter((each) => each.field === key)
+        .map(({ message }) => message.trim());
+      const message = said.filter(Boolean).join(' ');
+      const field = fields.find(({ path }) => pathKey(path) === key);
+      if (message === '' && field !== undefined)
+        return {
+          field: key,
+          message: texts.error({ field, keyword: 'type', params: {} }, answers),
+        };
+      const shown = message === '' ? texts.word('refused') : message;
+      return { field: key, message: texts.ofItem(parsePath(key), shown, answers) };
     });
   }
 

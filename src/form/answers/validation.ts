@@ -19,10 +19,7 @@ export const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
   arrayMinItems: { populate: 'requiredOnly', computeSkipPopulate: () => true },
 };
 
-type Fields = ReadonlyMap<string, Field>;
-
-const fieldsByKey = (definition: FormDefinition, answers: Answers): Fields =>
-  new Map(visibleFields(definition, answers).map((field) => [pathKey(field.path), field]));
+type Fields = readonly Field[];
 
 /** RJSF writes `.customer.zipCode`, or without the first dot. */
 export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
@@ -34,7 +31,7 @@ export const fullMessage = ({ name, message, stack }: RJSFValidationError): stri
 
 /** Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text where a number belongs is a matter of notation: the format's message says how to write it. */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
-  const field = fields.get(keyOfError(error));
+  const field = fields.find(({ path }) => pathKey(path) === keyOfError(error));
   if (field === undefined) return undefined;
   const { name: keyword = '', params } = error;
   if (keyword === 'minItems' && asksForFiles(field.schema))
@@ -56,7 +53,7 @@ function firstErrors(errors: readonly RJSFValidationError[]): readonly RJSFValid
 }
 
 function dateErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
-  return [...fields.values()].flatMap((field): readonly FieldError[] => {
+  return fields.flatMap((field): readonly FieldError[] => {
     const limits = field.schema['dateLimits'] as DateLimits | undefined;
     const value = getIn(answers, field.path);
     if (limits === undefined || typeof value !== 'string') return [];
@@ -79,19 +76,18 @@ export function errorsOf(
   known: Answers = {},
 ): readonly FieldError[] {
   const { validator, schema } = definition;
-  const fields = fieldsByKey(definition, answers);
+  const fields = visibleFields(definition, answers);
   const { errors } = validator.validateFormData(completed(definition, answers), schema);
-  const ofField = new Map<string, FieldError>();
-  for (const error of [
+  const found = [
+    ...firstErrors(errors).flatMap((error) => fieldErrorOf(error, fields) ?? []),
     ...dateErrors(fields, answers, known),
-    ...firstErrors(errors).flatMap((each) => fieldErrorOf(each, fields) ?? []),
-  ])
-    ofField.set(pathKey(error.field.path), error);
-  return [...fields.keys()].flatMap((key) => ofField.get(key) ?? []);
+  ];
+  return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
 }
 
 export interface Validation {
-  readonly definition: FormDefinition;
+  /** Those visible for the answers. */
+  readonly fields: Fields;
   readonly texts: FormTexts;
   /** All answers, hidden ones included. */
   readonly answers: Answers;
@@ -102,32 +98,29 @@ export interface Validation {
 }
 
 /** For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. */
-export function germanErrors(
+export const germanErrors = (
   errors: readonly RJSFValidationError[],
-  { definition, texts, answers, shows }: Validation,
-): RJSFValidationError[] {
-  const shown = firstErrors(errors).filter((error) => shows(keyOfError(error)));
-  if (shown.length === 0) return [];
-  const fields = fieldsByKey(definition, answers);
-  return shown.flatMap((error) => {
-    const about = fieldErrorOf(error, fields);
-    if (about === undefined) return [];
-    const stack = texts.error(about, answers);
-    const message = texts.missing(about) ?? stack;
-    return [{ ...error, name: about.keyword, message, stack }];
-  });
-}
+  { fields, texts, answers, shows }: Validation,
+): RJSFValidationError[] =>
+  firstErrors(errors)
+    .filter((error) => shows(keyOfError(error)))
+    .flatMap((error) => {
+      const about = fieldErrorOf(error, fields);
+      if (about === undefined) return [];
+      const stack = texts.error(about, answers);
+      return [{ ...error, name: about.keyword, message: texts.missing(about) ?? stack, stack }];
+    });
 
 /** For `customValidate`: `dateLimits`, for fields without an error of the schema. */
 export function addDateErrors(
   validation: FormValidation<Answers>,
   found: ErrorSchema<Answers> | undefined,
-  { definition, texts, answers, known, shows }: Validation,
+  { fields, texts, answers, known, shows }: Validation,
 ): FormValidation<Answers> {
-  for (const error of dateErrors(fieldsByKey(definition, answers), answers, known)) {
+  for (const error of dateErrors(fields, answers, known)) {
     const { path } = error.field;
-    if (!shows(pathKey(path)) || getIn(found, path) !== undefined) continue;
-    (getIn(validation, path) as FormValidation).addError(texts.error(error, answers));
+    if (shows(pathKey(path)) && getIn(found, path) === undefined)
+      (getIn(validation, path) as FormValidation).addError(texts.error(error, answers));
   }
   return validation;
 }

@@ -1,38 +1,21 @@
-import type { ErrorListProps } from '@rjsf/utils';
+import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 import { fieldId, pathKey } from '../schema/data-path.ts';
-import { visibleFields } from '../schema/fields.ts';
-
-interface Item {
-  readonly message: string;
-  /** Id of the control; undefined where no visible field is concerned. */
-  readonly target: string | undefined;
-}
 
 /** More errors than these are folded away, so that the form stays in sight on a phone. */
 const SHOWN = 5;
 
 /** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
-  const { name, definition, texts, store } = useFormServices();
+  const { texts, store } = useFormServices();
   const { attachSummary } = store;
-  const { answers, isRefused } = use(FormStateContext);
+  const { fields, isRefused } = use(FormStateContext);
   const id = useId();
   if (!isRefused || errors.length === 0) return null;
-  const paths = visibleFields(definition, answers).map(({ path }) => path);
-  const items = errors
-    .map((error) => {
-      const place = paths.findIndex((path) => pathKey(path) === keyOfError(error));
-      const path = paths[place];
-      return {
-        message: fullMessage(error),
-        target: path && fieldId(name, path),
-        place: place < 0 ? paths.length : place,
-      };
-    })
-    .sort((one, other) => one.place - other.place);
+  const keys = fields.map(({ path }) => pathKey(path));
+  const items = [...errors].sort((one, other) => placeIn(keys, one) - placeIn(keys, other));
   const missing = errors.every(({ name: keyword }) => keyword === 'required');
   const rest = items.slice(SHOWN);
   return (
@@ -49,11 +32,11 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
         <h2 id={id}>
           {texts.word(missing ? 'summary.missing' : 'summary.wrong', { count: items.length })}
         </h2>
-        <Links items={items.slice(0, SHOWN)} />
+        <Links errors={items.slice(0, SHOWN)} />
         {rest.length > 0 && (
           <details>
             <summary>{texts.word('summary.more', { count: rest.length })}</summary>
-            <Links items={rest} />
+            <Links errors={rest} />
           </details>
         )}
       </div>
@@ -61,20 +44,33 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
   );
 }
 
-function Links({ items }: { readonly items: readonly Item[] }) {
+/** Errors about no visible field stand last. */
+function placeIn(keys: readonly string[], error: RJSFValidationError): number {
+  const place = keys.indexOf(keyOfError(error));
+  return place < 0 ? keys.length : place;
+}
+
+function Links({ errors }: { readonly errors: readonly RJSFValidationError[] }) {
+  const { name } = useFormServices();
+  const { fields } = use(FormStateContext);
   return (
     <ul>
-      {items.map(({ message, target }, index) => (
-        <li key={`${index}-${message}`}>
-          {target === undefined ? (
-            message
-          ) : (
-            <a href={`#${target}`} onClick={(event) => follow(event, target)}>
-              {message}
-            </a>
-          )}
-        </li>
-      ))}
+      {errors.map((error, index) => {
+        const message = fullMessage(error);
+        const field = fields.find(({ path }) => pathKey(path) === keyOfError(error));
+        const target = field && fieldId(name, field.path);
+        return (
+          <li key={`${index}-${message}`}>
+            {target === undefined ? (
+              message
+            ) : (
+              <a href={`#${target}`} onClick={(event) => follow(event, target)}>
+                {message}
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
