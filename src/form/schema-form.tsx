@@ -6,7 +6,7 @@
  */
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { IChangeEvent } from '@rjsf/core';
-import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
+import { setByPath, toErrorSchema, toPath } from '@rjsf/utils';
 import {
   useEffect,
   useEffectEvent,
@@ -23,7 +23,7 @@ import { FormStore, type FormState } from './answers/form-store.ts';
 import { NO_DEFAULTS } from './answers/validation.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { FormServicesContext, FormStateContext, useFormServices } from './form-context.ts';
-import { ID_SEPARATOR, parsePath, pathOf, setIn } from './schema/data-path.ts';
+import { ID_SEPARATOR, pathOf } from './schema/data-path.ts';
 import { useTexts } from './texts.ts';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.
@@ -99,21 +99,17 @@ function FormBody({ ref, ...props }: Props) {
 
   const extraErrors = useMemo(
     () =>
-      extra.reduce(
-        (errors, { field, message }) =>
-          errors.addErrors(message, field === '' ? [] : field.split('.')),
-        new ErrorSchemaBuilder<Answers>(),
-      ).ErrorSchema,
+      toErrorSchema<Answers>(
+        extra.map(({ field, message }) => ({ property: field, message, stack: message })),
+      ),
     [extra],
   );
-  const uiSchema = useMemo(
-    () =>
-      Object.entries(widgets ?? {}).reduce<UiSchema>(
-        (ui, [key, widget]) => setIn(ui, [...parsePath(key), 'ui:widget'], widget),
-        definition.uiSchema,
-      ),
-    [definition, widgets],
-  );
+  const uiSchema = useMemo(() => {
+    const changed = structuredClone(definition.uiSchema);
+    for (const [key, widget] of Object.entries(widgets ?? {}))
+      setByPath(changed, [...toPath(key), 'ui:widget'], widget);
+    return changed;
+  }, [definition, widgets]);
   const end = (
     <>
       {children}

@@ -86,7 +86,7 @@ function placesIn(value: Json, path: (string | number)[] = []): (string | number
 /** A copy with another value at a place, or without it. */
 function changedAt(original: Json, path: readonly (string | number)[], by: Json | undefined): Json {
   const value = structuredClone(original);
-  const parent = getIn(value, path.slice(0, -1)) as object;
+  const parent = (path.length > 1 ? getIn(value, path.slice(0, -1)) : value) as object;
   const last = path.at(-1) ?? '';
   if (by !== undefined) Reflect.set(parent, last, by);
   else if (Array.isArray(parent)) parent.splice(Number(last), 1);

@@ -17,7 +17,8 @@ import {
   setIn,
 } from '../schema/data-path.ts';
 import type { DataPath } from '../schema/data-path.ts';
-import { allFields, visibleFields, type Field } from '../schema/fields.ts';
+import { fieldsOf } from '../schema/conditions.ts';
+import { visibleFields, type Field } from '../schema/fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';
 import { trackQuestions, visibilityChanges } from './question-changes.ts';
@@ -38,14 +39,14 @@ export interface FormState {
 }
 
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
-function withoutEmptyTexts(schema: RJSFSchema, data: Answers): Answers {
-  return [...allFields(schema)].reduce<Answers>((answers, [key, field]) => {
-    const path = parsePath(key);
-    return field.enum === undefined && getIn(answers, path) === ''
-      ? setIn(answers, path, undefined)
-      : answers;
-  }, data);
-}
+const withoutEmptyTexts = (schema: RJSFSchema, data: Answers): Answers =>
+  fieldsOf([schema]).reduce(
+    (answers, { path, schema: field }) =>
+      field.enum === undefined && getIn(answers, path) === ''
+        ? setIn(answers, path, undefined)
+        : answers,
+    data,
+  );
 
 export class FormStore {
   readonly initial: Answers;

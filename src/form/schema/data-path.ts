@@ -1,3 +1,5 @@
+import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
+
 /** Where a value stands in the data: names of objects, numbers of list items. */
 export type DataPath = readonly (string | number)[];
 
@@ -43,15 +45,8 @@ export function keyWithout(key: string, list: DataPath, index: number): string |
   return at === index ? undefined : pathKey([...list, at - 1, ...path.slice(list.length + 1)]);
 }
 
-export function getIn(data: unknown, path: DataPath): unknown {
-  return path.reduce<unknown>(
-    (at, step) =>
-      typeof at === 'object' && at !== null
-        ? (at as Record<string | number, unknown>)[step]
-        : undefined,
-    data,
-  );
-}
+/** Undefined where nothing stands, and for an empty path. */
+export const getIn = (data: unknown, path: DataPath): unknown => getByPath(data, [...path]);
 
 /** A list, or an empty one where none stands. */
 export function listOf(value: unknown): readonly unknown[] {
@@ -59,16 +54,9 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. */
-export function setIn<Data>(data: Data, path: DataPath, value: unknown): Data {
-  const [step, ...rest] = path;
-  if (step === undefined) return value as Data;
-  const below = setIn(getIn(data, [step]), rest, value);
-  if (typeof step === 'number') {
-    const list = [...listOf(data)];
-    list[step] = below;
-    return list as Data;
-  }
-  const { [step]: _old, ...others } = (data ?? {}) as Record<string, unknown>;
-  // The old value is taken out first, so that an emptied answer leaves no key behind.
-  return (below === undefined ? others : { ...others, [step]: below }) as Data;
+export function setIn<Data extends object>(data: Data, path: DataPath, value: unknown): Data {
+  const copy = structuredClone(data);
+  if (value === undefined) unsetByPath(copy, [...path]);
+  else setByPath(copy, [...path], value);
+  return copy;
 }
