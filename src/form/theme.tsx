@@ -1,6 +1,6 @@
 /** The RJSF theme: which template, field and widget draws which part of a form. */
 import { getDefaultRegistry, withTheme, type ThemeProps } from '@rjsf/core';
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
 import type { Answers } from './definition.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-field-template.tsx';
@@ -19,7 +19,10 @@ const nothing = (): null => null;
 
 type Props = FieldProps<Answers, RJSFSchema>;
 
-const rjsf = getDefaultRegistry<Answers, RJSFSchema>().fields;
+const rjsf = getDefaultRegistry<Answers, RJSFSchema>().fields as Record<
+  'ArrayField' | 'BooleanField' | 'StringField',
+  Field<Answers, RJSFSchema>
+>;
 
 /** RJSF's list without the errors that it moves itself when an item goes: it would keep them until that list changes again. Every change is validated anyway. */
 function ArrayField(props: Props) {
@@ -28,18 +31,14 @@ function ArrayField(props: Props) {
     (value, path, _errors, id) => onChange(value, path, undefined, id),
     [onChange],
   );
-  return rjsf['ArrayField'] && <rjsf.ArrayField {...props} onChange={change} />;
+  return <rjsf.ArrayField {...props} onChange={change} />;
 }
 
 /** Without `ui:widget`: a question that must be answered and may be answered 'no' is no checkbox. */
 function BooleanField(props: Props) {
   const { schema, uiSchema, required = false } = props;
   const widget = required && schema.const !== true ? 'yes-no' : 'checkbox';
-  return (
-    rjsf['BooleanField'] && (
-      <rjsf.BooleanField {...props} uiSchema={{ 'ui:widget': widget, ...uiSchema }} />
-    )
-  );
+  return <rjsf.BooleanField {...props} uiSchema={{ 'ui:widget': widget, ...uiSchema }} />;
 }
 
 const theme: ThemeProps<Answers, RJSFSchema> = {
@@ -47,7 +46,7 @@ const theme: ThemeProps<Answers, RJSFSchema> = {
     ArrayField,
     BooleanField,
     // RJSF's NumberField reads `1e5` and `0x10` as numbers; our notations decide what is one.
-    ...(rjsf['StringField'] && { NumberField: rjsf['StringField'] }),
+    NumberField: rjsf.StringField,
   },
   templates: {
     ArrayFieldItemTemplate,

@@ -9,12 +9,6 @@ export interface DateLimits {
   readonly notBefore?: string;
 }
 
-export interface BrokenLimit {
-  readonly keyword: keyof DateLimits;
-  /** The limit as ISO day. */
-  readonly limit: string;
-}
-
 const add = { y: addYears, m: addMonths, d: addDays } as const;
 
 /** The day it is in Austria, wherever the visitor's clock stands. */
@@ -42,14 +36,14 @@ export function dateLimit(
   return add[unit as keyof typeof add](parseISO(day), Number(amount));
 }
 
-/** Compares `value` (ISO day) with its limits; months are compared as months. */
+/** The first limit that `value` (ISO day) does not keep, as ISO day; months are compared as months. */
 export function brokenDateLimit(
   value: string,
   limits: DateLimits,
   byMonth: boolean,
   sources: readonly unknown[],
   today: string = todayInVienna(),
-): BrokenLimit | undefined {
+): { keyword: keyof DateLimits; limit: string } | undefined {
   const whole = (date: Date): string =>
     formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
   for (const keyword of ['notAfter', 'notBefore'] as const) {

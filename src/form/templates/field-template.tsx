@@ -3,11 +3,6 @@ import { controlName, pathOf } from '../schema/data-path.ts';
 import { asksForFiles } from '../schema/fields.ts';
 import { useFormServices } from '../form-context.ts';
 
-const WIDTHS: Readonly<Record<string, string>> = {
-  short: 'form-field-short',
-  half: 'form-field-half',
-};
-
 /** The box of one field: `data-field`, width, mark of an error. Label, hint and error are drawn by the widget. */
 export function FieldTemplate({
   id,
@@ -21,10 +16,11 @@ export function FieldTemplate({
   if (hidden) return null;
   // Files may be dropped anywhere in the box of their field, which is their widget's.
   if (schema.type === 'object' || asksForFiles(schema)) return children;
+  const width: unknown = uiSchema?.['ui:width'];
   const classes = [
     'form-field',
-    WIDTHS[String(uiSchema?.['ui:width'])],
-    rawErrors.length > 0 ? 'form-field-invalid' : undefined,
+    width !== undefined && `form-field-${String(width)}`,
+    rawErrors.length > 0 && 'form-field-invalid',
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')} data-field={controlName(pathOf(name, id))}>

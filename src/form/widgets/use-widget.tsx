@@ -7,13 +7,8 @@ import { controlName, pathOf } from '../schema/data-path.ts';
 import { isHeading } from '../schema/fields.ts';
 
 /** Of a widget, or of a list, which has no `onChange`. */
-interface PropsUsed {
-  readonly id: string;
-  readonly uiSchema?: WidgetProps['uiSchema'] | undefined;
-  readonly required?: boolean | undefined;
-  readonly rawErrors?: readonly string[] | undefined;
-  readonly onChange?: (value: unknown) => void;
-}
+type PropsUsed = Pick<WidgetProps, 'id' | 'uiSchema' | 'rawErrors'> &
+  Partial<Pick<WidgetProps, 'required' | 'onChange'>>;
 
 export type WidgetParts = ReturnType<typeof useWidget>;
 
