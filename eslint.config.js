@@ -7,9 +7,10 @@ const LAYERS = {
   flow: [],
   io: ['flow'],
   state: ['flow', 'brand', 'io'],
-  form: [],
-  screens: ['form', 'state', 'flow', 'brand', 'io'],
-  app: ['screens', 'form', 'state', 'flow', 'brand', 'io'],
+  form: ['json'],
+  json: [],
+  screens: ['form', 'state', 'flow', 'brand', 'io', 'json'],
+  app: ['screens', 'form', 'state', 'flow', 'brand', 'io', 'json'],
 };
 const ALL_LAYERS = Object.keys(LAYERS);
 
@@ -26,8 +27,8 @@ const WORKBENCH = {
 };
 /** Check and replay read the decisions and the form renderer; only the studio runs the application. */
 const OTHER_LAYERS = {
-  regex: `^#(${ALL_LAYERS.filter((layer) => layer !== 'flow' && layer !== 'form').join('|')})/`,
-  message: 'This part of the workbench imports flow and form only.',
+  regex: `^#(${ALL_LAYERS.filter((layer) => !['flow', 'form', 'json'].includes(layer)).join('|')})/`,
+  message: 'This part of the workbench imports flow, form and json only.',
 };
 
 const COMPILING_VALIDATOR = {

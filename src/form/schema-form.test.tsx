@@ -7,7 +7,7 @@ import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
-import { fixtureTranslator } from './fixtures/texts.ts';
+import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
 import { SchemaForm } from './schema-form.tsx';
 
 let view: ReturnType<typeof renderWithTexts> | undefined;

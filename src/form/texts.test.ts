@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixtureTranslator } from './fixtures/texts.ts';
+import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
 import { contextOf, createFormTexts, textKey } from './texts.ts';
 
 const texts = createFormTexts(fixtureTranslator());

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { getIn, parsePath, setIn, type DataPath, controlName } from '#form/schema/data-path.ts';
-import { allFields, type Field } from '#form/schema/fields.ts';
+import { getIn, parsePath, setIn, type DataPath, controlName } from '#json/data-path.ts';
+import { allFields, type Field } from '#form/fields.ts';
 import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { format as date } from '#form/formats/date.ts';

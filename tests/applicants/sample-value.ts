@@ -4,8 +4,8 @@
  */
 import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
 import fc from 'fast-check';
-import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
-import type { Field } from '#form/schema/fields.ts';
+import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
+import type { Field } from '#form/fields.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';
 

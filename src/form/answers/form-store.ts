@@ -7,18 +7,10 @@ import type { FormValidation, RJSFSchema, RJSFValidationError } from '@rjsf/util
 import { flushSync } from 'react-dom';
 import type { Announce } from '../announcer.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
-import {
-  fieldId,
-  getIn,
-  keyWithout,
-  listOf,
-  parsePath,
-  pathKey,
-  setIn,
-} from '../schema/data-path.ts';
-import type { DataPath } from '../schema/data-path.ts';
-import { fieldsOf } from '../schema/conditions.ts';
-import { visibleFields, type Field } from '../schema/fields.ts';
+import { fieldId, getIn, keyWithout, listOf, parsePath, pathKey, setIn } from '#json/data-path.ts';
+import type { DataPath } from '#json/data-path.ts';
+import { fieldsOf } from '#json/conditions.ts';
+import { visibleFields, type Field } from '../fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';
 import { trackQuestions, visibilityChanges } from './question-changes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pathKey } from '../schema/data-path.ts';
+import { pathKey } from '#json/data-path.ts';
 import type { Answers } from '../definition.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
-import { fixtureTranslator } from '../fixtures/texts.ts';
+import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
 import { createFormTexts } from '../texts.ts';
 import { errorsOf } from './validation.ts';
 

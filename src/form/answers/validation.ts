@@ -6,10 +6,10 @@ import {
   type FormValidation,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { getIn, pathKey } from '../schema/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '../schema/date-limits.ts';
+import { getIn, pathKey } from '#json/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
 import type { Answers, FormDefinition } from '../definition.ts';
-import { asksForFiles, visibleFields, type Field } from '../schema/fields.ts';
+import { asksForFiles, visibleFields, type Field } from '../fields.ts';
 import type { FieldError, FormTexts } from '../texts.ts';
 
 /** Nothing is filled in for the applicant, not even the only valid answer. */

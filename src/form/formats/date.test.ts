@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay, isMonth, parseDay, parseMonth, showDay, showMonth } from './date.ts';
+import { isDay } from '#json/date-limits.ts';
+import { isMonth, parseDay, parseMonth, showDay, showMonth } from './date.ts';
 
 const days = fc
   .date({

@@ -1,14 +1,7 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
-import { isExists } from 'date-fns';
+import { ISO_DAY, isDay } from '#json/date-limits.ts';
 import type { Format } from './format.ts';
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** A real day of the calendar between the years 1000 and 9999. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = isoDay.exec(text) ?? [];
-  return Number(year) >= 1000 && isExists(Number(year), Number(month) - 1, Number(day));
-}
 export const isMonth = (text: string): boolean => isDay(text) && text.endsWith('-01');
 
 // Digits alone are accepted because the numeric keyboard of iOS has no full stop.
@@ -37,8 +30,8 @@ export const parseDay = (text: string): string | undefined => parse(typedDay, te
 export const parseMonth = (text: string): string | undefined =>
   parse([...typedMonth, ...typedDay], text)?.replace(/\d{2}$/, '01');
 
-export const showDay = (day: string): string => day.replace(isoDay, '$3.$2.$1');
-export const showMonth = (day: string): string => day.replace(isoDay, '$2.$1');
+export const showDay = (day: string): string => day.replace(ISO_DAY, '$3.$2.$1');
+export const showMonth = (day: string): string => day.replace(ISO_DAY, '$2.$1');
 
 export const format: Format = {
   validate: isDay,

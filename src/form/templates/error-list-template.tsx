@@ -2,7 +2,7 @@ import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
-import { fieldId, pathKey } from '../schema/data-path.ts';
+import { fieldId, pathKey } from '#json/data-path.ts';
 
 /** More errors than these are folded away, so that the form stays in sight on a phone. */
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlName, pathOf } from '../schema/data-path.ts';
-import { asksForFiles } from '../schema/fields.ts';
+import { controlName, pathOf } from '#json/data-path.ts';
+import { asksForFiles } from '../fields.ts';
 import { useFormServices } from '../form-context.ts';
 
 /** The box of one field: `data-field`, width, mark of an error. Label, hint and error are drawn by the widget. */

@@ -1,9 +1,9 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, use, useState, type ReactNode } from 'react';
 import type { LayoutProps } from '../definition.ts';
-import { getIn } from '../schema/data-path.ts';
-import { isSchema } from '../schema/conditions.ts';
-import { grouped } from '../schema/fields.ts';
+import { getIn } from '#json/data-path.ts';
+import { isSchema } from '#json/conditions.ts';
+import { grouped } from '../fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 
 /** The fields of one object by the groups of the UI schema. Nested objects come first, with groups of their own. */

@@ -1,8 +1,8 @@
 import { expect, it, afterEach, beforeEach, vi } from 'vitest';
-import { renderQuestion } from '../fixtures/question.tsx';
+import { renderQuestion } from '../fixtures/question.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
-import { fixtureTranslator } from '../fixtures/texts.ts';
+import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
 import { SchemaForm } from '../schema-form.tsx';
 import { find, renderWithTexts } from '../../../tests/render.tsx';
 

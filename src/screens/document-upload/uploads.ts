@@ -3,7 +3,7 @@ import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import type { DataPath } from '#form/schema/data-path.ts';
+import type { DataPath } from '#json/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
 import { categoryAt, fileFault, uploadedIn } from '#screens/document-upload/files.ts';
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';

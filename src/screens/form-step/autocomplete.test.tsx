@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { fixtureTranslator } from '#form/fixtures/texts.ts';
+import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 
 /** A choice that the attribute does not exist for: radio buttons, tick boxes. */

@@ -10,7 +10,7 @@ import type {
   Search,
 } from '#form/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
-import { ownedPaths } from '#form/schema/fields.ts';
+import { ownedPaths } from '#form/fields.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';

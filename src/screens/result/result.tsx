@@ -5,7 +5,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
-import { todayInVienna } from '#form/schema/date-limits.ts';
+import { todayInVienna } from '#json/date-limits.ts';
 import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { countryName } from '#form/formats/country.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, readText } from '#form/formats/format.ts';
-import { getIn, pathKey } from '#form/schema/data-path.ts';
-import { visibleFields, type Field } from '#form/schema/fields.ts';
+import { getIn, pathKey } from '#json/data-path.ts';
+import { visibleFields, type Field } from '#form/fields.ts';
 import { contextOf, useTexts, type FormTexts } from '#form/texts.ts';
 
 /** Empty where nothing is answered. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderWithTexts } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 import { form } from '../../form/fixtures/keeper.schema.json?form';
-import { fixtureTranslator } from '#form/fixtures/texts.ts';
+import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
 import { Review } from './review.tsx';
 
 it('lists the answers in the order of the groups, without unanswered questions', async () => {

@@ -1,7 +1,7 @@
 /** Validation errors of the server: paths and German sentences (400, errors list). */
 import type { ErrorObject } from 'ajv';
 import { showDay } from '#form/formats/date.ts';
-import { getIn } from '#form/schema/data-path.ts';
+import { getIn } from '#json/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 

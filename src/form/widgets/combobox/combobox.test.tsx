@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import formTexts from '../../../../locales/de-AT/form.json';
 import type { Search } from '../../definition.ts';
-import { renderQuestion } from '../../fixtures/question.tsx';
+import { renderQuestion } from '../../fixtures/question.test-helpers.tsx';
 
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));

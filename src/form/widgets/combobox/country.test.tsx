@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderQuestion, soon } from '../../fixtures/question.tsx';
+import { renderQuestion, soon } from '../../fixtures/question.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 let form: ReturnType<typeof renderQuestion>;

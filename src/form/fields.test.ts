@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../definition.ts';
-import { form } from '../fixtures/keeper.schema.json?form';
-import { pathKey } from './data-path.ts';
+import type { Answers } from './definition.ts';
+import { form } from './fixtures/keeper.schema.json?form';
+import { pathKey } from '#json/data-path.ts';
 import { grouped, ownedPaths, visibleFields } from './fields.ts';
 
 const keysOf = (data: Answers): string[] =>

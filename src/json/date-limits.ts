@@ -1,12 +1,27 @@
 /** The schema keyword `dateLimits: {notAfter, notBefore}`: a limit is `today` or a data path, with an optional offset in years,
  * months or days (`today-18y`, `customer.dateOfBirth+15y`). An unknown or unreadable path sets no limit. */
-import { addDays, addMonths, addYears, formatISO, parseISO, startOfMonth } from 'date-fns';
-import { isDay } from '../formats/date.ts';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  formatISO,
+  isExists,
+  parseISO,
+  startOfMonth,
+} from 'date-fns';
 import { getIn, parsePath } from './data-path.ts';
 
 export interface DateLimits {
   readonly notAfter?: string;
   readonly notBefore?: string;
+}
+
+export const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A real day of the calendar between the years 1000 and 9999, as ISO text. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = ISO_DAY.exec(text) ?? [];
+  return Number(year) >= 1000 && isExists(Number(year), Number(month) - 1, Number(day));
 }
 
 const add = { y: addYears, m: addMonths, d: addDays } as const;
