@@ -70,6 +70,7 @@ export interface Group<Item> {
 export interface LayoutProps {
   readonly groups: readonly Group<{
     readonly path: DataPath;
+    readonly key: string;
     readonly content: ReactNode;
     /** Required or answered. */
     readonly needed: boolean;

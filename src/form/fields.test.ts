@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
-import { pathKey } from '#json/data-path.ts';
-import { grouped, ownedPaths, visibleFields } from './fields.ts';
+import { allFields } from '#json/conditions.ts';
+import { grouped, visibleFields } from './fields.ts';
 
-const keysOf = (data: Answers): string[] =>
-  visibleFields(form, data).map(({ path }) => pathKey(path));
+const keysOf = (data: Answers): string[] => visibleFields(form, data).map(({ key }) => key);
 
 describe('visible fields', () => {
   it('follow the conditions', () => {
@@ -40,7 +39,7 @@ describe('groups', () => {
 });
 
 it('allFields lists every field with its path, also below conditions; a list counts as one', () => {
-  expect(ownedPaths(form.schema).map(pathKey)).toEqual([
+  expect(allFields(form.schema).map(({ key }) => key)).toEqual([
     'keeper.firstName',
     'keeper.birthday',
     'keeper.since',

@@ -56,11 +56,11 @@ export const isHeading = (uiSchema: UiSchema, path: DataPath): boolean =>
   );
 
 /** Fields by `ui:groups`, in its order; groups without a visible field are left out. */
-export function grouped<Item extends { readonly path: DataPath }>(
+export function grouped<Item extends { readonly key: string }>(
   fields: readonly Item[],
   uiSchema: UiSchema,
 ): readonly Group<Item>[] {
-  const byKey = new Map(fields.map((field) => [pathKey(field.path), field]));
+  const byKey = new Map(fields.map((field) => [field.key, field]));
   const named = groupsOf(uiSchema).map(({ fields: keys, ...group }) => ({
     ...group,
     fields: keys.flatMap((name) => byKey.get(name) ?? []),
@@ -73,11 +73,3 @@ export function grouped<Item extends { readonly path: DataPath }>(
 
 /** A list of files (`fileLimits`) is one field with one control. */
 export const asksForFiles = (schema: RJSFSchema): boolean => 'fileLimits' in schema;
-
-/** Every field the schema can ask for, whatever its conditions say, by data path; a list is one field. */
-export const allFields = (schema: RJSFSchema): ReadonlyMap<string, RJSFSchema> =>
-  new Map(fieldsOf([schema]).map((field) => [pathKey(field.path), field.schema]));
-
-/** Paths of `allFields`. */
-export const ownedPaths = (schema: RJSFSchema): readonly DataPath[] =>
-  fieldsOf([schema]).map(({ path }) => path);

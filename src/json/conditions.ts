@@ -3,13 +3,15 @@
  * the sandbox alike; who calls decides how a condition is checked. `$ref`s are resolved before.
  */
 import type { RJSFSchema } from '@rjsf/utils';
-import { getIn, type DataPath } from './data-path.ts';
+import { getIn, pathKey, type DataPath } from './data-path.ts';
 
 /** Whether the `if` of a block holds for the data of its object. */
 export type Holds = (condition: RJSFSchema, data: unknown) => boolean;
 
 export interface SchemaField {
   readonly path: DataPath;
+  /** The path as text, which errors and messages name. */
+  readonly key: string;
   /** With what conditions add to it. */
   readonly schema: RJSFSchema;
   readonly required: boolean;
@@ -56,6 +58,9 @@ export function fieldsOf(
     const schema: RJSFSchema = Object.assign({}, ...own);
     return schema.type === 'object' || schema.properties !== undefined
       ? fieldsOf(own, getIn(data, [name]), holds, at)
-      : [{ path: at, schema, required: required.has(name) }];
+      : [{ path: at, key: pathKey(at), schema, required: required.has(name) }];
   });
 }
+
+/** Every field the schema can ask for, whatever its conditions say; a list is one field. */
+export const allFields = (schema: RJSFSchema): readonly SchemaField[] => fieldsOf([schema]);

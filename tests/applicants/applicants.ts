@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { getIn, parsePath, setIn, type DataPath, controlName } from '#json/data-path.ts';
-import { allFields, type Field } from '#form/fields.ts';
+import { allFields } from '#json/conditions.ts';
+import type { Field } from '#form/fields.ts';
 import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { format as date } from '#form/formats/date.ts';
@@ -66,7 +67,9 @@ function missingIn(schema: Schema, data: object): [path: DataPath, schema: Schem
     .map(({ instancePath, params, parentSchema }) => {
       const name = String(params['missingProperty']);
       const path = parsePath([...instancePath.split('/').slice(1), name].join('.'));
-      const own = (parentSchema as Schema).properties?.[name] ?? fields.get(path.join('.'));
+      const own =
+        (parentSchema as Schema).properties?.[name] ??
+        fields.find(({ key }) => key === path.join('.'))?.schema;
       return [path, withoutRef((own ?? {}) as Schema)];
     });
 }
@@ -96,9 +99,10 @@ export type ApplicantStep = (typeof ASKING_STEPS)[number];
 
 /** The answers of an applicant to a form. */
 export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): object {
-  const answers = [...allFields(schema).keys()]
-    .map(parsePath)
-    .reduce<object>((all, path) => setIn(all, path, getIn(applicant, path)), {});
+  const answers = allFields(schema).reduce<object>(
+    (all, { path }) => setIn(all, path, getIn(applicant, path)),
+    {},
+  );
   return completed(schema, answers, applicant);
 }
 
@@ -126,8 +130,7 @@ function entered(schema: Schema, value: unknown): Answer {
 
 /** The fields of the data with their values, those of list items among them. */
 const leaves = (schema: Schema, data: unknown, at: DataPath = []): [string, Answer][] =>
-  [...allFields(schema)].flatMap(([key, ref]) => {
-    const path = parsePath(key);
+  allFields(schema).flatMap(({ path, schema: ref }) => {
     const field = withoutRef(ref);
     const value = getIn(data, path);
     if (value === undefined) return [];

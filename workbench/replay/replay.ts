@@ -1,7 +1,7 @@
 /** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
 import { Ajv } from 'ajv';
 import { fieldsOf, type Holds, type SchemaField } from '#json/conditions.ts';
-import { getIn, parsePath, pathKey, setIn } from '#json/data-path.ts';
+import { getIn, parsePath, setIn } from '#json/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
@@ -203,7 +203,7 @@ function formRules({ forms, defs }: Definitions) {
     fieldsOf([schemas.get(form) ?? {}], data, holds);
   return {
     /** Paths that the form asks for, with these answers; a list is one answer. */
-    asks: (form: Form, data: JsonObject) => fields(form, data).map(({ path }) => pathKey(path)),
+    asks: (form: Form, data: JsonObject) => fields(form, data).map(({ key }) => key),
     /** Path → broken rule; `required` for a missing answer. Date limits may refer to `known`. `today` is an ISO day. */
     broken(form: Form, data: JsonObject, known: JsonObject, today: string): Map<string, string> {
       const found = new Map<string, string>();
@@ -216,13 +216,13 @@ function formRules({ forms, defs }: Definitions) {
         ];
         if (keyword !== 'if') found.set(path.join('.').replace(/\.\d+.*$/, ''), keyword);
       }
-      for (const { path, schema } of fields(form, data)) {
+      for (const { path, key, schema } of fields(form, data)) {
         const limits = schema['dateLimits'] as DateLimits | undefined;
         const value = getIn(data, path);
         if (limits === undefined || typeof value !== 'string') continue;
         const isMonth = schema.format === 'month';
         const limit = brokenDateLimit(value, limits, isMonth, [data, known], today);
-        if (limit !== undefined) found.set(pathKey(path), limit.keyword);
+        if (limit !== undefined) found.set(key, limit.keyword);
       }
       return found;
     },

@@ -9,7 +9,7 @@ import type { Announce } from '../announcer.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
 import { fieldId, getIn, keyWithout, listOf, parsePath, pathKey, setIn } from '#json/data-path.ts';
 import type { DataPath } from '#json/data-path.ts';
-import { fieldsOf } from '#json/conditions.ts';
+import { allFields } from '#json/conditions.ts';
 import { visibleFields, type Field } from '../fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';
@@ -32,7 +32,7 @@ export interface FormState {
 
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
 const withoutEmptyTexts = (schema: RJSFSchema, data: Answers): Answers =>
-  fieldsOf([schema]).reduce(
+  allFields(schema).reduce(
     (answers, { path, schema: field }) =>
       field.enum === undefined && getIn(answers, path) === ''
         ? setIn(answers, path, undefined)
@@ -310,7 +310,7 @@ export class FormStore {
         .filter((each) => each.field === key)
         .map(({ message }) => message.trim());
       const message = said.filter(Boolean).join(' ');
-      const field = fields.find(({ path }) => pathKey(path) === key);
+      const field = fields.find((each) => each.key === key);
       if (message === '' && field !== undefined)
         return {
           field: key,

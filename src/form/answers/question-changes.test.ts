@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../definition.ts';
-import type { DataPath } from '#json/data-path.ts';
+import { pathKey, type DataPath } from '#json/data-path.ts';
 import type { Field } from '../fields.ts';
 import { emptyMemory, trackQuestions } from './question-changes.ts';
 
 const field = (path: DataPath, schema: Field['schema']): Field => ({
   path,
+  key: pathKey(path),
   schema,
   uiSchema: {},
   required: true,

@@ -3,7 +3,7 @@
  * institutions for pensioners; 'employed since' is asked as 'retired since'. When the question changes, its answer is put aside and
  * the answer given earlier to the new question is restored.
  */
-import { getIn, pathKey, setIn, type DataPath } from '#json/data-path.ts';
+import { getIn, setIn, type DataPath } from '#json/data-path.ts';
 import type { Answers, QuestionMemory } from '../definition.ts';
 import type { Field } from '../fields.ts';
 
@@ -33,11 +33,11 @@ export function trackQuestions(
       JSON.stringify(field.schema.enum ?? field.schema.type),
       'ui:context' in field.uiSchema ? labelOf(field, answers) : '',
     ].join(' ');
-  fields.forEach((field) => questions.set(pathKey(field.path), questionOf(field, initial)));
+  fields.forEach((field) => questions.set(field.key, questionOf(field, initial)));
   return (before, now) => {
     const changed = now.flatMap((field) => {
       if (inList(field)) return [];
-      const key = pathKey(field.path);
+      const { key } = field;
       const [earlier, question] = [questions.get(key), questionOf(field, before)];
       questions.set(key, question);
       return earlier === undefined || earlier === question
@@ -59,8 +59,8 @@ export function visibilityChanges(
   answers: Answers,
 ): readonly (readonly ['appeared' | 'putAside', readonly Field[]])[] {
   const without = (fields: readonly Field[], others: readonly Field[]): readonly Field[] => {
-    const keys = new Set(others.map(({ path }) => pathKey(path)));
-    return fields.filter((field) => !inList(field) && !keys.has(pathKey(field.path)));
+    const keys = new Set(others.map(({ key }) => key));
+    return fields.filter((field) => !inList(field) && !keys.has(field.key));
   };
   return [
     ['appeared', without(now, before)],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pathKey } from '#json/data-path.ts';
 import type { Answers } from '../definition.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
@@ -11,10 +10,7 @@ const complete = { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agre
 
 function complaints(draft: Answers, known: Answers = {}): Record<string, string> {
   return Object.fromEntries(
-    errorsOf(form, draft, known).map((problem) => [
-      pathKey(problem.field.path),
-      texts.error(problem, draft),
-    ]),
+    errorsOf(form, draft, known).map((problem) => [problem.field.key, texts.error(problem, draft)]),
   );
 }
 

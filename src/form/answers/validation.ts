@@ -6,7 +6,7 @@ import {
   type FormValidation,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { getIn, pathKey } from '#json/data-path.ts';
+import { getIn } from '#json/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
 import type { Answers, FormDefinition } from '../definition.ts';
 import { asksForFiles, visibleFields, type Field } from '../fields.ts';
@@ -31,7 +31,7 @@ export const fullMessage = ({ name, message, stack }: RJSFValidationError): stri
 
 /** Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text where a number belongs is a matter of notation: the format's message says how to write it. */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
-  const field = fields.find(({ path }) => pathKey(path) === keyOfError(error));
+  const field = fields.find(({ key }) => key === keyOfError(error));
   if (field === undefined) return undefined;
   const { name: keyword = '', params } = error;
   if (keyword === 'minItems' && asksForFiles(field.schema))
@@ -118,8 +118,8 @@ export function addDateErrors(
   { fields, texts, answers, known, shows }: Validation,
 ): FormValidation<Answers> {
   for (const error of dateErrors(fields, answers, known)) {
-    const { path } = error.field;
-    if (shows(pathKey(path)) && getIn(found, path) === undefined)
+    const { path, key } = error.field;
+    if (shows(key) && getIn(found, path) === undefined)
       (getIn(validation, path) as FormValidation).addError(texts.error(error, answers));
   }
   return validation;

@@ -2,7 +2,7 @@ import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
-import { fieldId, pathKey } from '#json/data-path.ts';
+import { fieldId } from '#json/data-path.ts';
 
 /** More errors than these are folded away, so that the form stays in sight on a phone. */
 const SHOWN = 5;
@@ -14,7 +14,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
   const { fields, isRefused } = use(FormStateContext);
   const id = useId();
   if (!isRefused || errors.length === 0) return null;
-  const keys = fields.map(({ path }) => pathKey(path));
+  const keys = fields.map(({ key }) => key);
   const items = [...errors].sort((one, other) => placeIn(keys, one) - placeIn(keys, other));
   const missing = errors.every(({ name: keyword }) => keyword === 'required');
   const rest = items.slice(SHOWN);
@@ -57,7 +57,7 @@ function Links({ errors }: { readonly errors: readonly RJSFValidationError[] }) 
     <ul>
       {errors.map((error, index) => {
         const message = fullMessage(error);
-        const field = fields.find(({ path }) => pathKey(path) === keyOfError(error));
+        const field = fields.find(({ key }) => key === keyOfError(error));
         const target = field && fieldId(name, field.path);
         return (
           <li key={`${index}-${message}`}>

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, use, useState, type ReactNode } from 'react';
 import type { LayoutProps } from '../definition.ts';
-import { getIn } from '#json/data-path.ts';
+import { getIn, pathKey } from '#json/data-path.ts';
 import { isSchema } from '#json/conditions.ts';
 import { grouped } from '../fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
@@ -23,6 +23,7 @@ export function ObjectFieldTemplate({
     .filter((property) => !property.hidden && !isObject(property))
     .map(({ name, content }) => ({
       path: [...path, name],
+      key: pathKey([...path, name]),
       content,
       needed: schema.required?.includes(name) === true || getIn(formData, [name]) !== undefined,
     }));

@@ -3,8 +3,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Application } from '#flow/application.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { LOCALE } from '#form/locale.ts';
-import { parsePath, pathKey, setIn, type DataPath } from '#json/data-path.ts';
-import { allFields } from '#form/fields.ts';
+import { pathKey, setIn, type DataPath } from '#json/data-path.ts';
+import { allFields } from '#json/conditions.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { MEGABYTE } from '#screens/shared/display.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
@@ -82,8 +82,8 @@ export const categoryAt = (path: DataPath): UploadCategory => path.at(-1) as Upl
 
 /** The data paths of the lists of files. */
 export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
-  [...allFields(schema)].flatMap(([key, field]) =>
-    fileLimitsOf(field) === undefined ? [] : [parsePath(key)],
+  allFields(schema).flatMap((field) =>
+    fileLimitsOf(field.schema) === undefined ? [] : [field.path],
   );
 
 /** The applicant's uploads, without the bank's own documents (contracts, standard information). */
@@ -115,8 +115,7 @@ export function documentAnswers(
 ): Answers {
   const customerAnswers: Answers = { ...customer };
   const files = filePaths(definition).map(pathKey);
-  return [...allFields(definition.schema).keys()].reduce<Answers>((answers, key) => {
-    const path = parsePath(key);
+  return allFields(definition.schema).reduce<Answers>((answers, { path, key }) => {
     const value = files.includes(key)
       ? answerAt(path, documents)
       : customerAnswers[String(path.at(-1))];

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { countryName } from '#form/formats/country.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, readText } from '#form/formats/format.ts';
-import { getIn, pathKey } from '#json/data-path.ts';
+import { getIn } from '#json/data-path.ts';
 import { visibleFields, type Field } from '#form/fields.ts';
 import { contextOf, useTexts, type FormTexts } from '#form/texts.ts';
 
@@ -43,7 +43,7 @@ export function useDifferences(
           visibleFields(definition, data).map((field) => {
             const label = [texts.item(field.path), texts.label(field.path, contextOf(field, data))];
             const text = answerText(field, data, definition, texts);
-            return [pathKey(field.path), { label: label.filter(Boolean).join(': '), text }];
+            return [field.key, { label: label.filter(Boolean).join(': '), text }];
           }),
         );
       const [own, foreign] = [read(mine), read(other)];

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/form-context.ts';
-import { pathKey } from '#json/data-path.ts';
-import { allFields } from '#form/fields.ts';
+import { allFields } from '#json/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
@@ -35,7 +34,7 @@ import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/signing/signing.css';
 
 const STEP = 'signing';
-const FIELDS = [...allFields(definition.schema).keys()];
+const FIELDS = allFields(definition.schema).map(({ key }) => key);
 const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
 
 export const Screen = unlessPassed(STEP, Signing);
@@ -165,7 +164,7 @@ function SigningStages({ groups }: LayoutProps) {
   const { answers, extra, end } = use(FormStateContext);
   const open = [
     ...extra.map(({ field }) => field),
-    ...errorsOf(definition, answers).map(({ field }) => pathKey(field.path)),
+    ...errorsOf(definition, answers).map(({ field }) => field.key),
   ];
   const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
   return (
@@ -177,7 +176,7 @@ function SigningStages({ groups }: LayoutProps) {
               <h2>
                 <StageTitle
                   number={index + 1}
-                  done={fields.every(({ path }) => !open.includes(pathKey(path)))}
+                  done={fields.every(({ key: field }) => !open.includes(field))}
                 >
                   {texts.group(name, key)}
                 </StageTitle>

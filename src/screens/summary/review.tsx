@@ -67,7 +67,7 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
         )}
       </div>
       {groups.map(({ key = '', summary, line = [], fields }) => {
-        const isJoined = ({ path }: Row): boolean => line.includes(pathKey(path));
+        const isJoined = ({ key: row }: Row): boolean => line.includes(row);
         const joined = fields.filter(isJoined);
         const single = fields.filter((row) => !isList(row) && !isJoined(row));
         const lists = fields.filter(isList).map(itemsOf);
@@ -110,8 +110,8 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
 const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
   rows.length > 0 && (
     <dl className="review-answers">
-      {rows.map(({ path, label, text, schema }) => (
-        <div key={pathKey(path)} data-answer={path.at(-1)} data-format={schema.format}>
+      {rows.map(({ key, path, label, text, schema }) => (
+        <div key={key} data-answer={path.at(-1)} data-format={schema.format}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
@@ -144,7 +144,7 @@ const AnswersInLine = ({ title, rows, separator, children }: LineProps) => (
         {rows.map((row, index) => {
           const before = rows[index - 1];
           return (
-            <Fragment key={pathKey(row.path)}>
+            <Fragment key={row.key}>
               {before !== undefined && separator(before, row)}
               <span data-answer={row.path.at(-1)}>{row.text}</span>
             </Fragment>

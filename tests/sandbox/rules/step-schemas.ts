@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { fieldsOf, type Holds } from '#json/conditions.ts';
-import { getIn, parsePath, pathKey, setIn } from '#json/data-path.ts';
+import { getIn, parsePath, setIn } from '#json/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { addFormats } from '../../../build/formats.ts';
@@ -76,7 +76,7 @@ export function readStepSchemas(read = readFile): StepSchemas {
     return validate(data) === true;
   };
   const keysOf = (schema: AnySchemaObject, ...active: [data: Json, holds: Holds] | []) =>
-    new Set(fieldsOf([schema], ...active).map(({ path }) => pathKey(path)));
+    new Set(fieldsOf([schema], ...active).map(({ key }) => key));
   const steps = new Map(
     readdirSync(new URL('steps/', FOLDER))
       .filter((name) => name.endsWith('.schema.json'))

@@ -6,8 +6,7 @@ import type { Step } from '#flow/steps.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
-import { pathKey } from '#json/data-path.ts';
-import { ownedPaths } from '#form/fields.ts';
+import { allFields } from '#json/conditions.ts';
 import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
@@ -45,9 +44,7 @@ export function readOnlyFields(
 ): readonly string[] {
   if (step !== 'housing-legal-data' || customer?.addressRequired !== false) return [];
   const keys = ADDRESS.map(keyOf);
-  const refused = errorsOf(form, { customer }).some(({ field }) =>
-    keys.includes(pathKey(field.path)),
-  );
+  const refused = errorsOf(form, { customer }).some(({ field }) => keys.includes(field.key));
   return refused ? [] : ADDRESS;
 }
 
@@ -62,7 +59,7 @@ function useAddressErrors({
   const failed = useFailedCheck(name);
   return useMemo(() => {
     if (failed?.check !== 'ADDRESS_CHECK_FAILED') return undefined;
-    const formPaths = ownedPaths(schema).map(pathKey);
+    const formPaths = allFields(schema).map(({ key }) => key);
     const readOnly = Object.keys(widgets ?? {});
     const fields = ADDRESS.map(keyOf);
     if (!fields.every((field) => formPaths.includes(field) && !readOnly.includes(field)))
