@@ -89,14 +89,29 @@ export function at(brand: BrandId, path: string, baseURL: string | undefined): s
   return url.href;
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL_RULES = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+const RULES_OF_COLOURS = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block'],
+} as const;
+
+/** For a page that was accessible and has only other colours now (contrast). */
+export const expectAccessibleColours = (page: Page): Promise<void> =>
+  expectAccessible(page, 'html', RULES_OF_COLOURS);
 
 /** No violation of WCAG 2.2 AA and axe's best practices on the current page. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  rules: typeof ALL_RULES | typeof RULES_OF_COLOURS = ALL_RULES,
+): Promise<void> {
   // Once for a document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
-    async ({ tags, within }) => {
+    async ({ rules, within }) => {
       // Colours during a transition (a button that appears under the pointer) need no contrast.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
       await Promise.allSettled(changing.map(({ finished }) => finished));
@@ -107,7 +122,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
       ];
       for (const bar of bars) bar.style.position = 'static';
       const { violations: found } = await runner.run(within, {
-        runOnly: { type: 'tag', values: tags },
+        runOnly: { type: rules.type, values: [...rules.values] },
         resultTypes: ['violations'],
       });
       for (const bar of bars) bar.style.position = '';
@@ -118,7 +133,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
         ),
       }));
     },
-    { tags: TAGS, within },
+    { rules, within },
   );
   expect(violations, page.url()).toEqual([]);
 }
