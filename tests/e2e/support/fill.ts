@@ -30,8 +30,7 @@ export const pointer = (page: Page): Hand => ({
   choose: (group, value) => group.locator(`input[type=radio][value="${value}"]`).check(),
   tick: (box) => box.check(),
   async suggest(control, text) {
-    await control.selectText();
-    await control.pressSequentially(text);
+    await control.fill(text);
     await suggestions(page).first().click();
   },
   press: (button) => button.click(),
