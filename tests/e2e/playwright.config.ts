@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { MARKED_DIST } from '../wording/vite.config.ts';
+import { MARKED_DIST } from '../wording/wording.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);

@@ -68,6 +68,9 @@ const inTags = (key: string): string =>
 const fromTags = (tags: string): string =>
   [...tags].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - TAGS)).join('');
 
+/** The build whose texts are marked. Not in its configuration, which loads all of Vite. */
+export const MARKED_DIST = 'node_modules/.cache/marked-dist';
+
 export const marked = (text: string, key: string): string =>
   isData(text, key)
     ? text
