@@ -1,5 +1,5 @@
 /** Bounds leave something to answer: low is below high, and listed values lie between. */
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, subschemas } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
@@ -32,10 +32,14 @@ function* pairFindings(file: JsonFile, node: Node) {
 }
 
 const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+const compiled = new Map<string, ValidateFunction>();
 /** The keyword by which a schema refuses a value. What cannot be compiled is reported by other rules. */
 export function brokenKeyword(schema: JsonObject, value: Json): string | undefined {
+  const rules = JSON.stringify(schema);
   try {
-    return ajv.validate(schema, value) ? undefined : ajv.errors?.[0]?.keyword;
+    const validate = compiled.get(rules) ?? ajv.compile(schema);
+    compiled.set(rules, validate);
+    return validate(value) ? undefined : validate.errors?.[0]?.keyword;
   } catch {
     return undefined;
   } finally {
