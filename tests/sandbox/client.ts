@@ -152,13 +152,16 @@ export async function startHarness(options: SandboxOptions = {}) {
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
+/** That of all files without options of their own: it ends with the process, of which vitest has one for many files. */
+let shared: Promise<Harness> | undefined;
+
 /** One sandbox for all tests of a file, started before the first. */
-export function harnessForAll(options: SandboxOptions = {}): Harness {
+export function harnessForAll(options?: SandboxOptions): Harness {
   let started: Harness | undefined;
   beforeAll(async () => {
-    started = await startHarness(options);
+    started = await (options === undefined ? (shared ??= startHarness()) : startHarness(options));
   }, 60_000);
-  afterAll(() => started?.close());
+  if (options !== undefined) afterAll(() => started?.close());
   return new Proxy({} as Harness, {
     get: (_, name): unknown => Reflect.get(started ?? {}, name),
   });
