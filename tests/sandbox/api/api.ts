@@ -1,5 +1,4 @@
 /** The application endpoints of openapi/application.yaml: every request and every answer is validated against the description. */
-import { fileURLToPath } from 'node:url';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import responseValidation from '@fastify/response-validation';
 import { Ajv, type ErrorObject } from 'ajv';
@@ -7,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import openapiGlue from 'fastify-openapi-glue';
 import { addFormats } from '../../../build/formats.ts';
 import { inputErrors, sentence, type InputError } from '../rules/input-error.ts';
+import { description } from '../application.ts';
 import type { Services } from '../services.ts';
 import type { Answer, Handlers, OperationId } from './answer.ts';
 import { applicationHandlers } from './endpoints/applications.ts';
@@ -19,8 +19,6 @@ import { searchHandlers } from './endpoints/search.ts';
 import { signingHandlers } from './endpoints/signing.ts';
 import { specifiedAnswer } from './specified.ts';
 
-const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
-
 export const allHandlers = (services: Services): Handlers => ({
   ...applicationHandlers(services),
   ...checkHandlers(services),
@@ -30,8 +28,9 @@ export const allHandlers = (services: Services): Handlers => ({
   ...searchHandlers(services),
 });
 
+/** Compiling takes a good part of the start; optimised code would not make up for it. */
 const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
-  const ajv = new Ajv({ strict: false, allErrors: true, ...options });
+  const ajv = new Ajv({ strict: false, allErrors: true, code: { optimize: false }, ...options });
   addFormats(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
@@ -111,7 +110,8 @@ export async function registerApi(
       guardRequests(api, services);
       guardSignIn(api, services);
       await api.register(openapiGlue, {
-        specification: DESCRIPTION,
+        // It resolves the references in place.
+        specification: structuredClone(description),
         operationResolver:
           (operationId: string) => async (request: FastifyRequest, reply: FastifyReply) => {
             const id = operationId as OperationId;

@@ -65,7 +65,12 @@ export function readStepSchemas(read = readFile): StepSchemas {
     const { $schema: _meta, ...schema } = JSON.parse(read(path)) as AnySchemaObject;
     return schema;
   };
-  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: true });
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    unicodeRegExp: true,
+    code: { optimize: false },
+  });
   addFormats(ajv);
   ajv.addKeyword(dateLimits);
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
