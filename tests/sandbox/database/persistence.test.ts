@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FINANCIAL, REGISTRATION, type Client, startHarness, type Harness } from '../client.ts';
+import { FINANCIAL, REGISTRATION, type Client, startHarness } from '../client.ts';
 import { newRequest, openBrowser, signIn, SILENT } from '../oidc/browser.ts';
 import { startProcess } from '../process.ts';
 
@@ -23,40 +23,40 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
   const { id } = (await created.json()) as { id: string };
   await expect(startProcess(env)).rejects.toThrow('is in use by process');
   await first.kill('SIGKILL');
-  const second = await startProcess(env);
-  const restored = await fetch(`http://127.0.0.1:${second.port}/api/applications/${id}`);
+  const second = await startHarness({ dataDir: env.DATA_DIR });
+  const restored = await second.apply('GET', `/api/applications/${id}`);
   const { netIncome } = FINANCIAL.customer;
-  expect(await restored.json()).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome } });
-  await second.kill('SIGKILL');
+  expect(restored).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome } });
+  await second.close();
 }, 120_000);
 
 test('a restart loses neither the page of a sign-in, nor its code, session and tokens, nor idempotency keys', async () => {
-  // The browser stays, the server behind it changes.
-  let server: Harness | undefined;
-  const restart = async (): Promise<void> => {
-    await server?.close();
-    server = await startHarness({ dataDir: join(folder, 'restarted') });
-  };
-  await restart();
-  const sameApp: Client['server'] = { inject: (request) => server!.server.inject(request) };
-  const browser = openBrowser(sameApp);
+  // The browsers stay, the server behind them changes.
+  const dataDir = join(folder, 'restarted');
+  let server = await startHarness({ dataDir });
+  const sameApp: Client['server'] = { inject: (request) => server.server.inject(request) };
   const { accessToken } = await signIn(sameApp, 'bruno');
   const key = { 'idempotency-key': 'key-of-a-registration' };
-  const register = () => server!.call('POST', '/api/applications', REGISTRATION, key);
+  const register = () => server.call('POST', '/api/applications', REGISTRATION, key);
   const registered = await register();
-  const request = newRequest(sameApp);
-  const page = await browser.visit(request.url);
-  await restart();
-  const { url } = await browser.visit(page.url.href, { login: 'anna' });
-  expect(url.pathname).toBe('/signin');
-  await restart();
-  expect((await request.exchange(url.searchParams.get('code') ?? '')).statusCode).toBe(200);
-  const renewed = await signIn(sameApp, '', { browser, ...SILENT });
+  const newPage = async () => {
+    const [browser, request] = [openBrowser(sameApp), newRequest(sameApp)];
+    const page = (await browser.visit(request.url)).url.href;
+    const login = async () => (await browser.visit(page, { login: 'anna' })).url;
+    return { browser, request, login };
+  };
+  const [before, after] = [await newPage(), await newPage()];
+  const code = (await before.login()).searchParams.get('code') ?? '';
+  await server.close();
+  server = await startHarness({ dataDir });
+  expect((await after.login()).pathname).toBe('/signin');
+  expect((await before.request.exchange(code)).statusCode).toBe(200);
+  const renewed = await signIn(sameApp, '', { browser: before.browser, ...SILENT });
   expect(renewed.idClaims).toMatchObject({ sub: 'anna' });
   const loan = { loanAmount: 10_000, loanDuration: 60 };
   const headers = { authorization: `Bearer ${accessToken}` };
-  const begun = await server!.call('POST', '/api/applications/existing', loan, headers);
+  const begun = await server.call('POST', '/api/applications/existing', loan, headers);
   expect(begun.status).toBe(201);
   expect(await register()).toMatchObject({ status: 201, body: registered.body });
-  await server!.close();
+  await server.close();
 }, 120_000);
