@@ -6,6 +6,7 @@ import { pathOfScene, type Scene } from '../../../workbench/studio/app/scenes.ts
 import type {} from '../../../workbench/studio/preview/bridge.ts';
 import { POPUP_VALUES, type PreviewSettings } from '../../../workbench/studio/shared.ts';
 import { outsideBrackets } from '../../../workbench/languages.ts';
+import { expect } from '../support/fixtures.ts';
 
 /** Names and abbreviations that are not translated. */
 const NO_WORDING = [
@@ -34,22 +35,23 @@ interface Reading {
   texts: string[];
   clipped: string[];
 }
-interface Visit {
-  page: Page;
-  /** Strings that the server sent. */
-  data: Set<string>;
+/** A page of the previewed application. It shows one scene after another, so that its modules are compiled once. */
+export async function openPreview(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  // Any document of the origin, for its name and storage.
+  await page.goto(`${origin}/favicon-bank.svg`);
+  return page;
 }
 
-/** Opens the page of a scene as the studio does, in the pseudo-locale. */
+/** Shows a scene as the studio does, in the pseudo-locale. Returns the strings that the server sends. */
 async function visit(
-  context: BrowserContext,
-  origin: string,
+  page: Page,
   scene: Scene,
   settings: Partial<PreviewSettings>,
-): Promise<Visit> {
-  const page = await context.newPage();
+): Promise<ReadonlySet<string>> {
+  const { origin } = new URL(page.url());
   const data = new Set<string>(stringsIn(POPUP_VALUES));
-  page.on('response', (response) => {
+  page.removeAllListeners('response').on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
     response.json().then(
       (body: unknown) => stringsIn(body).forEach((text) => data.add(text)),
@@ -60,17 +62,23 @@ async function visit(
   if (start === undefined) throw new Error(`${scene.id} has no application`);
   const name = { ...settings, brand: 'bank', contrast: false, language: 'pseudo' };
   if (start.state !== undefined) {
-    const made = await context.request.post(`${origin}/sandbox/applications`, {
+    const made = await page.request.post(`${origin}/sandbox/applications`, {
       data: { ...start, brand: 'bank' },
     });
     if (!made.ok()) throw new Error(`${scene.id}: ${await made.text()}`);
     Object.assign(name, { applicationId: ((await made.json()) as { id: string }).id });
   }
-  await page.addInitScript((text) => void (window.name = text), JSON.stringify(name));
+  await page.evaluate((text) => {
+    sessionStorage.clear();
+    window.name = text;
+  }, JSON.stringify(name));
   await page.goto(`${origin}${pathOfScene(scene, start.customerType)}`);
   await page.locator(`main[data-step="${scene.screen}"]`).waitFor();
-  await page.locator('[data-loading]').waitFor({ state: 'detached' });
-  return { page, data };
+  await expect(page.locator('[data-loading], .offer__pending')).toHaveCount(0);
+  // Documents are made, offers are fetched.
+  if (scene.kind === 'step')
+    await page.locator('form[data-form] button[type=submit]').first().waitFor();
+  return data;
 }
 
 const problemsIn = (where: string, found: Reading, data: ReadonlySet<string>): string[] => [
@@ -81,12 +89,8 @@ const problemsIn = (where: string, found: Reading, data: ReadonlySet<string>): s
 ];
 
 /** One screen, with the errors of a refused form. */
-export async function inspectScene(
-  context: BrowserContext,
-  origin: string,
-  scene: Scene,
-): Promise<string[]> {
-  const { page, data } = await visit(context, origin, scene, {
+export async function inspectScene(page: Page, scene: Scene): Promise<string[]> {
+  const data = await visit(page, scene, {
     sample: 'invalid',
     fault: scene.kind === 'step' ? 'refused' : 'none',
   });
@@ -95,20 +99,14 @@ export async function inspectScene(
   await page.evaluate(() =>
     document.querySelectorAll('details').forEach((part) => (part.open = true)),
   );
-  const problems = problemsIn(scene.id, await readPage(page), data);
-  await page.close();
-  return problems;
+  return problemsIn(scene.id, await readPage(page), data);
 }
 
 /** All popups, one after another on one page. */
-export async function inspectPopups(
-  context: BrowserContext,
-  origin: string,
-  popups: readonly Scene[],
-): Promise<string[]> {
+export async function inspectPopups(page: Page, popups: readonly Scene[]): Promise<string[]> {
   const [first] = popups;
   if (first === undefined) return ['no popups'];
-  const { page, data } = await visit(context, origin, first, { sample: 'loaded' });
+  const data = await visit(page, first, { sample: 'loaded' });
   const problems: string[] = [];
   for (const { id } of popups) {
     await page.evaluate(
@@ -123,7 +121,6 @@ export async function inspectPopups(
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
   }
-  await page.close();
   return problems;
 }
 

@@ -8,7 +8,7 @@ import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { startProcess } from '../../sandbox/process.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { copyProject } from '../support/project-copy.ts';
-import { inspectPopups, inspectScene } from './scenes.ts';
+import { inspectPopups, inspectScene, openPreview } from './scenes.ts';
 
 interface OwnStudio {
   /** http://localhost:PORT */
@@ -241,14 +241,18 @@ test('in the pseudo-locale no text is hard-coded or cut off', async ({ browser }
   const popups = SCENES.filter(({ kind }) => kind === 'popup');
   const scenes = SCENES.filter(({ kind }) => kind !== 'popup');
   const problems: string[] = [];
+  const newPage = () => openPreview(context, studio.origin);
   const inspectRest = async (): Promise<void> => {
+    const page = await newPage();
     for (let scene = scenes.pop(); scene !== undefined; scene = scenes.pop())
-      problems.push(...(await inspectScene(context, studio.origin, scene)));
+      problems.push(...(await inspectScene(page, scene)));
   };
   await Promise.all([
     inspectRest(),
     inspectRest(),
-    inspectPopups(context, studio.origin, popups).then((found) => problems.push(...found)),
+    newPage()
+      .then((page) => inspectPopups(page, popups))
+      .then((found) => problems.push(...found)),
   ]);
   await context.close();
   expect(popups).toHaveLength(POPUP_KINDS.length);
