@@ -191,10 +191,12 @@ export class FormStore {
   /** Takes over changed answers, exchanges those whose question has become another one, and reports the result. */
   #adopt(changed: Answers): void {
     const { definition, onChange } = this.#props;
-    const { answers, paths } = this.#exchange(changed, visibleFields(definition, changed));
+    const asked = visibleFields(definition, changed);
+    const { answers, paths } = this.#exchange(changed, asked);
     // The new question has not been left yet.
     paths.forEach((path) => this.#showAnswered(path, getIn(answers, path)));
-    const fields = visibleFields(definition, answers);
+    // Exchanged answers may call for other questions.
+    const fields = paths.length === 0 ? asked : visibleFields(definition, answers);
     for (const [key, [first, ...others]] of visibilityChanges(this.state.fields, fields, changed))
       if (first !== undefined) {
         const label = this.#labelOf(first, changed);
