@@ -30,7 +30,6 @@ import {
   BRANDS,
   expect,
   expectAccessible,
-  expectAccessibleColours,
   expectStep,
   openAt,
   test,
@@ -47,7 +46,7 @@ test.use({ baseURL: MARKED_URL });
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
 
-/** Axe and the structure of the screen with everything opened, then the colours with contrast. */
+/** Axe and the structure of the screen with everything opened, then axe with contrast. */
 async function expectGood(page: Page, state: string): Promise<void> {
   await page.evaluate(() =>
     document.querySelectorAll('details').forEach((part) => (part.open = true)),
@@ -55,7 +54,7 @@ async function expectGood(page: Page, state: string): Promise<void> {
   await expectAccessible(page);
   expect(await structureOf(page), state).toEqual([]);
   await contrast(page);
-  await expectAccessibleColours(page);
+  await expectAccessible(page);
   await contrast(page);
 }
 
