@@ -42,7 +42,7 @@ test('direct dependencies have exact versions', () => {
   >;
   expect(
     Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version),
     ),
   ).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { typesAreCurrent } from '../../openapi/generate.ts';
 import { API_FILE } from './api.ts';
 import { finding, type Finding, type FindingCode } from './finding.ts';
 
-const TSC = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+const TSC = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
 const PROJECT = 'workbench/check/tsconfig.json';
 const DIAGNOSTIC = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
