@@ -1,15 +1,17 @@
-/** Static checks, in parallel: types, lint, import circles, format, unused code, links of the documents, OpenAPI, definitions. */
+/** Static checks, one per processor at a time: types, lint, import circles, format, unused code, links of the documents, OpenAPI, definitions. */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
+/** The longest first. */
 const CHECKS = [
-  'npx tsc --noEmit',
   'npx eslint . --max-warnings 0',
-  'npx depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
   'npx prettier --check --log-level warn .',
+  'npx tsc --noEmit',
+  'npx depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
   'npx knip --no-progress',
-  'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
-  'npx redocly lint openapi/application.yaml --format=stylish',
   'npm run --silent definitions -- --files',
+  'npx redocly lint openapi/application.yaml --format=stylish',
+  'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
 ];
 
 const run = (command: string): Promise<number> =>
@@ -19,4 +21,12 @@ const run = (command: string): Promise<number> =>
       .once('exit', (code) => resolve(code ?? 1));
   });
 
-process.exitCode = Math.max(...(await Promise.all(CHECKS.map(run))));
+const codes: number[] = [];
+async function runNext(): Promise<void> {
+  const command = CHECKS.shift();
+  if (command === undefined) return;
+  codes.push(await run(command));
+  await runNext();
+}
+await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+process.exitCode = Math.max(...codes);

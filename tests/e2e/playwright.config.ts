@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: `http://bank.localhost:${port}`,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
+    // Every frame of a movement would be drawn in software. The journeys and the other engines run with motion.
+    reducedMotion: 'reduce',
     // Recording every test costs a quarter of its time; repeat failed tests with --trace on.
     trace: 'on-first-retry',
     launchOptions: {

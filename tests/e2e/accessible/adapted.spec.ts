@@ -148,7 +148,7 @@ const looks = (part: Locator): Promise<string> =>
   part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
 
 test('forced colours: states and focus can be seen', async ({ page, sandbox, baseURL }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await openScreen(page, screenOf('registration'), 'bank', sandbox, baseURL);
   const differs = async (part: Locator, act: () => Promise<void>) => {
     await page.locator('main h1').focus();

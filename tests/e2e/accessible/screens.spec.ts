@@ -78,8 +78,6 @@ for (const screen of SCREENS) {
     baseURL,
     sandbox,
   }) => {
-    // During a transition, colours are none of the theme.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const variant = customerType === 'existing' && SHARED.includes(name) ? 'existing' : undefined;
     const transcript = await transcriptOf(page, name, variant);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);

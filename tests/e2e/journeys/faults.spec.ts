@@ -58,9 +58,6 @@ async function duplicates(
   ];
 }
 
-// The page waits a lot, and every frame of the turning ring would be drawn in software.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const kind of ['a new customer', 'an existing customer'] as const) {
   test(`fault run: ${kind} gets a loan though every call fails`, async ({ page, watch }) => {
     test.setTimeout(15 * MINUTES);

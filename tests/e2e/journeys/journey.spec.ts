@@ -6,6 +6,8 @@ import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
 import { recordTokens, stored, storedId, WITHOUT_BEARER } from '../support/page.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** Answers of the sample applicant that occur nowhere else on the pages. */
 const PERSONAL: readonly string[] = [
   ...['lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'debitAccount'].map((name) =>

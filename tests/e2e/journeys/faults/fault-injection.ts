@@ -9,9 +9,11 @@ import { fetchRoute } from '../../support/page.ts';
 
 /** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
-/** After the last one, the server has processed the call. */
-const CUTS = ['cut before', 'time-out', 'cut after'] as const;
-export type Fault = (typeof REFUSALS | typeof CUTS)[number];
+/** Each operation gets one of them: either way no answer comes, and the server knows nothing of the call (src/io/api/api.test.ts). */
+const UNHEARD = ['cut before', 'time-out'] as const;
+/** The server has processed the call, its answer is lost. */
+const HEARD = 'cut after';
+export type Fault = (typeof REFUSALS | typeof UNHEARD)[number] | typeof HEARD;
 
 /** A little more than the application waits for an answer, milliseconds. */
 const OVER_THE_TIMEOUT_MS = 46_000;
@@ -40,7 +42,6 @@ const PERFORM: Record<Fault, Perform> = {
   '412 unknown': (_, route) =>
     route.fulfill({ status: 412, headers: { 'frontend-error': 'SOMETHING_NEW' }, json: {} }),
   'cut before': (_, route) => route.abort('connectionreset'),
-  // The server has processed the call, its answer is lost.
   'cut after': async (_, route) => {
     await fetchRoute(route);
     await route.abort('connectionreset');
@@ -75,8 +76,9 @@ const OF_ONE_JOURNEY: readonly OperationId[] = [
 /** Of a call that both journeys make, each tries every second fault. */
 function faultsOf(id: OperationId, isNew: boolean): Fault[] {
   const index = PATHS.findIndex((row) => row.id === id);
+  const pick = (kinds: readonly Fault[]): Fault[] => kinds.slice(index % kinds.length).slice(0, 1);
   const refusals = REFUSALS.slice(0, NOT_JSON.includes(id) ? 2 : undefined);
-  const faults = [...refusals.slice(index % refusals.length).slice(0, 1), ...CUTS];
+  const faults: Fault[] = [...pick(refusals), ...pick(UNHEARD), HEARD];
   return OF_ONE_JOURNEY.includes(id)
     ? faults
     : faults.filter((_, place) => (place % 2 === 0) === isNew);
