@@ -113,6 +113,7 @@ test('the number of suggestions is announced once', async ({ page, openStep }) =
 
 test('steppers and new questions are announced', async ({ page, openStep }) => {
   await openStep('housing-legal-data');
+  await page.clock.install();
   const children = field(page, 'numberOfDependentChildren');
   await announcements(page);
   for (const [button, announced] of [
@@ -124,6 +125,8 @@ test('steppers and new questions are announced', async ({ page, openStep }) => {
     await children.getByRole('button', { name: like(`form:stepper.${button}`) }).press('Enter');
     await expect.poll(() => announcements(page), announced).toEqual([`polite: ${announced}`]);
   }
+  // The region is emptied after five seconds.
+  await page.clock.fastForward(5_000);
   await expect(page.locator('form + [aria-live=polite]')).toBeEmpty();
 
   await openStep('personal-financial-data');

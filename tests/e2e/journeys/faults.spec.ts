@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { startProcess } from '../../sandbox/process.ts';
+import { startProcess, type SandboxProcess } from '../../sandbox/process.ts';
 import { pointer } from '../support/fill.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { existingCustomer, type Journey, newCustomer } from '../support/journeys.ts';
@@ -58,53 +58,59 @@ async function duplicates(
   ];
 }
 
+// One sandbox for both, so one worker.
+test.describe.configure({ mode: 'default' });
+let dataDir: string;
+let sandbox: SandboxProcess;
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fault-run-'));
+  sandbox = await startProcess({
+    DATA_DIR: dataDir,
+    DIST_DIR: join(import.meta.dirname, '../../../dist'),
+    TOKEN_SECONDS: String(TOKEN_SECONDS),
+    STRICT: 'specified',
+  });
+});
+test.afterAll(async () => {
+  await sandbox.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 for (const kind of ['a new customer', 'an existing customer'] as const) {
   test(`fault run: ${kind} gets a loan though every call fails`, async ({ page, watch }) => {
     test.setTimeout(15 * MINUTES);
     page.setDefaultTimeout(PATIENCE_MS);
     watch.expectConsole(/Failed to load resource|^console warning: restore: status/);
-    const dataDir = mkdtempSync(join(tmpdir(), 'fault-run-'));
-    const sandbox = await startProcess({
-      DATA_DIR: dataDir,
-      DIST_DIR: join(import.meta.dirname, '../../../dist'),
-      TOKEN_SECONDS: String(TOKEN_SECONDS),
-      STRICT: 'specified',
-    });
-    try {
-      let uncaught = 0;
-      page.on('pageerror', () => void (uncaught += 1));
-      await page.clock.install();
-      const isNew = kind === 'a new customer';
-      const faults = await injectFaults(page, isNew);
-      const documents = lastDocuments(page);
-      const { withFaults: perform, lost } = faultRun(page, faults);
-      const visits = visitsOf({ page, faults, withFaults: perform }, isNew);
-      const journey: Journey = {
-        page,
-        brand: 'bank',
-        hand: pointer(page),
-        baseURL: `http://bank.localhost:${sandbox.port}`,
-        isLarge: isNew,
-        visit: async (step) => void (await visits[step]?.()),
-        perform,
-      };
-      await (isNew
-        ? newCustomer(journey)
-        : existingCustomer(journey, { login: 'bruno', addressRequired: false, identity: true }));
-      const listed = await documents();
-      expect(listed.length).toBeGreaterThan(1);
-      const twice = await duplicates(page, faults.created, listed);
-      const calls = new Set(faults.tried.map(({ operation }) => operation)).size;
-      const kinds = new Set(faults.tried.map(({ fault }) => fault)).size;
-      console.log(
-        `fault run, ${kind}: ${calls} calls × ${kinds} faults, ${faults.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`,
-      );
-      expect(lost).toEqual([]);
-      expect(twice).toEqual([]);
-      expect(uncaught).toBe(0);
-    } finally {
-      await sandbox.kill('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    let uncaught = 0;
+    page.on('pageerror', () => void (uncaught += 1));
+    await page.clock.install();
+    const isNew = kind === 'a new customer';
+    const faults = await injectFaults(page, isNew);
+    const documents = lastDocuments(page);
+    const { withFaults: perform, lost } = faultRun(page, faults);
+    const visits = visitsOf({ page, faults, withFaults: perform }, isNew);
+    const journey: Journey = {
+      page,
+      brand: 'bank',
+      hand: pointer(page),
+      baseURL: `http://bank.localhost:${sandbox.port}`,
+      isLarge: isNew,
+      visit: async (step) => void (await visits[step]?.()),
+      perform,
+    };
+    await (isNew
+      ? newCustomer(journey)
+      : existingCustomer(journey, { login: 'bruno', addressRequired: false, identity: true }));
+    const listed = await documents();
+    expect(listed.length).toBeGreaterThan(1);
+    const twice = await duplicates(page, faults.created, listed);
+    const calls = new Set(faults.tried.map(({ operation }) => operation)).size;
+    const kinds = new Set(faults.tried.map(({ fault }) => fault)).size;
+    console.log(
+      `fault run, ${kind}: ${calls} calls × ${kinds} faults, ${faults.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`,
+    );
+    expect(lost).toEqual([]);
+    expect(twice).toEqual([]);
+    expect(uncaught).toBe(0);
   });
 }

@@ -21,7 +21,7 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
     body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
   });
   const { id } = (await created.json()) as { id: string };
-  await expect(startProcess(env)).rejects.toThrow('is in use by process');
+  await expect(startHarness({ dataDir: env.DATA_DIR })).rejects.toThrow('is in use by process');
   await first.kill('SIGKILL');
   const second = await startHarness({ dataDir: env.DATA_DIR });
   const restored = await second.apply('GET', `/api/applications/${id}`);
