@@ -157,13 +157,15 @@ test('a link away asks once before unsaved answers', async ({ page, openStep }) 
 
 test('answers survive a lost connection', async ({ page, context, openStep, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  // Fetched when the page has been quiet for a moment, with what comes next.
+  await page.clock.install();
   const signs = Promise.all(
     ['warning', 'error'].map((sign) =>
       page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`)),
     ),
   );
   await openHousing(page, openStep);
+  // Fetched when the page has been quiet for a moment, with what comes next.
+  await page.clock.fastForward(1_500);
   await Promise.all((await signs).map((response) => response.finished()));
   /** Icons that cannot be fetched offline would leave a gap in the message. */
   const gaps: string[] = [];

@@ -1,5 +1,6 @@
 /** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
+import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
 import {
   at,
@@ -122,9 +123,12 @@ test('a cancelled sign-in leads to the step when repeated', async ({ page, sandb
 });
 
 test('row 9.3: a session that ends at the provider ends in the page', async ({ page }) => {
+  await page.clock.install();
   await startAs(page, 'bruno');
   await expect.poll(() => storedId(page)).not.toBeNull();
   await endSession(page);
+  // The page asks the provider in intervals.
+  await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
   await expectSignedOut(page, 'elsewhere');
 });
 
