@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 
 /** The longest first. */
 const CHECKS = [
-  'npx eslint . --max-warnings 0',
+  'npm run --silent lint',
   'npx prettier --check --log-level warn .',
-  'npx tsc --noEmit',
+  'npm run --silent typecheck',
   'npx depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
   'npx knip --no-progress',
   'npm run --silent definitions -- --files',
