@@ -3,7 +3,7 @@ import { omitExtraData } from '@rjsf/utils';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stepPatch } from '#flow/patch.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { allFields } from '#json/conditions.ts';
+import { allPaths } from '#json/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { form as financialForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.json?form';
@@ -69,11 +69,7 @@ test.each(Object.entries(PEOPLE))('%s gets to the summary', async (_, person) =>
     sandbox.apply(
       'PATCH',
       `/api/applications/${before.id}`,
-      stepPatch(
-        before,
-        entered(form, step, person, { ...before }),
-        allFields(form.schema).map(({ path }) => path),
-      ),
+      stepPatch(before, entered(form, step, person, { ...before }), allPaths(form.schema)),
     );
   const begun = await sandbox.apply('POST', '/api/applications', {
     loanAmount,

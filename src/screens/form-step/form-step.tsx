@@ -10,7 +10,7 @@ import type {
   Search,
 } from '#form/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
-import { allFields } from '#json/conditions.ts';
+import { allPaths } from '#json/conditions.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
@@ -79,7 +79,7 @@ function PlainFormStep({ step, definition }: Props) {
   const loan = useLoan();
   const draftOf = useDraftReader();
   const form = useRef<SchemaFormHandle>(null);
-  const [owned] = useState(() => allFields(definition.schema).map(({ path }) => path));
+  const [owned] = useState(() => allPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => stepWidgets(step, definition, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/definition.ts';
-import { allFields } from '#json/conditions.ts';
+import { allPaths } from '#json/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { WidgetProps } from '@rjsf/utils';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
@@ -24,7 +24,7 @@ import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
 const STEP = 'insurance';
-const OWNED = allFields(definition.schema).map(({ path }) => path);
+const OWNED = allPaths(definition.schema);
 const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
 const WIDGETS = { insurance: InsuranceWidget };
 const OffersContext = createContext<readonly InsuranceOffer[]>([]);

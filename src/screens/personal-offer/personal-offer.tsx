@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/definition.ts';
-import { allFields } from '#json/conditions.ts';
+import { allPaths } from '#json/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
@@ -27,7 +27,7 @@ import { useActions, useApplication, useDraftReader, useLoanSession } from '#sta
 import '#screens/personal-offer/personal-offer.css';
 
 const STEP = 'personal-offer';
-const OWNED = allFields(definition.schema).map(({ path }) => path);
+const OWNED = allPaths(definition.schema);
 const WIDGETS = { variableInterestType: OfferChoiceWidget };
 
 interface CardChoice {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getIn } from '#json/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { allFields } from '#json/conditions.ts';
+import { allPaths } from '#json/conditions.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
@@ -40,10 +40,10 @@ const REVIEWED = Object.entries(FORMS) as [CollectingStep, FormDefinition][];
 const SHOWN = [
   ['loanAmount'],
   ['loanDuration'],
-  ...REVIEWED.flatMap(([, form]) => allFields(form.schema).map(({ path }) => path)),
+  ...REVIEWED.flatMap(([, form]) => allPaths(form.schema)),
 ];
 /** The fields of this step's own form. */
-const OWNED = allFields(declaration.schema).map(({ path }) => path);
+const OWNED = allPaths(declaration.schema);
 
 const newest = (one: Application, other: Application = one): Application =>
   (other.version ?? 0) > (one.version ?? 0) ? other : one;
