@@ -117,6 +117,7 @@ describe('step table', () => {
     };
     expect(phaseOf('ntb')).toBe('decide');
     expect(phaseOf('existing')).toBe('close');
+    expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe('close');
   });
 
   it.each([

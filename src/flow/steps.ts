@@ -239,7 +239,7 @@ export function pageInPhase(
     .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)
     .map((progress) => progress[phase]);
   // 'start' and 'registration' are one page, each for its kind of customer.
-  const pages = [...new Set(percents)].sort((one, other) => one - other);
+  const pages = [...new Set(percents)];
   const page = pages.indexOf(ownProgress(step, customerType)[phase]) + 1;
   return stepRow(step).optional === true || page === 0 || pages.length === 1
     ? undefined

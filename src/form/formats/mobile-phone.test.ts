@@ -41,6 +41,10 @@ describe('mobile numbers', () => {
     'drops the zero after another calling code: %s',
     (text) => expect(parsePhone(text)).toBe('+4915112345678'),
   );
+  it('drops a zero in brackets where no plan is known, and shows the number as it is', () => {
+    expect(parsePhone('+33 (0)6 12 34 56 78')).toBe('+33612345678');
+    expect(showPhone('+33612345678')).toBe('+33612345678');
+  });
   it.each([
     '+436641234567',
     '+436502345678',
@@ -61,7 +65,7 @@ describe('mobile numbers', () => {
     ['more behind it', '+436641234567x'],
     ['more behind it, of a country whose plan is not known', '+14155552671x'],
     ['more before it', 'x+436641234567'],
-    ['a zero after the calling code', '+4901511234567'],
+    ['a zero after the calling code', '+49015112345678'],
     ['a calling code that begins with zero', '+03641234567'],
     ['text', 'anrufen'],
   ])('refuses %s', (_what, number) => expect(isMobilePhone(number)).toBe(false));
