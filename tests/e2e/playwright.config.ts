@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { MARKED_DIST } from '../wording/wording.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
@@ -48,23 +45,15 @@ export default defineConfig({
       ],
     },
   },
-  // The second one serves the application with marked texts, for the transcripts.
-  webServer: [
-    { port, dist: 'dist' },
-    { port: port + 2, dist: MARKED_DIST },
-  ].map((server) => ({
-    command: 'node --import tsx tests/sandbox/start.ts',
+  webServer: {
+    command: 'node --import tsx tests/e2e/serve.ts',
     cwd: ROOT,
-    url: `http://localhost:${server.port}/sandbox/messages`,
+    url: `http://localhost:${port}/sandbox/messages`,
     reuseExistingServer: false,
     // The database is made anew; on a busy machine that has taken most of the usual minute.
     timeout: 240_000,
-    env: {
-      PORT: String(server.port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'loan-sandbox-')),
-      DIST_DIR: join(ROOT, server.dist),
-    },
-    stdout: 'ignore' as const,
-    stderr: 'pipe' as const,
-  })),
+    env: { PORT: String(port) },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
 });

@@ -1,0 +1,17 @@
+/**
+ * The sandboxes of the browser tests: the application at PORT, and for the transcripts the one with marked texts two ports on. One
+ * process, because loading the code takes most of a start.
+ */
+import { join } from 'node:path';
+import { createSandbox } from '../sandbox/server.ts';
+import { MARKED_DIST } from '../wording/wording.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const port = Number(process.env['PORT']);
+const [application, marked] = await Promise.all([
+  createSandbox({ port, distDir: join(ROOT, 'dist') }),
+  createSandbox({ port: port + 2, distDir: join(ROOT, MARKED_DIST) }),
+]);
+await marked.listen();
+// Last: Playwright waits for this one.
+await application.listen();
