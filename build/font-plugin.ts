@@ -3,7 +3,7 @@
  * stand in for it, scaled to its measures (Capsize). `virtual:fonts/<brand>.woff2` are the files, which src/brand/fonts.ts loads;
  * `virtual:fonts/fallbacks.css` has the `@font-face` rules of the system faces.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
@@ -64,16 +64,20 @@ function fallbackRules(brand: BrandId): string[] {
   });
 }
 
+/** By renaming, so that another build that runs at the same time never reads half a file. */
+function writeWhole(name: string, content: string | Buffer): void {
+  const draft = join(FOLDER, `${name}.${process.pid}`);
+  writeFileSync(draft, content);
+  renameSync(draft, join(FOLDER, name));
+}
+
 async function writeFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const brand of BRAND_IDS) {
     const whole = readFileSync(resolve(SOURCES[brand].file));
-    writeFileSync(
-      join(FOLDER, `${brand}.woff2`),
-      await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }),
-    );
+    writeWhole(`${brand}.woff2`, await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }));
   }
-  writeFileSync(join(FOLDER, 'fallbacks.css'), BRAND_IDS.flatMap(fallbackRules).join('\n'));
+  writeWhole('fallbacks.css', BRAND_IDS.flatMap(fallbackRules).join('\n'));
 }
 
 export function fontPlugin(): Plugin {
