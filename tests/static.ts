@@ -1,4 +1,7 @@
-/** Static checks, one per processor at a time: types, lint, import circles, format, unused code, links of the documents, OpenAPI, definitions. */
+/**
+ * Static checks, one per processor at a time: types, lint, import circles, format, unused code, links of the documents, OpenAPI,
+ * definitions.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 

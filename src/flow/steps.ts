@@ -238,7 +238,7 @@ export function pageInPhase(
     .map((each) => ownProgress(each, customerType))
     .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)
     .map((progress) => progress[phase]);
-  // 'start' and 'registration' are one page, each for its kind of customer.
+  // 'start' and 'registration' are one page, each for its kind of customer. The percentages ascend with the steps.
   const pages = [...new Set(percents)];
   const page = pages.indexOf(ownProgress(step, customerType)[phase]) + 1;
   return stepRow(step).optional === true || page === 0 || pages.length === 1

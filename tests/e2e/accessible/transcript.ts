@@ -16,7 +16,7 @@ import { focused, heardSince, listen, readAloud } from './screen-reader.ts';
 const FOLDER = join(import.meta.dirname, '../transcripts');
 const GERMAN = join(import.meta.dirname, '../../../test-results/transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
-/** The application with marked texts (playwright.config.ts). */
+/** The application with marked texts (serve.ts). */
 export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
 
 /** A file for each part of the journey, with its screens in this order. */

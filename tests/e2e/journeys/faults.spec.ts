@@ -1,7 +1,7 @@
 /**
- * The fault run: in both journeys (rows 1.4, 1.5) every call fails first, and both reach the same result; a call of both journeys gets
- * half of the faults in each. The bank answers with the fields of section 7 of the specification and no others. No typed value is
- * lost, no call takes effect twice (Idempotency-Key), no error is uncaught. Prints the numbers.
+ * The fault run: in both journeys (rows 1.4, 1.5) every call fails first, and both reach the same result; the faults of a call that
+ * both journeys make are divided between them. The bank answers with the fields of section 7 of the specification and no others. No
+ * typed value is lost, no call takes effect twice (Idempotency-Key), no error is uncaught. Prints the numbers.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,11 +9,11 @@ import { fetchRoute } from '../../support/page.ts';
 
 /** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
-/** Each operation gets one of them: either way no answer comes, and the server knows nothing of the call (src/io/api/api.test.ts). */
-const UNHEARD = ['cut before', 'time-out'] as const;
+/** The call does not reach the server. Each operation gets one of them: the application treats them alike (src/io/api/api.test.ts). */
+const LOST_REQUESTS = ['cut before', 'time-out'] as const;
 /** The server has processed the call, its answer is lost. */
-const HEARD = 'cut after';
-export type Fault = (typeof REFUSALS | typeof UNHEARD)[number] | typeof HEARD;
+const LOST_ANSWER = 'cut after';
+export type Fault = (typeof REFUSALS | typeof LOST_REQUESTS)[number] | typeof LOST_ANSWER;
 
 /** A little more than the application waits for an answer, milliseconds. */
 const OVER_THE_TIMEOUT_MS = 46_000;
@@ -76,9 +76,10 @@ const OF_ONE_JOURNEY: readonly OperationId[] = [
 /** Of a call that both journeys make, each tries every second fault. */
 function faultsOf(id: OperationId, isNew: boolean): Fault[] {
   const index = PATHS.findIndex((row) => row.id === id);
-  const pick = (kinds: readonly Fault[]): Fault[] => kinds.slice(index % kinds.length).slice(0, 1);
+  const oneOf = (kinds: readonly Fault[]): Fault[] =>
+    kinds.filter((_, place) => place === index % kinds.length);
   const refusals = REFUSALS.slice(0, NOT_JSON.includes(id) ? 2 : undefined);
-  const faults: Fault[] = [...pick(refusals), ...pick(UNHEARD), HEARD];
+  const faults: Fault[] = [...oneOf(refusals), ...oneOf(LOST_REQUESTS), LOST_ANSWER];
   return OF_ONE_JOURNEY.includes(id)
     ? faults
     : faults.filter((_, place) => (place % 2 === 0) === isNew);
