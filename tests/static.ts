@@ -8,13 +8,13 @@ import { availableParallelism } from 'node:os';
 /** The longest first. */
 const CHECKS = [
   'npm run --silent lint',
-  'npx prettier --check --log-level warn .',
-  'npm run --silent typecheck',
-  'npx depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
-  'npx knip --no-progress',
+  'prettier --check --log-level warn .',
+  'npm run --silent typecheck -- --checkers 1',
+  'depcruise --config .dependency-cruiser.mjs src build deploy openapi tests workbench',
+  'knip --no-progress',
   'npm run --silent definitions -- --files',
-  'npx redocly lint openapi/application.yaml --format=stylish',
-  'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
+  'redocly lint openapi/application.yaml --format=stylish',
+  'remark --frail --quiet README.md CONTRIBUTING.md docs',
 ];
 
 const run = (command: string): Promise<number> =>

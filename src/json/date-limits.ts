@@ -1,14 +1,12 @@
 /** The schema keyword `dateLimits: {notAfter, notBefore}`: a limit is `today` or a data path, with an optional offset in years,
  * months or days (`today-18y`, `customer.dateOfBirth+15y`). An unknown or unreadable path sets no limit. */
-import {
-  addDays,
-  addMonths,
-  addYears,
-  formatISO,
-  isExists,
-  parseISO,
-  startOfMonth,
-} from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addYears } from 'date-fns/addYears';
+import { formatISO } from 'date-fns/formatISO';
+import { isExists } from 'date-fns/isExists';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { getIn, parsePath } from './data-path.ts';
 
 export interface DateLimits {

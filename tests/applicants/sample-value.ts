@@ -2,7 +2,11 @@
  * One value for one field, from its schema alone: a natural one, the farthest that is still allowed, or one that is refused.
  * Deterministic. For fields that the applicants' files do not have, and for the samples of the studio.
  */
-import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { addYears } from 'date-fns/addYears';
+import { formatISO } from 'date-fns/formatISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import fc from 'fast-check';
 import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
 import type { Field } from '#form/fields.ts';

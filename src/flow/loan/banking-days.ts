@@ -1,5 +1,10 @@
 /** Until when the money of a signed contract is paid out, and when the first rate is debited. Days are ISO days. */
-import { addDays, addMonths, formatISO, isWeekend, parseISO, setDate } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { isWeekend } from 'date-fns/isWeekend';
+import { parseISO } from 'date-fns/parseISO';
+import { setDate } from 'date-fns/setDate';
 
 const PAYOUT_BANKING_DAYS = 2;
 

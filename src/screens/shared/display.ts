@@ -1,5 +1,5 @@
 /** How values of several screens are displayed. */
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { showIban } from '#form/formats/iban.ts';
 import { LOCALE } from '#flow/limits.ts';
 
