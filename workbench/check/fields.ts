@@ -48,7 +48,9 @@ export function followed(
 }
 
 export const member = (node: Node | undefined, name: string): Node | undefined =>
-  members(node).find((each) => each.name === name)?.value;
+  node?.type === 'object'
+    ? node.children?.find(({ children }) => children?.[0]?.value === name)?.children?.[1]
+    : undefined;
 export const stringsIn = (node: Node | undefined): string[] =>
   entries(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 export const asObject = (node: Node): JsonObject => {

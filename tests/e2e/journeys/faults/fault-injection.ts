@@ -11,9 +11,9 @@ import { fetchRoute } from '../../support/page.ts';
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
 /** The call does not reach the server. Each operation gets one of them: the application treats them alike (src/io/api/api.test.ts). */
 const LOST_REQUESTS = ['cut before', 'time-out'] as const;
-/** The server has processed the call, its answer is lost. */
-const LOST_ANSWER = 'cut after';
-export type Fault = (typeof REFUSALS | typeof LOST_REQUESTS)[number] | typeof LOST_ANSWER;
+/** The server has processed the call, its answer is lost: of a call that only reads this is the same as a lost request. */
+const LOST_ANSWERS = ['cut after'] as const;
+export type Fault = (typeof REFUSALS | typeof LOST_REQUESTS | typeof LOST_ANSWERS)[number];
 
 /** A little more than the application waits for an answer, milliseconds. */
 const OVER_THE_TIMEOUT_MS = 46_000;
@@ -76,10 +76,11 @@ const OF_ONE_JOURNEY: readonly OperationId[] = [
 /** Of a call that both journeys make, each tries every second fault. */
 function faultsOf(id: OperationId, isNew: boolean): Fault[] {
   const index = PATHS.findIndex((row) => row.id === id);
+  const reads = PATHS[index]?.method === 'GET';
   const oneOf = (kinds: readonly Fault[]): Fault[] =>
     kinds.filter((_, place) => place === index % kinds.length);
   const refusals = REFUSALS.slice(0, NOT_JSON.includes(id) ? 2 : undefined);
-  const faults: Fault[] = [...oneOf(refusals), ...oneOf(LOST_REQUESTS), LOST_ANSWER];
+  const faults = [refusals, LOST_REQUESTS, reads ? [] : LOST_ANSWERS].flatMap(oneOf);
   return OF_ONE_JOURNEY.includes(id)
     ? faults
     : faults.filter((_, place) => (place % 2 === 0) === isNew);
