@@ -188,9 +188,12 @@ test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch 
     (request) =>
       request.method() === 'POST' && request.url().endsWith(`/api/applications/${id}/process`),
   );
-  const pricing = page.waitForResponse(/\/api\/pricing\/0109\?amount=20000&duration=60/);
+  // Read at once: the body is gone when the page has left for the partner.
+  const pricing = page
+    .waitForResponse(/\/api\/pricing\/0109\?amount=20000&duration=60/)
+    .then((response) => response.json() as Promise<{ installmentAmount: number }>);
   await checkAccount(page, 'ok', pointer(page));
-  const { installmentAmount } = (await (await pricing).json()) as { installmentAmount: number };
+  const { installmentAmount } = await pricing;
   expect((await scoring).postDataJSON()).toEqual({ installmentAmount });
   await expectStep(page, 'personal-offer');
   expect(await sandbox.call(id)).toMatchObject({

@@ -156,7 +156,9 @@ export async function injectFaults(page: Page, isNew: boolean): Promise<FaultInj
     created,
     async quiet() {
       do {
-        await expect.poll(() => active.size, { timeout: QUIET_TIMEOUT_MS }).toBe(0);
+        await expect
+          .poll(() => active.size, { timeout: QUIET_TIMEOUT_MS, intervals: [20] })
+          .toBe(0);
         await page.evaluate(twoFrames).catch(() => undefined);
       } while (active.size > 0);
     },
