@@ -97,6 +97,13 @@ export function withKeys(shown: string): string {
   return line;
 }
 
+/** What of a shown text is in no locale file. */
+export function outsideMarks(shown: string): string {
+  let rest = shown;
+  while (INNERMOST.test(rest)) rest = rest.replace(INNERMOST, '');
+  return rest;
+}
+
 /** What a visitor reads. */
 export const withoutMarks = (shown: string): string =>
   shown.replace(/[\u{e0020}-\u{e007e}\u2062\u2063\u2064]/gu, '');

@@ -1,6 +1,6 @@
 /**
- * Each screen in its frame (rows 1.11, 2.9, 2.10), without layout shifts, on a phone, and with the settings of users: 320 pixels,
- * text twice as large, wider spacing (WCAG 1.4.4, 1.4.10, 1.4.12), forced colours, reduced motion; Tab order and visible focus (2.4.3, 2.4.7, 2.4.11).
+ * Each screen in its frame (rows 1.11, 2.9, 2.10), without layout shifts, on a phone, with the settings of users: 320 pixels,
+ * text twice as large, wider spacing (WCAG 1.4.4, 1.4.10, 1.4.12), and with longer texts; forced colours, reduced motion; Tab order and visible focus (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
@@ -29,6 +29,17 @@ const spaced = (page: Page, css: string) =>
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = rules === '' ? [] : [sheet];
   }, css);
+
+/** As in a language whose texts are longer by two fifths. */
+const lengthened = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue ?? '';
+      if (!/\p{L}{2}/u.test(text) || node.parentElement?.closest('script, style')) continue;
+      node.nodeValue = `${text} ${'xyz xyzxy '.repeat(text.length).slice(0, text.length * 0.4)}`;
+    }
+  });
 
 const SETTINGS = [
   { name: '320 pixels', width: 320, size: '', css: '' },
@@ -136,6 +147,9 @@ for (const [index, screen] of LAYOUTS.entries()) {
       ];
       expect(problems, setting).toEqual([]);
     }
+    await spaced(page, '');
+    await lengthened(page);
+    expect(await cutOff(page), 'longer texts at 320 pixels').toEqual([]);
   });
 }
 

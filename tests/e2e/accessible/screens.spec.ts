@@ -12,8 +12,9 @@
  * | focus on h1 and title after navigation; one announcement per event | announced.spec.ts |
  * | error summary: focus, links, texts, title | here (form-errors.ts) |
  * | names, ids, tabindex, headings, landmarks, targets | here (structure.ts) |
+ * | no text outside of locales/ | here (hard-coded.ts); popups: studio.spec.ts |
  * | autocomplete of every field | src/screens/form-step/autocomplete.test.tsx |
- * | 320 pixels, 200 % text, text spacing, forced colours, reduced motion | adapted.spec.ts |
+ * | 320 pixels, 200 % text, text spacing, longer texts, forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
  * | time-out and its announcements | session/inactivity.spec.ts |
  * | code by SMS | signing.spec.ts |
@@ -38,7 +39,9 @@ import {
 import { expectCorrected, expectRefused } from '../support/form-errors.ts';
 import { heading, link } from '../support/page.ts';
 import { cancelSignIn } from '../support/partners.ts';
+import { outsideMarks } from '../../wording/wording.ts';
 import { focused, heardSince, readAloud } from './screen-reader.ts';
+import { answersTo, hardCoded } from './hard-coded.ts';
 import { openScreen, type ScreenCase, SCREENS } from './screens.ts';
 import { structureOf } from './structure.ts';
 import { compare, MARKED_URL, opened, transcriptOf } from './transcript.ts';
@@ -47,13 +50,14 @@ test.use({ baseURL: MARKED_URL });
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
 
-/** Axe and the structure of the screen with everything opened, then its colours with contrast. */
-async function expectGood(page: Page, state: string): Promise<void> {
+/** Axe, structure and texts of the screen with everything opened, then its colours with contrast. */
+async function expectGood(page: Page, state: string, data = new Set<string>()): Promise<void> {
   await page.evaluate(() =>
     document.querySelectorAll('details').forEach((part) => (part.open = true)),
   );
   await expectAccessible(page);
   expect(await structureOf(page), state).toEqual([]);
+  expect(await hardCoded(page, data, outsideMarks), `hard-coded: ${state}`).toEqual([]);
   await contrast(page);
   await expectAccessible(page, { rules: COLOUR_RULES });
   await contrast(page);
@@ -81,14 +85,15 @@ for (const screen of SCREENS) {
   }) => {
     const variant = customerType === 'existing' && SHARED.includes(name) ? 'existing' : undefined;
     const transcript = await transcriptOf(page, name, variant);
+    const data = answersTo(page);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
     await transcript.opened();
-    await expectGood(page, 'empty');
+    await expectGood(page, 'empty', data);
     if (form === undefined) return transcript.compare();
     await form.before?.({ page, sandbox, id });
     await transcript.refused(() => mainAction(page).click());
     await expectRefused(page);
-    await expectGood(page, 'refused');
+    await expectGood(page, 'refused', data);
     await expectStep(page, step);
     await form.correct({ page, sandbox, id });
     await expectCorrected(page);

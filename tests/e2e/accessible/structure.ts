@@ -97,7 +97,7 @@ export function structureOf(page: Page): Promise<string[]> {
 }
 
 /** Nothing wider than the screen, and no text cut off by its own box or the edge of the screen (1.4.4, 1.4.10, 1.4.12). */
-export function cutOff(page: Page): Promise<string[]> {
+export function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];
     const scope = document.querySelector('dialog[open]') ?? document.body;
