@@ -1,6 +1,7 @@
 /**
- * Each screen in its frame (rows 1.11, 2.9, 2.10), without layout shifts, on a phone, with the settings of users: 320 pixels,
- * text twice as large, wider spacing (WCAG 1.4.4, 1.4.10, 1.4.12), and with longer texts; forced colours, reduced motion; Tab order and visible focus (2.4.3, 2.4.7, 2.4.11).
+ * Each screen in its frame (rows 1.11, 2.9, 2.10), without layout shifts, on a phone; with the settings of users: 320 pixels, text
+ * twice as large, wider spacing (WCAG 1.4.4, 1.4.10, 1.4.12), forced colours, reduced motion; with longer texts; Tab order and
+ * visible focus (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';

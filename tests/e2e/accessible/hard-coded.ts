@@ -30,7 +30,7 @@ export const stringsIn = (value: unknown): string[] =>
       : [];
 
 /** The strings that the server sends from now on. */
-export function answersTo(page: Page): Set<string> {
+export function serverTexts(page: Page): Set<string> {
   const data = new Set<string>();
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;

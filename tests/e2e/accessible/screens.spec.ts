@@ -41,7 +41,7 @@ import { heading, link } from '../support/page.ts';
 import { cancelSignIn } from '../support/partners.ts';
 import { outsideMarks } from '../../wording/wording.ts';
 import { focused, heardSince, readAloud } from './screen-reader.ts';
-import { answersTo, hardCoded } from './hard-coded.ts';
+import { serverTexts, hardCoded } from './hard-coded.ts';
 import { openScreen, type ScreenCase, SCREENS } from './screens.ts';
 import { structureOf } from './structure.ts';
 import { compare, MARKED_URL, opened, transcriptOf } from './transcript.ts';
@@ -85,7 +85,7 @@ for (const screen of SCREENS) {
   }) => {
     const variant = customerType === 'existing' && SHARED.includes(name) ? 'existing' : undefined;
     const transcript = await transcriptOf(page, name, variant);
-    const data = answersTo(page);
+    const data = serverTexts(page);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
     await transcript.opened();
     await expectGood(page, 'empty', data);

@@ -8,7 +8,7 @@ import type {} from '../../../workbench/studio/preview/bridge.ts';
 import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { POPUP_VALUES } from '../../../workbench/studio/shared.ts';
 import { startProcess } from '../../sandbox/process.ts';
-import { answersTo, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
+import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -239,7 +239,7 @@ test('other hosts, origins and folders are refused', async ({ request }) => {
 
 // The screens: accessible/screens.spec.ts (hard-coded) and adapted.spec.ts (cut off).
 test('in the pseudo-locale no text of a popup is hard-coded or cut off', async ({ page }) => {
-  const data = answersTo(page);
+  const data = serverTexts(page);
   stringsIn(POPUP_VALUES).forEach((value) => data.add(value));
   await open(page, '?scene=registration&language=pseudo&width=320');
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
