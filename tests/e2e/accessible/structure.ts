@@ -134,6 +134,16 @@ export function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
             style.clipPath === 'none'
           )
             wrong.push(`beyond the edge: ${(node.nodeValue ?? '').trim().slice(0, 60)}`);
+          let box: Element | null = element;
+          while (box !== null && getComputedStyle(box).display === 'inline')
+            box = box.parentElement;
+          const limit = box?.getBoundingClientRect();
+          if (
+            limit !== undefined &&
+            limit.width > 1 &&
+            rects.some((rect) => rect.right > limit.right + 1)
+          )
+            wrong.push(`beyond its box: ${(node.nodeValue ?? '').trim().slice(0, 60)}`);
         }
       }
       const cuts =
