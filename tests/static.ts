@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** The longest first. */
+/** The longest first. One thread for the compiler, because the other processors have checks of their own. */
 const CHECKS = [
   'npm run --silent lint',
   'prettier --check --log-level warn .',

@@ -1,4 +1,5 @@
 /** The fields of the forms with their places: one row per place where a field is defined (a field of two branches has two rows). */
+import { findNodeAtLocation } from 'jsonc-parser';
 import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
 
@@ -48,9 +49,7 @@ export function followed(
 }
 
 export const member = (node: Node | undefined, name: string): Node | undefined =>
-  node?.type === 'object'
-    ? node.children?.find(({ children }) => children?.[0]?.value === name)?.children?.[1]
-    : undefined;
+  node && findNodeAtLocation(node, [name]);
 export const stringsIn = (node: Node | undefined): string[] =>
   entries(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 export const asObject = (node: Node): JsonObject => {

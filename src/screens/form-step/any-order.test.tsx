@@ -211,7 +211,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
         await screen.leave();
         document.body.replaceChildren();
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
   },
 );

@@ -64,7 +64,7 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
   await expect(dialog, name).toBeFocused();
   expect(await dialog.evaluate(({ scrollTop }) => scrollTop), name).toBe(0);
   // The page behind is inert, and partly below sticky bars.
-  await expectAccessible(page, { within: 'dialog[open]' });
+  await expectAccessible(page, 'dialog[open]');
   expect(
     [...(await structureOf(page)), ...(await cutOff(page)), ...(await overlaps(page))],
     name,
