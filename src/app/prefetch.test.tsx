@@ -7,7 +7,8 @@ import type { Screen } from '#flow/resume.ts';
 import { SCREENS } from '#screens/screens.ts';
 
 let root: ReturnType<typeof createRoot>;
-let loaded: Screen[];
+let loaded: (Screen | 'flow')[];
+const startFlow = async () => loaded.push('flow');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
@@ -31,7 +32,7 @@ afterEach(async () => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function Main({ saveData }: { saveData: boolean }) {
-  useFirstStep({ connection: { saveData } } as unknown as Navigator);
+  useFirstStep(startFlow, { connection: { saveData } } as unknown as Navigator);
   return null;
 }
 function Step({ screen }: { screen: Screen | undefined }) {
@@ -39,12 +40,12 @@ function Step({ screen }: { screen: Screen | undefined }) {
   return null;
 }
 
-test('loads the first form soon after main was shown', async () => {
+test('starts the flow and loads the first form soon after main was shown', async () => {
   await act(async () => root.render(<Main saveData={false} />));
   await wait(400);
   expect(loaded).toEqual([]);
   await wait(100);
-  expect(loaded).toEqual(['registration']);
+  expect(loaded).toEqual(['flow', 'registration']);
 });
 
 test('loads nothing when the browser saves data, or after main was left', async () => {

@@ -23,7 +23,8 @@ const nextOf = (step: Step): readonly Step[] => {
   return NEXT[step] ?? STEPS.slice(index + 1, index + 2);
 };
 
-export type Loads = readonly (() => Promise<unknown>)[];
+export type Load = () => Promise<unknown>;
+type Loads = readonly Load[];
 
 /** Runs the imports after `waitMs`; `loads` has to be a stable reference. */
 export function usePrefetch(loads: Loads | undefined, waitMs: number): void {

@@ -44,7 +44,7 @@ export function routes(loaders: Loaders): RouteObject[] {
   };
   const pages: RouteObject[] = [
     { path: '/', loader: loaders.root, ...LEADS_ON },
-    { path: MAIN_PATH, loader: loaders.main, element: <MainPage /> },
+    { path: MAIN_PATH, loader: loaders.main, element: <MainPage startFlow={loaders.flow} /> },
     {
       path: STATEMENT_PATH,
       loader: loaders.page(

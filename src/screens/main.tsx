@@ -1,5 +1,6 @@
 /** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
 import { Button, Paper } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#brand/brands.ts';
@@ -17,7 +18,13 @@ interface Props {
   search?: string;
 }
 
-export function MainScreen({ brand, wish, calculatorUrl, search = '' }: Props) {
+/** Memoised: the router renders a page again for each phase of a navigation. */
+export const MainScreen = memo(function MainScreen({
+  brand,
+  wish,
+  calculatorUrl,
+  search = '',
+}: Props) {
   const { t } = useTranslation('shell');
   return (
     <div className="welcome">
@@ -93,4 +100,4 @@ export function MainScreen({ brand, wish, calculatorUrl, search = '' }: Props) {
       </section>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
@@ -15,7 +15,13 @@ export interface FooterProps {
   onFeedback?: (() => void) | undefined;
 }
 
-export function Footer({ onLater, onCancel, onRestart, onFeedback }: FooterProps) {
+/** Memoised like the screen of main. */
+export const Footer = memo(function Footer({
+  onLater,
+  onCancel,
+  onRestart,
+  onFeedback,
+}: FooterProps) {
   const { t } = useTranslation('shell');
   const { config, brand } = useServices();
   const links = config.brands[brand.id];
@@ -84,7 +90,7 @@ export function Footer({ onLater, onCancel, onRestart, onFeedback }: FooterProps
       </div>
     </footer>
   );
-}
+});
 
 type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
 export const STATEMENT_PATH = '/accessibility';

@@ -1,13 +1,13 @@
 /** The welcome page (specification, section 2). Its loader (loaders.ts) redirects where the address asks for it. */
 import { useAtomValue } from 'jotai/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { useLogout } from '#app/session/leaving.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
 import { usePrefetch } from '#app/prefetch.ts';
-import type { Loads } from '#app/prefetch.ts';
+import type { Load } from '#app/prefetch.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
 import type { Loan, MainDestination } from '#flow/navigation/entry.ts';
@@ -20,24 +20,21 @@ import { useHasApplication, useServices } from '#state/context.tsx';
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
-const FIRST_STEP: Loads = [
-  () => import('#app/pages/flow-area.tsx'),
-  () => import('#app/start-flow.ts'),
-  () => SCREENS.registration(),
-];
 
 type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
-/** Prefetches the flow with its first form, unless the browser asks to save data. */
-export function useFirstStep(browser: Browser = window.navigator): void {
-  usePrefetch(browser.connection?.saveData === true ? undefined : FIRST_STEP, QUIET_MS);
+/** Starts the flow and prefetches its first form, unless the browser asks to save data. */
+export function useFirstStep(startFlow: Load, browser: Browser = window.navigator): void {
+  const loads = useMemo(() => [startFlow, SCREENS.registration], [startFlow]);
+  usePrefetch(browser.connection?.saveData === true ? undefined : loads, QUIET_MS);
 }
 
-export function MainPage() {
+/** `startFlow` loads the code of the flow and prepares its texts and actions. */
+export function MainPage({ startFlow }: { startFlow: Load }) {
   const { kind, loan } = useLoaderData<MainDestination>();
   const returned = useAtomValue(signOutNoticeAtom) === 'returned';
   if (returned) return <BackToApp />;
-  return kind === 'calculator' ? <ToCalculator /> : <Welcome wish={loan} />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome wish={loan} startFlow={startFlow} />;
 }
 
 function useCalculatorUrl(): string {
@@ -72,7 +69,7 @@ const LOOK = {
   ended: 'success',
 } as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
 
-function Welcome({ wish }: { wish: Loan | undefined }) {
+function Welcome({ wish, startFlow }: { wish: Loan | undefined; startFlow: Load }) {
   const { brand, inApp } = useServices();
   const calculatorUrl = useCalculatorUrl();
   // A stored application has its own loan, and is continued.
@@ -81,7 +78,7 @@ function Welcome({ wish }: { wish: Loan | undefined }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main');
-  useFirstStep();
+  useFirstStep(startFlow);
   return (
     <Shell step="main" wide {...useLogout()}>
       {notice !== undefined && notice !== 'returned' && (
