@@ -26,10 +26,14 @@ const nextOf = (step: Step): readonly Step[] => {
 export type Load = () => Promise<unknown>;
 type Loads = readonly Load[];
 
-/** Runs the imports after `waitMs`; `loads` has to be a stable reference. */
+type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+
+const savesData = (): boolean => (window.navigator as Browser).connection?.saveData === true;
+
+/** Runs the imports after `waitMs`, unless the browser asks to save data; `loads` has to be a stable reference. */
 export function usePrefetch(loads: Loads | undefined, waitMs: number): void {
   useEffect(() => {
-    if (loads === undefined) return undefined;
+    if (loads === undefined || savesData()) return undefined;
     const run = () => loads.forEach((load) => void load().catch(() => undefined));
     const timer = setTimeout(run, waitMs);
     return () => clearTimeout(timer);

@@ -154,9 +154,9 @@ function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
 export const isChanged = (problem: Problem): boolean =>
   isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
-/** For callers that show the failure of a background call themselves: only calls of the table may do so. */
+/** For callers that show the failure of a background call themselves: only calls of the table may do so. A call may be aborted. */
 export function assertInPlace(problem: Problem): void {
-  if (outcomeOf(problem, 'background').kind !== 'in-place')
+  if (problem.aborted !== true && outcomeOf(problem, 'background').kind !== 'in-place')
     throw new Error(`${problem.operationId} is no exception to the error catalogue.`);
 }
 

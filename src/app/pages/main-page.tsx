@@ -21,12 +21,10 @@ import { useHasApplication, useServices } from '#state/context.tsx';
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
 
-type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
-
-/** Starts the flow and prefetches its first form, unless the browser asks to save data. */
-export function useFirstStep(startFlow: Load, browser: Browser = window.navigator): void {
+/** Starts the flow and prefetches its first form. */
+export function useFirstStep(startFlow: Load): void {
   const loads = useMemo(() => [startFlow, SCREENS.registration], [startFlow]);
-  usePrefetch(browser.connection?.saveData === true ? undefined : loads, QUIET_MS);
+  usePrefetch(loads, QUIET_MS);
 }
 
 /** `startFlow` loads the code of the flow and prepares its texts and actions. */

@@ -10,6 +10,7 @@ import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
 import type { Services } from '#state/context.tsx';
 
 const posted = vi.fn();
+let hear: (message: string) => void;
 const signOut = vi.fn(() => Promise.resolve());
 const services = servicesFor({
   login: { signOut } as unknown as Services['login'],
@@ -25,6 +26,9 @@ beforeEach(async () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
+      set onmessage(listener: (event: { data: string }) => void) {
+        hear = (data) => listener({ data });
+      }
       postMessage = posted;
       close = vi.fn();
     },
@@ -64,6 +68,13 @@ test('continuing is broadcast to every tab', async () => {
   await answer('confirm');
   expect(isPopupOpen()).toBe(false);
   expect(posted).toHaveBeenCalledOnce();
+});
+
+test('activity in another tab does not unhide the page, continuing there does', async () => {
+  await act(async () => hear('activity'));
+  expect(isPopupOpen()).toBe(true);
+  await act(async () => hear('continued'));
+  expect(isPopupOpen()).toBe(false);
 });
 
 test('ending the session does not unhide other tabs', async () => {

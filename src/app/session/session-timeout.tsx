@@ -44,11 +44,11 @@ export function usePresence() {
   const act = (event: Event) => {
     if (!countsAsActivity(event)) return;
     see('activity');
-    if (presence.current.attention === 'here') tabs.current?.announce();
+    if (presence.current.attention === 'here') tabs.current?.announce('activity');
   };
   useEffect(() => {
     presence.current = { lastSeen: Date.now(), attention: 'here' };
-    const joined = joinTabs(() => see('continued'));
+    const joined = joinTabs(see);
     tabs.current = joined;
     const timer = setInterval(() => see('none'), INACTIVITY_CHECK_MS);
     return () => {
@@ -67,7 +67,7 @@ export function usePresence() {
     /** The visitor continues: the time restarts in every tab. */
     onContinue() {
       see('continued');
-      tabs.current?.announce();
+      tabs.current?.announce('continued');
     },
     /** The visitor ends the session: this tab asks no more; other tabs stay hidden. */
     onEnd: () => see('continued'),

@@ -33,18 +33,21 @@ afterEach(() => {
   open.clear();
 });
 
-it('broadcasts activity to the other tabs, at most once a second', () => {
+it('broadcasts activity to the other tabs at most once a second, and at once that the visitor continues', () => {
   const [mine, theirs] = [vi.fn(), vi.fn()];
   const tabs = joinTabs(mine);
   joinTabs(theirs);
-  tabs.announce();
+  tabs.announce('activity');
   expect(theirs).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(999);
-  tabs.announce();
+  tabs.announce('activity');
   expect(theirs).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
-  tabs.announce();
+  tabs.announce('activity');
   expect(theirs).toHaveBeenCalledTimes(2);
+  expect(theirs).toHaveBeenCalledWith('activity');
+  tabs.announce('continued');
+  expect(theirs).toHaveBeenLastCalledWith('continued');
   expect(mine).not.toHaveBeenCalled();
 });
 
@@ -52,10 +55,10 @@ it('ignores other messages, and everything after stop', () => {
   const heard = vi.fn();
   const tabs = joinTabs(heard);
   const other = [...open].map(({ name }) => new Channel(name)).at(-1);
-  for (const data of ['gone', undefined, { here: true }, ['here']]) other?.deliver(data);
+  for (const data of ['gone', undefined, { activity: true }, ['activity']]) other?.deliver(data);
   expect(heard).not.toHaveBeenCalled();
   tabs.stop();
-  other?.deliver('here');
+  other?.deliver('activity');
   expect(heard).not.toHaveBeenCalled();
 });
 
@@ -63,7 +66,7 @@ it('does nothing without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const tabs = joinTabs(() => undefined);
-  tabs.announce();
+  tabs.announce('activity');
   tabs.stop();
   expect(open.size).toBe(0);
 });

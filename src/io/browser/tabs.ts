@@ -1,23 +1,28 @@
-/** Broadcasts activity to the other tabs of this site. */
-const ACTIVE = 'here';
-/** Minimum time between two messages (milliseconds). */
+/** Broadcasts the presence of the visitor to the other tabs of this site. */
+
+/** Messages: a click or key press in another tab, or the visitor chose there to continue the session. */
+const MESSAGES = ['activity', 'continued'] as const;
+type Message = (typeof MESSAGES)[number];
+
+/** Minimum time between two messages about activity (milliseconds). */
 const QUIET_MS = 1_000;
 
-/** `onHeard` is called on activity in another tab. Without BroadcastChannel nothing happens. */
-export function joinTabs(onHeard: () => void) {
+/** `onHeard` is called with the messages of other tabs. Without BroadcastChannel nothing happens. */
+export function joinTabs(onHeard: (message: Message) => void) {
   if (!('BroadcastChannel' in globalThis))
     return { announce: () => undefined, stop: () => undefined };
   const channel = new BroadcastChannel('presence');
   let lastSent = Number.NEGATIVE_INFINITY;
   channel.onmessage = ({ data }) => {
-    if (data === ACTIVE) onHeard();
+    const message = MESSAGES.find((known) => known === data);
+    if (message !== undefined) onHeard(message);
   };
   return {
-    announce(): void {
+    announce(message: Message): void {
       const now = performance.now();
-      if (now - lastSent < QUIET_MS) return;
+      if (message === 'activity' && now - lastSent < QUIET_MS) return;
       lastSent = now;
-      channel.postMessage(ACTIVE);
+      channel.postMessage(message);
     },
     stop: (): void => channel.close(),
   };

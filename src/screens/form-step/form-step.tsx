@@ -12,6 +12,7 @@ import type {
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import { allPaths } from '#json/conditions.ts';
 import { assertInPlace } from '#flow/problems.ts';
+import { todayInVienna } from '#json/date-limits.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#screens/shared/display.ts';
@@ -96,7 +97,7 @@ function PlainFormStep({ step, definition }: Props) {
       loan,
       dateOfBirth: application?.customer.dateOfBirth,
       nationality: application?.customer.nationality,
-      today: new Date(),
+      today: todayInVienna(),
     });
   const [notices, setNotices] = useState(() => noticed(data));
 

@@ -5,7 +5,7 @@ const about = {
   loan: { amount: 10_000, years: 10 },
   dateOfBirth: undefined,
   nationality: undefined,
-  today: new Date('2026-06-15'),
+  today: '2026-06-15',
 };
 const keys = (data: object, more: object = {}) =>
   noticesFor('personal-financial-data', { ...data }, { ...about, ...more }).map(({ key }) =>

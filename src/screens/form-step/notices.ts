@@ -1,4 +1,7 @@
 /** Hints about valid answers; they never block a submit, the server decides. */
+import { addMonths } from 'date-fns/addMonths';
+import { addYears } from 'date-fns/addYears';
+import { parseISO } from 'date-fns/parseISO';
 import type { Answers } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
@@ -24,7 +27,8 @@ interface Facts {
   loan: Loan;
   dateOfBirth: string | undefined;
   nationality: string | undefined;
-  today: Date;
+  /** ISO day, in Vienna. */
+  today: string;
 }
 
 /** Typing mistakes in domains of mail services, with the intended one; a hint only, because the address may be right. */
@@ -66,18 +70,8 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
     },
     ({ dateOfBirth, loan, today }) => {
       if (dateOfBirth === undefined) return undefined;
-      const born = new Date(dateOfBirth);
-      const limit = Date.UTC(
-        born.getUTCFullYear() + MAX_AGE_AT_END,
-        born.getUTCMonth(),
-        born.getUTCDate(),
-      );
-      const end = Date.UTC(
-        today.getUTCFullYear(),
-        today.getUTCMonth() + monthsOf(loan.years),
-        today.getUTCDate(),
-      );
-      return end > limit
+      const limit = addYears(parseISO(dateOfBirth), MAX_AGE_AT_END);
+      return addMonths(parseISO(today), monthsOf(loan.years)) > limit
         ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } }
         : undefined;
     },

@@ -47,7 +47,7 @@ function Signing() {
   return (
     <Page heading={t('signing.heading')} intro={t('signing.intro')}>
       {changes > 0 && (
-        <ChangedNotice key={changes} heading={t('changed.heading')}>
+        <ChangedNotice key={`notice ${changes}`} heading={t('changed.heading')}>
           <p>{t('changed.signing')}</p>
         </ChangedNotice>
       )}

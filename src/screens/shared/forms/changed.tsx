@@ -1,12 +1,9 @@
 /** Conflict notice (409 after If-Match): the application was changed meanwhile, for instance in another window; the applicant decides. */
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '#screens/shared/answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-
-/** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. */
-const DifferenceTable = lazy(() => import('#screens/shared/forms/difference-table.tsx'));
 
 interface ChangedNoticeProps {
   heading: string;
@@ -29,6 +26,21 @@ export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
   );
 }
 
+type TableModule = typeof import('#screens/shared/forms/difference-table.tsx');
+
+/** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. Not by `lazy`, which caches a failed import. */
+const loadTable = (): Promise<TableModule> => import('#screens/shared/forms/difference-table.tsx');
+
+interface DifferencesProps {
+  table: Promise<TableModule>;
+  rows: readonly Difference[];
+}
+
+function Differences({ table, rows }: DifferencesProps) {
+  const { DifferenceTable } = use(table);
+  return <DifferenceTable rows={rows} />;
+}
+
 interface ConflictProps {
   rows: readonly Difference[];
   onMine: (form: HTMLFormElement | null) => void;
@@ -38,11 +50,12 @@ interface ConflictProps {
 /** Inside the form, so that keeping one's own answers submits it. */
 export function Conflict({ rows, onMine, onOther }: ConflictProps) {
   const { t } = useTranslation('steps');
+  const [table] = useState(loadTable);
   return (
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>
       <Suspense fallback={null}>
-        <DifferenceTable rows={rows} />
+        <Differences table={table} rows={rows} />
       </Suspense>
       <div className="actions">
         <Button variant="outline" onClick={({ currentTarget }) => onMine(currentTarget.form)}>

@@ -6,7 +6,7 @@ import type { Difference } from '#screens/shared/answers.ts';
 import '#screens/shared/forms/differences.css';
 
 /** Explicit roles, because the CSS of narrow pages would remove the table semantics. */
-export default function DifferenceTable({ rows }: { rows: readonly Difference[] }) {
+export function DifferenceTable({ rows }: { rows: readonly Difference[] }) {
   const { t } = useTranslation('steps');
   return (
     <Table className="differences" role="table">

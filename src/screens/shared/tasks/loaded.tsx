@@ -32,6 +32,7 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
   const [result, setResult] = useState<Result<Value>>();
   const ask = async (): Promise<void> => {
     const signal = mountSignal();
+    if (signal.aborted) return;
     clearFailedCheck();
     const answer = await load();
     if (signal.aborted) return;

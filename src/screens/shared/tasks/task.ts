@@ -24,7 +24,8 @@ export function useTask<Args extends readonly unknown[]>(
   const running = useRef<AbortSignal>(undefined);
   return async function run(...args: Args): Promise<void> {
     const signal = mountSignal();
-    if (running.current === signal) return;
+    // A popup outlives its screen: its 'Erneut versuchen' starts nothing there.
+    if (signal.aborted || running.current === signal) return;
     running.current = signal;
     clearFailedCheck();
     let problem: Problem | undefined;
