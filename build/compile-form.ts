@@ -61,7 +61,7 @@ function inlineRefs(node: Json, file: string, files: Set<string>, trail: readonl
   );
 }
 
-/** What the renderer cannot keep its promises with is refused here, where the author sees it. */
+/** Refuses schemas that the renderer does not support, in the build, where the author sees it. */
 function refuseTraps(node: Json, file: string): void {
   if (Array.isArray(node)) node.forEach((item: Json) => refuseTraps(item, file));
   if (!isObject(node)) return;

@@ -67,7 +67,7 @@ const ALWAYS: Headers = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** What a response to this path carries, whatever its status. */
+/** The headers of a response to this path, whatever its status. */
 export function headersFor(path: string, serving: Serving = {}): Headers {
   const { https = false, reports } = serving;
   return {

@@ -10,7 +10,7 @@ const written = (values: Partial<SiteConfig>): string =>
   nginxConfig({ ...EXAMPLE, ...values }, EXAMPLE_OPTIONS);
 const locations = (text: string): string[] =>
   [...text.matchAll(/location (\S+ \S+) \{\n/g)].map(([, where = '']) => where);
-/** What the log has of an address, by the expression for calls. */
+/** The address as it is logged, by the expression for calls. */
 const logged = (text: string, address: string): string => {
   const [, expression = '(?!)'] = /"~(\^\(\?<loan_folder>.*)" \$loan_folder/.exec(text) ?? [];
   const { loan_folder: folder, loan_rest: rest } =

@@ -110,7 +110,7 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   const headers = common.map(
     ([name, value]) => `  add_header ${name} ${VARYING[name] ?? quoted(value)} always;`,
   );
-  // What comes from the endpoints carries the same headers once, not twice.
+  // Responses of the endpoints carry these headers already: once, not twice.
   const hidden = common.map(([name]) => `    proxy_hide_header ${name};`);
 
   const calls = pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, '');

@@ -21,6 +21,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   InsuranceDocument: {"name!":"s","url!":"s"},
   TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"d"},
   Legitimation: {"status!":"s","redirectURL":"s"},
+  LegitimationStart: {"status":"s","redirectURL":"s"},
 };
 
 export const ANSWERS: Readonly<Record<string, Shape>> = {
@@ -50,7 +51,7 @@ export const ANSWERS: Readonly<Record<string, Shape>> = {
   sendTransactionCode: "TransactionCodeSent",
   signContract: "Application",
   getLegitimation: "Legitimation",
-  startLegitimation: "Legitimation",
+  startLegitimation: "LegitimationStart",
   finalizeApplication: "Application",
   cancelApplication: "Application",
 };
@@ -90,4 +91,4 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /** Operations that may answer with no content (204). */
-export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","finalizeApplication","cancelApplication"];
+export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","startLegitimation","finalizeApplication","cancelApplication"];

@@ -1609,6 +1609,19 @@ export interface components {
              */
             redirectURL?: string;
         };
+        /** @description Answer to the start of an identity check */
+        LegitimationStart: {
+            /**
+             * @description Status
+             * @example INITIALIZED
+             */
+            status?: components["schemas"]["LegitimationStatus"];
+            /**
+             * @description Address of the partner that checks
+             * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
+             */
+            redirectURL?: string;
+        };
         /** @description An employer */
         Employer: {
             /**
@@ -2799,7 +2812,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Legitimation"];
+            /** @description The partner's page; without an address the check could not be started */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegitimationStart"];
+                };
+            };
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };

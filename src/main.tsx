@@ -7,7 +7,8 @@ import 'virtual:fonts/fallbacks.css';
 import 'virtual:themes.css';
 import '#app/layout/shell.css';
 import '#app/layout/frame.css';
-import '#app/dialogs/feedback.css';
+import '#app/layout/spinner.css';
+import '#app/dialogs/dialog.css';
 import '#screens/main.css';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
@@ -46,8 +47,7 @@ else showStartError(document, parsed.key);
 async function start(config: Config): Promise<void> {
   watchPresses(document);
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
-  if (config.production && config.telemetry.url !== '')
-    startTelemetry({ url: config.telemetry.url, brand: brand.id });
+  if (config.production) startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const session = sessionValues();
   const store = createStore();
   const loan = createLoanSession(store, session);

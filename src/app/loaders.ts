@@ -239,15 +239,10 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       dropProtocolState(searchParams.get('state'));
       throw leadTo(wantedPath(await login.finish(href)));
     },
-    /** `/?amount=…&duration=…` comes from the calculator: main gets the query. */
-    async root(args: LoaderFunctionArgs): Promise<never> {
+    /** `/` and every unknown address lead to main, which gets the query: `?amount=…&duration=…` comes from the calculator. */
+    async toMain(args: LoaderFunctionArgs): Promise<never> {
       await enter(args);
       throw lead(`${MAIN_PATH}${new URL(args.request.url).search}`);
-    },
-    /** Every unknown address leads to main. */
-    async unknown(args: LoaderFunctionArgs): Promise<never> {
-      await enter(args);
-      throw leadTo(MAIN_PATH);
     },
   };
 }

@@ -1,8 +1,7 @@
-/** THE route table (specification, section 2). Every unknown address leads to main. */
+/** THE route table (specification, section 2). */
 import { useMemo } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
-import { STATEMENT_PATH } from '#app/layout/footer.tsx';
 import type { Handle } from '#app/navigation.ts';
 import { createLoaders } from '#app/loaders.ts';
 import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
@@ -11,7 +10,7 @@ import { NeutralFrame } from '#app/layout/shell.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
 import { PageSpinner } from '#app/layout/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
@@ -43,7 +42,6 @@ export function routes(loaders: Loaders): RouteObject[] {
     handle: { screen: 'fail', customerType: 'ntb', bearer: true } satisfies Handle,
   };
   const pages: RouteObject[] = [
-    { path: '/', loader: loaders.root, ...LEADS_ON },
     { path: MAIN_PATH, loader: loaders.main, element: <MainPage startFlow={loaders.flow} /> },
     {
       path: STATEMENT_PATH,
@@ -68,7 +66,7 @@ export function routes(loaders: Loaders): RouteObject[] {
         ...steps,
       ],
     },
-    { path: '*', loader: loaders.unknown, ...LEADS_ON },
+    { path: '*', loader: loaders.toMain, ...LEADS_ON },
   ];
   return [
     {

@@ -29,7 +29,6 @@ const TEXT: readonly [string, string][] = [
   ['primary', 'primary-soft'],
   ['primary-hover', 'primary-soft'],
   ['muted', 'primary-soft'],
-  ['text', 'accent-soft'],
   ['primary-contrast', 'primary'],
   ['primary-contrast', 'primary-hover'],
   ['surface', 'error'],

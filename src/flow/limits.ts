@@ -1,4 +1,4 @@
-/** Every business constant of the specification's section 9, once and named. */
+/** The business constants of the specification (section 9, telemetry section 1), and a few that it leaves open. */
 export const LOAN_AMOUNT = { min: 4_000, max: 75_000, default: 10_000 } as const;
 /** Years on the screen; months = years × MONTHS_PER_YEAR on the wire. */
 export const LOAN_DURATION_YEARS = { min: 1, max: 10, default: 5 } as const;
@@ -40,7 +40,7 @@ export const TELEMETRY = {
 
 /** Whole months, also of the tenths of a year that `yearsOf` makes. */
 export const monthsOf = (years: number): number => Math.round(years * MONTHS_PER_YEAR);
-/** Whole years for the screen; the server may hold a term that is no multiple of twelve. */
+/** Years to a tenth, for the screen; the server may hold a term that is no multiple of twelve. */
 export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;
 /** The months asked for by `years`: the server's own, `known`, where these are what it rounds; another term was wished for since otherwise. */
 export const termOf = (years: number, known: number | undefined): number =>

@@ -76,6 +76,8 @@ export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'd
 
 export const FAIL_PATH = '/flow/fail';
 export const MAIN_PATH = '/main';
+/** The accessibility statement. */
+export const STATEMENT_PATH = '/accessibility';
 /** First step of new customers. */
 export const REGISTRATION_PATH = '/flow/ntb/registration';
 /** First step of existing customers. */

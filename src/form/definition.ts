@@ -23,7 +23,7 @@ export interface FieldMessage {
   readonly message: string;
 }
 
-/** What a form remembers of questions that change (answers/question-changes.ts); one mounted anew with its last answers continues with it. */
+/** Memory of questions that change (answers/question-changes.ts); a form mounted again with its last answers continues with it. */
 export interface QuestionMemory {
   /** The question each field asked last, by data path; hidden fields included. */
   readonly questions: Map<string, string>;
@@ -42,7 +42,7 @@ export interface SearchResult {
 /** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. A failed one rejects. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
-/** What a screen can tell its form (ref). */
+/** Commands of a screen to its form (ref). */
 export interface SchemaFormHandle {
   /** Moves the focus to the error summary as soon as one is shown, e.g. after a popup about refused data was closed. */
   focusSummary(): void;

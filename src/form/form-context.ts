@@ -1,4 +1,4 @@
-/** What templates and widgets share, beside what RJSF hands them. */
+/** Values that templates and widgets share, beside the props of RJSF. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Announce } from './announcer.ts';

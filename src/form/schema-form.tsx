@@ -147,7 +147,7 @@ function FormBody({ ref, ...props }: Props) {
           onSubmit={(event) => void submit(event)}
           onError={store.found}
         >
-          {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
+          {/* ObjectFieldTemplate renders the part below the fields; without a child RJSF would add a button of its own. */}
           <></>
         </ThemedForm>
         <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />

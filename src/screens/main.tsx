@@ -30,7 +30,7 @@ export const MainScreen = memo(function MainScreen({
     <div className="welcome">
       <section className="hero" aria-labelledby="welcome-title">
         <div className="hero__row page">
-          <div className="hero__text">
+          <div>
             <h1 id="welcome-title" tabIndex={-1}>
               {t('main.heading')}
             </h1>

@@ -74,7 +74,7 @@ export const HOUSED: Application = {
   } as Application['customer'],
 };
 
-/** What is sent: a form by its fields, undefined where there is no body. */
+/** The body of a request: a form by its fields, undefined where there is none. */
 async function bodyIn(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/')) return Object.fromEntries(await request.clone().formData());

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { LOCALE } from '#flow/limits.ts';
+import { showIban } from '#form/formats/iban.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { addressLine } from '#screens/shared/display.ts';
 import { useApplication } from '#state/context.tsx';
-
-/** Formatted here: the IBAN comes from the bank, so it needs no validation and the IBAN library is not loaded with the frame. */
-const inGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const TODAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 
@@ -24,7 +22,7 @@ function useDeclaration(lender: Lender | undefined, application: Application | u
     `${t('withdrawal.declaration', { amount: showEuro(loanAmount) })}\n`,
     t('withdrawal.name', { name }),
     t('withdrawal.address', { address: addressLine(customer) }),
-    productIban && t('withdrawal.account', { account: inGroups(productIban) }),
+    productIban && t('withdrawal.account', { account: showIban(productIban) }),
     t('withdrawal.date', { date: TODAY.format() }),
   ]
     .filter(Boolean)

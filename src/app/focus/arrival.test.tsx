@@ -42,7 +42,7 @@ beforeEach(async () => {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   root = createRoot(place);
-  // What the hook reads of it.
+  // The part that the hook reads.
   services = {
     store: createStore(),
     inApp: false,

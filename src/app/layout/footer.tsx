@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
 import { isPlainClick, AwayLink } from '#app/session/leaving.tsx';
+import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useServices } from '#state/context.tsx';
 
@@ -93,7 +94,6 @@ export const Footer = memo(function Footer({
 });
 
 type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
-export const STATEMENT_PATH = '/accessibility';
 
 /**
  * A plain click opens the statement as a dialog; with a modifier key the browser opens its address. If loading fails, the link says

@@ -244,11 +244,11 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
     '€ 1.057,80',
     '€ 13.415,78',
   ]);
-  box({ insurance: 'DEATH', premium: 'loading' });
+  box({ insurance: 'DEATH', loading: true });
   const late = all('[data-panel=offer] dd').length;
   box({ insurance: 'DEATH', premium });
   expect(all('[data-panel=offer] dd'), 'what is read has its place').toHaveLength(late);
-  box({ insurance: 'DEATH', premium: 'unknown' });
+  box({ insurance: 'DEATH' });
   expect(text(one('.offer__rate'))).toContain('€ 205,97');
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
 });

@@ -134,9 +134,9 @@ function Overlay({ text, children }: { text: string; children: ReactNode }) {
 function ScoringSteps() {
   const { t } = useTranslation('flow');
   return (
-    <ol className="spinner__steps">
+    <ol className="marked-steps spinner__steps">
       <li data-done="">{t('waiting.steps.saved')}</li>
-      <li data-current="">{t('waiting.steps.agencies')}</li>
+      <li aria-current="step">{t('waiting.steps.agencies')}</li>
       <li>{t('waiting.steps.offers')}</li>
     </ol>
   );

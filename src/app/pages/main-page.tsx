@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
+import { releaseApp, useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { useLogout } from '#app/session/leaving.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
 import { usePrefetch } from '#app/prefetch.ts';
@@ -41,8 +41,13 @@ function useCalculatorUrl(): string {
 }
 
 function ToCalculator() {
+  const services = useServices();
   const address = useCalculatorUrl();
-  useEffect(() => replacePage(address), [address]);
+  useEffect(() => {
+    // No screen of ours would tell the app.
+    releaseApp(services);
+    replacePage(address);
+  }, [services, address]);
   return null;
 }
 

@@ -68,6 +68,7 @@ function useFailure(area: Area): { kind: FailureKind; retry(): void } {
 /** The last resort: the frame itself failed. */
 export function FrameFailure() {
   const { kind, retry } = useFailure('frame');
+  useArrival(`failure ${kind}`);
   return (
     <main className="crash">
       <Failure kind={kind} onRetry={retry} />

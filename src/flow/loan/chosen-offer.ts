@@ -41,7 +41,7 @@ export function chosenInsurance({
   return decided && insurance !== 'NONE' ? insurance : undefined;
 }
 
-/** What a loan costs together with the insurance chosen: two contracts, paid side by side. */
+/** The costs of a loan together with the chosen insurance: two contracts, paid side by side. */
 export type Insurance = components['schemas']['Insurance'];
 export type InsuranceOffer = components['schemas']['InsuranceOffer'];
 

@@ -1,4 +1,4 @@
-/** What a legitimation status leads to (specification, section 4). */
+/** The step that follows a legitimation status (specification, section 4). */
 import { customerTypeOf } from '#flow/application.ts';
 import type {
   Application,

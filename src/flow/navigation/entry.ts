@@ -1,4 +1,4 @@
-/** What the address says at the start (specification, section 2). What is malformed counts as absent. */
+/** The entry parameters of the address (specification, section 2). A malformed one counts as absent. */
 import { isId } from '#flow/application.ts';
 import {
   DELAY_MAX_SECONDS,
@@ -53,7 +53,7 @@ export function delayMs(text: string | null): number {
   return seconds > DELAY_MAX_SECONDS ? 0 : seconds * DELAY_UNIT_MS;
 }
 
-/** Euro and whole years, within the limits of section 9. */
+/** Euro and years (to a tenth), within the limits of section 9. */
 export interface Loan {
   amount: number;
   years: number;
@@ -86,7 +86,7 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
 export type MainDestination = (
   { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' }
 ) & {
-  /** What the address asks for, to be remembered. */
+  /** The loan of the address, to be remembered. */
   loan?: Loan;
 };
 
@@ -117,7 +117,7 @@ export function mainDestination({
   return { kind: 'show', ...requested };
 }
 
-/** The address of the calculator with `inApp=true` appended in the app (section 2). */
+/** A path or the calculator's address, with `inApp=true` appended in the app (section 2). */
 export const withInApp = (address: string, inApp: boolean): string => {
   if (!inApp) return address;
   const [path = '', hash] = address.split('#');

@@ -22,7 +22,7 @@ export const isSignOutNotice = (text: unknown): text is SignOutNotice =>
 /** Where partners' pages lead back to. */
 const PARTNERS_RETURN: readonly Step[] = ['psdresult', 'id-check'];
 
-/** What is said after a step was opened without an application. */
+/** The notice after a step was opened without an application. */
 export const noticeWithoutApplication = (step: Step): SignOutNotice =>
   PARTNERS_RETURN.includes(step) ? 'returned' : 'logout';
 

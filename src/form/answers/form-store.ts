@@ -1,5 +1,5 @@
 /**
- * What a form keeps beside RJSF: the answers of hidden fields, which errors are shown yet, what the error summary lists, and text
+ * The state of a form beside RJSF's: the answers of hidden fields, which errors are shown yet, what the error summary lists, and text
  * that was typed and not committed. Widgets and templates call it; `SchemaForm` renders its state.
  */
 import type Form from '@rjsf/core';
@@ -26,7 +26,7 @@ export interface FormState {
   readonly isRefused: boolean;
   /** Data paths of the fields in error, by the last validation. */
   readonly invalid: readonly string[];
-  /** What the server refuses. */
+  /** Fields that the server refuses. */
   readonly extra: readonly FieldMessage[];
 }
 
@@ -64,7 +64,7 @@ export class FormStore {
   #mode: 'filling' | 'submitting' | 'refused' = 'filling';
   #shown = new Set<string>();
   #received: SchemaFormProps['serverErrors'];
-  /** What takes the focus as soon as it is there. */
+  /** Takes the focus as soon as it is mounted. */
   #wanted: (() => HTMLElement | null | undefined) | undefined;
 
   constructor(
@@ -133,7 +133,7 @@ export class FormStore {
     this.#showAnswered(path, value, this.#mode === 'refused');
     this.#adopt(setIn(this.state.answers, path, value));
     this.#written.add(key);
-    // What the server said about it no longer holds.
+    // The server's message about it no longer holds.
     this.#set({ extra: this.state.extra.filter(({ field }) => field !== key) });
   };
 

@@ -1,4 +1,4 @@
-/** What RJSF's validation says in German: ajv's errors as texts, and the date limits, which JSON Schema cannot express. */
+/** RJSF's validation in German: ajv's errors as texts, and the date limits, which JSON Schema cannot express. */
 import {
   getDefaultFormState,
   type ErrorSchema,

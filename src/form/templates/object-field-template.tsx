@@ -87,5 +87,5 @@ function Fold({
   );
 }
 
-/** What the screen shows above or below the fields: read here, so that a change renders no group. */
+/** Content of the screen above or below the fields: read here, so that a change renders no group. */
 const FromState = ({ part }: { part: 'lead' | 'end' }) => use(FormStateContext)[part];

@@ -1,4 +1,4 @@
-/** What a widget shows around its control (label, hint, explanation, error) and how it hands over its value. */
+/** The parts of a widget around its control (label, hint, explanation, error), and how it commits its value. */
 import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

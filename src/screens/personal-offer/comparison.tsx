@@ -138,7 +138,7 @@ function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
           </div>
         </div>
       ))}
-      <dl className="facts loan-cost__parts">
+      <dl className="facts">
         {PARTS.map((part) => (
           <div key={part}>
             <dt>

@@ -34,7 +34,7 @@ export function OfferName({ card: { interestType, offer }, order }: CardProps) {
         {t(`enums:variableInterestType.${interestType}`)}
         {pause}
       </span>
-      <span className="figure offer-rate">
+      <span className="figure">
         {showEuro(offer.installmentAmount)}{' '}
         <span className="figure__unit">{t('offer:perMonth')}</span>
       </span>

@@ -1,4 +1,4 @@
-/** What the applicant can do after the result: ask for a review, download the documents, withdraw. */
+/** Actions of the applicant after the result: ask for a review, download the documents, withdraw. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { handedOut } from '#flow/loan/documents.ts';

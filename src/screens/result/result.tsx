@@ -191,11 +191,11 @@ interface Point {
   text: string;
 }
 
-/** What is done (the first point), under way (the second) and still to come. */
+/** The first point is done, the second under way, the others are still to come. */
 function Timeline({ points }: { points: readonly Point[] }) {
   const { t } = useTranslation('steps');
   return (
-    <ol className="timeline">
+    <ol className="marked-steps timeline">
       {points.map(({ title, text }, index) => (
         <li
           key={title}

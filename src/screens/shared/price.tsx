@@ -29,11 +29,16 @@ export type Price =
   /** `chosen`: the price of the chosen offer instead of the requested loan. */
   | { status: 'ready'; offer: CalculatedOffer; chosen?: true };
 
-/** The chosen insurance; its premium may be loading or unavailable. */
+/** The chosen insurance; without a premium while it is loading, and where it is not known. */
 export interface Cover {
   insurance: Insurance;
-  premium: InsuranceOffer | 'loading' | 'unknown';
+  premium?: InsuranceOffer | undefined;
+  loading?: boolean;
 }
+
+/** The premium could not be read. */
+export const isUnknown = (cover: Cover | undefined): boolean =>
+  cover !== undefined && cover.premium === undefined && cover.loading !== true;
 
 /** Selected on the screen and not sent yet. */
 interface Picked {
@@ -162,8 +167,8 @@ function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | 
   const read = useAnswer(reads, question, readInsurances);
   return useMemo(() => {
     if (insurance === undefined) return undefined;
-    if (read === undefined) return { insurance, premium: reads ? 'loading' : 'unknown' };
-    const found = read.ok ? read.value.find((offer) => offer.insurance === insurance) : undefined;
-    return { insurance, premium: found ?? 'unknown' };
+    if (read === undefined) return { insurance, loading: reads };
+    const premium = read.ok ? read.value.find((offer) => offer.insurance === insurance) : undefined;
+    return { insurance, premium };
   }, [insurance, reads, read]);
 }

@@ -13,7 +13,7 @@ import type { Result } from '#io/api/api.ts';
 import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
-import { useCover } from '#screens/shared/price.tsx';
+import { isUnknown, useCover } from '#screens/shared/price.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -69,10 +69,10 @@ export function ContractTerms({ application }: { application: Application }) {
   const cover = useCover();
   const loan = chosenOffer(application);
   if (loan === undefined && cover === undefined) return null;
-  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const premium = cover?.premium;
   const together = loan && premium && totalCost(loan, premium);
   /** Rows that are still loading reserve their space. */
-  const later = cover?.premium === 'loading' ? t('insured.loading') : undefined;
+  const later = cover?.loading === true ? t('insured.loading') : undefined;
   const { repaymentDay } = application;
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
@@ -100,7 +100,7 @@ export function ContractTerms({ application }: { application: Application }) {
       {name !== undefined && (
         <p>
           <strong>{name}.</strong> {t('insured.about')}
-          {cover?.premium === 'unknown' && <> {t('insured.unknown')}</>}
+          {isUnknown(cover) && <> {t('insured.unknown')}</>}
         </p>
       )}
       <p className="lock-note">{t('steps:signing.lock')}</p>

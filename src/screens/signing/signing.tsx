@@ -131,7 +131,7 @@ function Obligation() {
   const application = useApplication();
   const cover = useCover();
   const offer = application && chosenOffer(application);
-  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const premium = cover?.premium;
   return (
     <div className="stack">
       <p className="strong">

@@ -167,7 +167,7 @@ describe('the summary', () => {
         application: { ...needs, declaration: true },
         answers: { ...ANSWERS, updateApplication: { ...DECLARED, ...needs } },
       });
-      // What was declared before was declared of other data.
+      // The earlier declaration was about other data.
       await tick('declaration');
       await submit();
       expect(bodyOf('updateApplication')).toEqual({ declaration: true });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What actions send besides their data: idempotency keys, versions, credentials. The data: calls.test.ts. */
+/** Sent besides the data: idempotency keys, versions, credentials. The data: calls.test.ts. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   APPLICATION,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What actions make of answers: late ones, overtaken ones, and those with only the fields of the specification. */
+/** How actions treat answers: late ones, overtaken ones, and those with only the fields of the specification. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';

@@ -100,5 +100,5 @@ export function createCalls(dependencies: ActionDependencies) {
   };
 }
 
-/** What the actions are made of. */
+/** Dependencies of the actions. */
 export type Calls = ReturnType<typeof createCalls>;

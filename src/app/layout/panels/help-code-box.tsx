@@ -56,9 +56,7 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
               <VisuallyHidden component="span">{t('helpCode.code')}: </VisuallyHidden>
               <span className="help-code">
                 {groupsOf(code).map((group, index) => (
-                  <span key={index} className="help-code__group">
-                    {group}
-                  </span>
+                  <span key={index}>{group}</span>
                 ))}
               </span>
             </p>

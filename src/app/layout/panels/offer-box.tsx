@@ -15,6 +15,7 @@ import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts } from '#screens/shared/facts.tsx';
 import { showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
+import { isUnknown } from '#screens/shared/price.tsx';
 import type { Cover, Price } from '#screens/shared/price.tsx';
 import '#app/layout/panels/panels.css';
 
@@ -39,7 +40,7 @@ export interface OfferBoxProps {
 export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
   const { t } = useTranslation(['flow', 'shell']);
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const premium = cover?.premium;
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   // The pressed button disappears with the failure message.
   const again = (retry: () => void) => () => {
@@ -69,7 +70,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
       ) : (
         <Figures offer={offer} cover={cover} />
       )}
-      {cover?.premium === 'unknown' && <p className="small">{t('offer.premiumUnknown')}</p>}
+      {isUnknown(cover) && <p className="small">{t('offer.premiumUnknown')}</p>}
       {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
       {price.status === 'loading' && (
         <p className="offer__pending muted small" aria-live="polite" aria-atomic="true">
@@ -98,7 +99,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
           {t(titleOf(price, premium))}
         </VisuallyHidden>
-        <details className="loan-bar__details">
+        <details>
           <summary className="loan-bar__summary page">
             <Folded
               amount={amount}
@@ -175,10 +176,10 @@ function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
 
 function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | undefined }) {
   const { t } = useTranslation(['flow', 'offer']);
-  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const premium = cover?.premium;
   const insured = premium && totalCost(offer, premium);
   /** Rows that are still loading reserve their space. */
-  const later = cover?.premium === 'loading' ? t('offer:insured.loading') : undefined;
+  const later = cover?.loading === true ? t('offer:insured.loading') : undefined;
   return (
     <>
       <p className="offer__rate">

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#screens/shared/facts.tsx';
+import { useServices } from '#state/context.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
@@ -19,11 +20,9 @@ export function Contact() {
   );
 }
 
-/** The number of the brand, which stands on the page itself. */
 export function useBrandPhone(): string {
   const { t } = useTranslation('shell');
-  const isDirect = document.documentElement.dataset['brand'] === 'direct';
-  return t('contact.phone', { context: isDirect ? 'direct' : 'bank' });
+  return t('contact.phone', { context: useServices().brand.id });
 }
 
 export function BrandPhone({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-/** What was declared or read holds for the data that were shown: the summary and the contract after a change elsewhere. */
+/** Declarations and 'read' confirmations hold only for the data that were shown: summary and contract after a change elsewhere. */
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';

@@ -76,7 +76,7 @@ describe('a step whose answers were changed elsewhere', () => {
     ]);
     await screen.press(screen.button(t('steps:changed.keepMine')));
     expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
-    // What was answered only elsewhere is taken back, since the applicant has seen it and kept the own answers.
+    // Answers given only elsewhere are taken back, since the applicant has seen it and kept the own answers.
     expect(screen.bodiesOf('updateApplication')[1]).toMatchObject({
       customer: { city: 'Graz', taxCountry: 'AT', taxNumber: null },
     });

@@ -87,7 +87,7 @@ export function ScreenForm({
   );
 }
 
-/** What the applicant should have at hand for a step, and that the session waits 45 minutes; nothing without a text. */
+/** Documents and data to have at hand for a step, and the 45 minutes of the session; renders nothing without a text. */
 export function Preparation({ step }: { step: Step }) {
   const { i18n } = useTranslation('steps');
   const things: unknown = i18n.t(`steps:${step}.need`, { returnObjects: true, defaultValue: '' });

@@ -101,7 +101,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     // The visitor went back meanwhile: do not open the page.
     if (signal.aborted) return undefined;
     // Without an address the frame logs it and shows the technical error.
-    if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
+    if (control.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
     return undefined;
   });
   return { start, opened };
