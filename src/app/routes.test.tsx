@@ -82,7 +82,7 @@ describe('the entry parameters of an address (section 2)', () => {
   it.each([
     ['/main/?amount=15000', '/main?amount=15000'],
     ['/?amount=1', '/main?amount=1'],
-    ['/nowhere?x=1', '/main'],
+    ['/nowhere?amount=12000&duration=5', '/main?amount=12000&duration=5'],
     ['/flow/ntb/nowhere', '/main'],
     ['/flow/nobody/summary', '/main'],
     ['/flow/ntb/SUMMARY', '/main'],

@@ -12,9 +12,12 @@ import { Popup } from '#app/dialogs/popup.tsx';
 import { popupRow } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const texts = createInstance();
+const services = servicesFor();
 let root: Root;
 let answers: PopupAnswer[];
 
@@ -33,7 +36,6 @@ beforeEach(async () => {
   const container = document.createElement('div');
   page.append(heading, trigger);
   document.body.replaceChildren(page, container);
-  document.documentElement.dataset['brand'] = 'bank';
   root = createRoot(container);
   answers = [];
 });
@@ -43,13 +45,15 @@ const show = (kind: PopupKind, values?: Record<string, unknown>) =>
   act(() =>
     root.render(
       <I18nextProvider i18n={texts}>
-        <BrandTheme brand="bank">
-          <Popup
-            kind={kind}
-            {...(values ? { values } : {})}
-            onAnswer={(answer) => answers.push(answer)}
-          />
-        </BrandTheme>
+        <ServicesContext value={services}>
+          <BrandTheme brand="bank">
+            <Popup
+              kind={kind}
+              {...(values ? { values } : {})}
+              onAnswer={(answer) => answers.push(answer)}
+            />
+          </BrandTheme>
+        </ServicesContext>
       </I18nextProvider>,
     ),
   );

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
@@ -53,24 +53,33 @@ describe('a loan that is granted', () => {
     account: 'AT61 •••• •••• •••• 3201',
   };
   it.each([
-    ['2026-11-23T09:00:00Z', 'Mittwoch, 25. November', 'day', '15. Dezember 2026'],
-    ['2026-12-21T09:00:00Z', 'Mittwoch, 23. Dezember', 'day', '15. Jänner 2027'],
+    ['2026-11-23', 'Mittwoch, 25. November', 'day', '15. Dezember 2026'],
+    ['2026-12-21', 'Mittwoch, 23. Dezember', 'day', '15. Jänner 2027'],
     // Perhaps on 30 November, perhaps on 1 December.
-    ['2026-11-27T09:00:00Z', 'Dienstag, 1. Dezember', 'month', undefined],
+    ['2026-11-27', 'Dienstag, 1. Dezember', 'month', undefined],
   ])(
-    'names the days of payout and first rate in words: %s',
-    async (now, payout, context, firstRate) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-      const { text } = await stage('result', { application: CHOSEN, answers: {} });
-      vi.useRealTimers();
+    'names the days of payout and first rate in words: completed on %s',
+    async (completedOn, payout, context, firstRate) => {
+      const { text } = await stage('result', { application: CHOSEN, answers: {}, completedOn });
       const shown = text().replaceAll(/\s/g, ' ');
-      expect(shown).toContain(t('steps:result.decision.GREEN.payout.title', { date: payout }));
+      expect(shown).toContain(
+        t('steps:result.decision.GREEN.payout.title', { context: 'day', date: payout }),
+      );
       expect(shown).toContain(
         t('steps:result.decision.GREEN.firstRate.text', { context, ...KNOWN }),
       );
       if (firstRate !== undefined) expect(shown).toContain(firstRate);
     },
   );
+
+  it('names no days when the application was completed in an earlier page', async () => {
+    const { text } = await stage('result', { application: CHOSEN, answers: {} });
+    const shown = text().replaceAll(/\s/g, ' ');
+    expect(shown).toContain(t('steps:result.decision.GREEN.payout.title'));
+    expect(shown).toContain(
+      t('steps:result.decision.GREEN.firstRate.text', { context: 'month', ...KNOWN }),
+    );
+  });
 
   it.each(['repaymentDay', 'productOffer', 'customer'] as const)(
     'claims nothing of the first rate that is not known: %s',

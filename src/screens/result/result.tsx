@@ -1,11 +1,11 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
 import '#screens/result/result.css';
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
-import { todayInVienna } from '#json/date-limits.ts';
 import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
@@ -18,6 +18,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
+import { completedOnAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 interface EndingProps {
@@ -76,30 +77,37 @@ export function Screen() {
   );
 }
 
-/** Signature, payout and first rate, with their dates as far as known. */
+/** Signature, payout and first rate, with their dates if the application was completed in this page. */
 function useGrantedPoints(application: Application): readonly Point[] {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
-  const today = todayInVienna();
+  const completedOn = useAtomValue(completedOnAtom);
   const rate = chosenOffer(application)?.installmentAmount;
   const account = customer.debitAccount && maskedIban(customer.debitAccount);
   const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
-  const on = isKnown ? firstRateOn(today, repaymentDay) : undefined;
+  const on = completedOn && isKnown ? firstRateOn(completedOn, repaymentDay) : undefined;
   const firstRate = {
     context: isKnown ? (on === undefined ? 'month' : 'day') : '',
     ...(isKnown && { rate: showEuro(rate), day: repaymentDay, account }),
     ...(on !== undefined && { date: showLongDay(on) }),
   };
-  const payout = {
-    context: account ? 'account' : '',
-    date: showNearDay(payoutBy(today)),
-    ...(account && { account }),
-  };
-  const about = { signed: {}, payout, firstRate };
-  return (['signed', 'payout', 'firstRate'] as const).map((point) => ({
-    title: t(`result.decision.GREEN.${point}.title`, about[point]),
-    text: t(`result.decision.GREEN.${point}.text`, about[point]),
-  }));
+  return [
+    {
+      title: t('result.decision.GREEN.signed.title'),
+      text: t('result.decision.GREEN.signed.text'),
+    },
+    {
+      title: t('result.decision.GREEN.payout.title', {
+        context: completedOn ? 'day' : '',
+        date: completedOn && showNearDay(payoutBy(completedOn)),
+      }),
+      text: t('result.decision.GREEN.payout.text', { context: account ? 'account' : '', account }),
+    },
+    {
+      title: t('result.decision.GREEN.firstRate.title', firstRate),
+      text: t('result.decision.GREEN.firstRate.text', firstRate),
+    },
+  ];
 }
 
 function Granted({ application }: EndingProps) {
