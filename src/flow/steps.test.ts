@@ -117,6 +117,9 @@ describe('step table', () => {
     };
     expect(phaseOf('ntb')).toBe('decide');
     expect(phaseOf('existing')).toBe('close');
+    expect(progressAt('result', 'ntb', 'YELLOW', true)).toEqual(
+      progressAt('result', 'existing', 'YELLOW', true),
+    );
     expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe('close');
   });
 

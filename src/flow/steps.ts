@@ -214,14 +214,18 @@ function ownProgress(step: Step, customerType: CustomerType): Progress {
   return 'completion' in progress ? progress : progress[customerType];
 }
 
-/** The progress. It ends after a refusal, a cancellation or a result without a decision. */
+/**
+ * The progress. It ends after a refusal, a cancellation or a result without a decision. A pending result stays where the check is:
+ * after the contract is `signed` in the last phase, so that the progress never falls.
+ */
 export function progressAt(
   step: Step,
   customerType: CustomerType,
   ending?: Ending,
+  signed = false,
 ): Progress | undefined {
   if (step !== 'result' || ending === 'GREEN') return ownProgress(step, customerType);
-  return ending === 'YELLOW' ? IDENTITY[customerType] : undefined;
+  return ending === 'YELLOW' ? IDENTITY[signed ? 'existing' : customerType] : undefined;
 }
 
 /** The current phase: the first incomplete one, else the last. */

@@ -20,7 +20,7 @@ import { ProgressNav } from '#app/layout/progress.tsx';
 import { Main, Shell } from '#app/layout/shell.tsx';
 import type { MainProps } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
-import { endingOf } from '#flow/loan/ending.ts';
+import { endingOf, isSigned } from '#flow/loan/ending.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -50,8 +50,9 @@ export function FlowFrame({ screen, customerType }: Props) {
   // The failure page has no panels and no progress, because it belongs to no step.
   const step = isStep(screen) ? screen : undefined;
   const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};
-  const ending = endingOf(useApplication());
-  const progress = step && progressAt(step, customerType, ending);
+  const application = useApplication();
+  const signed = application !== undefined && isSigned(application);
+  const progress = step && progressAt(step, customerType, endingOf(application), signed);
   const page = step && pageInPhase(step, customerType);
   const go = useGo();
   const previous = usePreviousStep(step);

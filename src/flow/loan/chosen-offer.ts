@@ -1,5 +1,6 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer } from '#flow/application.ts';
+import { isSigned } from '#flow/loan/ending.ts';
 import type { components } from '#openapi/application.gen.ts';
 
 const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
@@ -37,7 +38,7 @@ export function chosenInsurance({
   state,
   insurance = 'NONE',
 }: Pick<Application, 'state' | 'insurance'>): Insurance | undefined {
-  const decided = state === 'INSURANCE_SELECTED' || state === 'DOC_SIGNED';
+  const decided = state === 'INSURANCE_SELECTED' || isSigned({ state });
   return decided && insurance !== 'NONE' ? insurance : undefined;
 }
 

@@ -18,6 +18,10 @@ export function endingOf(
     : undefined;
 }
 
+/** The contract is signed: by the applicant at least, the bank may still be checking. */
+export const isSigned = ({ state }: { state: string }): boolean =>
+  state === 'DOC_SIGNED' || state === 'COMPLETED';
+
 /**
  * The reasons for a refusal (decisionReason) that come from a credit check. Only then may the result mention the
  * databases. An unknown or missing reason claims nothing.

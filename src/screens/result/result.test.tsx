@@ -92,6 +92,33 @@ describe('a loan that is granted', () => {
     },
   );
 
+  it.each([
+    ['NONE', false],
+    ['DEATH', true],
+  ] as const)('says that a premium comes on top of the rate: %s', async (insurance, says) => {
+    const { text } = await stage('result', {
+      application: { ...CHOSEN, insurance },
+      answers: {},
+    });
+    expect(text().includes(t('steps:result.decision.GREEN.firstRate.premium'))).toBe(says);
+  });
+
+  it.each([
+    ['COMPLETED', true],
+    ['DOC_SIGNED', true],
+    ['LEGITIMATION_INIT', false],
+  ] as const)(
+    'names the right of withdrawal while a signed contract is checked: %s',
+    async (state, signed) => {
+      const { button, text } = await stage('result', {
+        application: { state, decision: 'YELLOW' },
+        answers: {},
+      });
+      expect(button(t('steps:result.withdrawal.action')) !== undefined).toBe(signed);
+      expect(text().includes(t('steps:result.decision.GREEN.signed.title'))).toBe(signed);
+    },
+  );
+
   it('opens the popup on withdrawal', async () => {
     const { button, control, press } = await stage('result', { application: GRANTED, answers: {} });
     await press(button(t('steps:result.withdrawal.action')));

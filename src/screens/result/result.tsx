@@ -8,8 +8,8 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
-import { chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { endingOf, isCreditRefusal, type Ending } from '#flow/loan/ending.ts';
+import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
+import { endingOf, isCreditRefusal, isSigned, type Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -57,7 +57,9 @@ export function Screen() {
             <Content application={application} />
           )}
           {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
-          {ending === 'GREEN' && <Withdrawal />}
+          {(ending === 'GREEN' || ending === 'YELLOW') && application && isSigned(application) && (
+            <Withdrawal />
+          )}
           <div className="stack stack--tight">
             <p>{t('result.feedback')}</p>
             <p>
@@ -105,7 +107,12 @@ function useGrantedPoints(application: Application): readonly Point[] {
     },
     {
       title: t('result.decision.GREEN.firstRate.title', firstRate),
-      text: t('result.decision.GREEN.firstRate.text', firstRate),
+      text: [
+        t('result.decision.GREEN.firstRate.text', firstRate),
+        chosenInsurance(application) && t('result.decision.GREEN.firstRate.premium'),
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
   ];
 }
@@ -136,6 +143,8 @@ function Granted({ application }: EndingProps) {
 function Pending({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { state } = application;
+  const points = t('result.decision.YELLOW.steps', { returnObjects: true });
+  const signed = t('result.decision.GREEN.signed', { returnObjects: true });
   const canBeAsked = admits('id-check', { customerType: customerTypeOf(application), state });
   return (
     <>
@@ -143,7 +152,7 @@ function Pending({ application }: EndingProps) {
         <p>{t('result.decision.YELLOW.text')}</p>
       </Notice>
       <Next>
-        <Timeline points={t('result.decision.YELLOW.steps', { returnObjects: true })} />
+        <Timeline points={isSigned(application) ? [signed, ...points.slice(1)] : points} />
         {canBeAsked && <PendingCheck />}
       </Next>
     </>

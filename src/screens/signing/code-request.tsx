@@ -66,7 +66,6 @@ function CodeRequest() {
   const [exhausted, setExhausted] = useState(false);
   const [seconds, wait] = useWait();
   const [status, hint] = [useId(), useId()];
-  const isExpired = exhausted && seconds === 0;
   const blocked = exhausted || seconds > 0;
 
   const send = useTask(async () => {
@@ -85,10 +84,11 @@ function CodeRequest() {
   });
 
   const phone = maskedPhone(number) ?? sent?.phoneNumber;
+  const noneLeft = t(sent === undefined ? 'signing.noSendsLeft' : 'signing.lastCode');
   const news = () => {
     if (seconds > 0 && phone === undefined) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
     if (seconds > 0) return t(sends > 1 ? 'signing.resentTo' : 'signing.sentTo', { phone });
-    if (isExpired) return t('signing.noSendsLeft');
+    if (exhausted) return noneLeft;
     return sent === undefined ? '' : t('offer:signing.again');
   };
   const label = () => {
@@ -110,14 +110,14 @@ function CodeRequest() {
         className="code-request__send"
         variant="outline"
         aria-disabled={blocked || undefined}
-        aria-describedby={isExpired ? status : hint}
+        aria-describedby={exhausted && seconds === 0 ? status : hint}
         onClick={() => void send()}
       >
         {label()}
       </Button>
       <p id={hint} className="muted small">
         {exhausted
-          ? seconds > 0 && t('signing.noSendsLeft')
+          ? seconds > 0 && noneLeft
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
     </div>

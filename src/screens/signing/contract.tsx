@@ -10,7 +10,7 @@ import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import type { Result } from '#io/api/api.ts';
-import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
+import { maskedIban, plainName, showPercent, sizeInMegabytes } from '#screens/shared/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 import { isUnknown, useCover } from '#screens/shared/price.tsx';
@@ -65,7 +65,7 @@ export function useContract() {
 
 /** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 export function ContractTerms({ application }: { application: Application }) {
-  const { t } = useTranslation(['offer', 'steps', 'enums']);
+  const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
   const cover = useCover();
   const loan = chosenOffer(application);
   if (loan === undefined && cover === undefined) return null;
@@ -73,7 +73,9 @@ export function ContractTerms({ application }: { application: Application }) {
   const together = loan && premium && totalCost(loan, premium);
   /** Rows that are still loading reserve their space. */
   const later = cover?.loading === true ? t('insured.loading') : undefined;
-  const { repaymentDay } = application;
+  const { repaymentDay, customer, variableInterestType } = application;
+  const kind = variableInterestType === 'BOTH' ? undefined : variableInterestType;
+  const account = customer.debitAccount && maskedIban(customer.debitAccount);
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
   return (
@@ -82,6 +84,16 @@ export function ContractTerms({ application }: { application: Application }) {
       <Facts
         rows={[
           [t('steps:signing.terms.amount'), loan && showEuro(loan.requestedAmount)],
+          [t('steps:signing.terms.payout'), account],
+          [
+            t('steps:summary.duration'),
+            loan && t('flow:offer.months', { months: loan.termInMonths }),
+          ],
+          [
+            t('flow:offer.nominal'),
+            loan && kind && `${showPercent(loan.nominalInterestRate)}, ${t(`kind.${kind}`)}`,
+          ],
+          [t('flow:offer.effective'), loan && showPercent(loan.effectiveInterestRate)],
           [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],
           [
             name ?? '',
@@ -97,6 +109,11 @@ export function ContractTerms({ application }: { application: Application }) {
           ],
         ]}
       />
+      {loan && kind && (
+        <p>
+          <strong>{t(`kind.${kind}`)}.</strong> {t(`promise.${kind}`)}
+        </p>
+      )}
       {name !== undefined && (
         <p>
           <strong>{name}.</strong> {t('insured.about')}

@@ -214,6 +214,8 @@ describe('signing', () => {
       const section = plain(found('[aria-labelledby=terms]').textContent);
       for (const part of [
         `${t('steps:signing.terms.amount')}€ 10.000,00`,
+        `6,90 %, ${t('offer:kind.FIX')}`,
+        `${t('offer:kind.FIX')}. ${t('offer:promise.FIX')}`,
         `${t('steps:signing.terms.rate')}€ 205,97`,
         `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,
         t('offer:insured.about'),
@@ -224,6 +226,16 @@ describe('signing', () => {
       ])
         expect(section).toContain(part);
       expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
+    });
+
+    it('says that rate and total of a variable interest may change', async () => {
+      const offer = { ...OFFER, interestType: 'VARIABLE' } as const;
+      const { text } = await insured({
+        variableInterestType: 'VARIABLE',
+        productOffer: { calculatedOffers: [offer] },
+      });
+      expect(text()).toContain(t('offer:promise.VARIABLE'));
+      expect(text()).toContain(t('steps:signing.obligationVariable'));
     });
 
     it.each([

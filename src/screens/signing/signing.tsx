@@ -100,13 +100,20 @@ function SigningForm({ documents, contract }: SigningFormProps) {
       setRefused(signed.problem.errors);
       return signed.problem;
     }
-    form.current?.refuseField({ field: 'utan', message: t(`signing.${refusal}`) });
+    const noneLeft = refusal === 'tooManyTries' && sent?.sendsLeft === 0;
+    const message = t(`signing.${noneLeft ? 'noTriesLeft' : refusal}`);
+    form.current?.refuseField({ field: 'utan', message });
     return undefined;
   }, form);
 
+  /** The code typed before, and the message about it, belong to an earlier SMS. */
+  const onSent = (code: SentCode) => {
+    setSent(code);
+    form.current?.setValue(['utan'], undefined);
+  };
   return (
     <DocumentsToRead value={documents}>
-      <CodeSentContext value={setSent}>
+      <CodeSentContext value={onSent}>
         <StepForm
           ref={form}
           name={STEP}
@@ -138,6 +145,9 @@ function Obligation() {
         {offer === undefined
           ? t('offer:signing.obligationPlain')
           : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+        {offer !== undefined && application?.variableInterestType === 'VARIABLE' && (
+          <> {t('signing.obligationVariable')}</>
+        )}
         {cover !== undefined && (
           <>
             {' '}

@@ -267,10 +267,16 @@ describe('the summary', () => {
     await type('loanAmount', '500');
     await press(found('form[data-form=loan] button[type=submit]'));
     expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.minimum'));
+    await type('loanAmount', '4000,50');
+    expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.format'));
     expect(called()).not.toContain('updateApplication');
-    await type('loanAmount', '12.500');
+    await type('loanAmount', '€ 12.500,00');
+    // Neither a scoring of the loan as it was, nor a way that loses the new one.
+    expect(document.querySelector('form[data-form=summary]')).toBe(null);
+    expect(document.querySelector('[data-review] button')).toBe(null);
     await press(found('form[data-form=loan] button[type=submit]'));
     expect(bodyOf('updateApplication')).toEqual(wish);
+    expect(document.querySelector('form[data-form=summary]')).not.toBe(null);
     expect(called().filter((each) => each === 'getPricing')).toHaveLength(2);
     expect(text()).toContain('€\u00a012.500,00');
     expect(document.querySelector('form[data-form=loan]')).toBe(null);

@@ -148,17 +148,23 @@ export function Screen() {
             data={application}
             title={t(`${step}.title`)}
             editLabel={t('summary.change')}
-            fixedLabel={t('summary.fixed', { context: customerType })}
-            // A step that its guard refuses has no link.
+            fixedLabel={changing ? '' : t('summary.fixed', { context: customerType })}
+            // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={
-              admits(step, { customerType, state: application.state }) ? control.go : undefined
+              !changing && admits(step, { customerType, state: application.state })
+                ? control.go
+                : undefined
             }
             fixed={readOnlyFields(step, form, application.customer)}
           />
         ))}
       </div>
       {/* Only complete data are scored; until then the state leads to the missing step. */}
-      {changeable ? (
+      {changing ? (
+        <Notice>
+          <p>{t('summary.changing')}</p>
+        </Notice>
+      ) : changeable ? (
         <Declaration
           key={key}
           application={application}

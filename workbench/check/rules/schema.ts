@@ -54,7 +54,9 @@ function* referenceFindings({ file, node }: Subschema, defs: JsonFile) {
 function* formatFindings({ file, node }: Subschema) {
   const [format, type] = [member(node, 'format'), member(node, 'type')];
   const fits = TYPES[String(format?.value)];
-  if (type === undefined || fits === undefined || type.value === fits) return;
+  // An integer is a number.
+  const kind = type?.value === 'integer' && fits === 'number' ? fits : type?.value;
+  if (type === undefined || fits === undefined || kind === fits) return;
   const values = { format: String(format?.value), type: String(type.value), fits };
   yield findingAt('schema-format-type', file, type, values, [replacedBy(file, type, fits)]);
 }
