@@ -22,7 +22,7 @@ import { PriceProvider } from '#screens/shared/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import {
   applicationAtom,
-  completedOnAtom,
+  completedAtAtom,
   draftsAtom,
   failedCheckAtom,
   legitimationDelayAtom,
@@ -90,8 +90,8 @@ export async function stage(
     application?: Partial<Application>;
     answers: Answers;
     delayMs?: number;
-    /** ISO day on which this page has completed the application. */
-    completedOn?: string;
+    /** When this page has completed the application. */
+    completedAt?: Date;
     inApp?: boolean;
     /** As beside the offer box, whose prices the frame reads. */
     priced?: boolean;
@@ -151,7 +151,7 @@ export async function stage(
   } satisfies FlowControl;
   loan.take({ ...APPLICATION, ...given.application });
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
-  store.set(completedOnAtom, given.completedOn);
+  store.set(completedAtAtom, given.completedAt);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
   onTestFinished(cleanup);

@@ -79,8 +79,8 @@ export const legitimationDelayAtom = atom(0);
 /** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 
-/** ISO day on which the application was completed in this page; of one completed earlier it is not known. */
-export const completedOnAtom = atom<string | undefined>(undefined);
+/** When the application was completed in this page; of one completed earlier it is not known. */
+export const completedAtAtom = atom<Date | undefined>(undefined);
 
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
 export const contrastAtom = atom(false);

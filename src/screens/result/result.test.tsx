@@ -59,8 +59,12 @@ describe('a loan that is granted', () => {
     ['2026-11-27', 'Dienstag, 1. Dezember', 'month', undefined],
   ])(
     'names the days of payout and first rate in words: completed on %s',
-    async (completedOn, payout, context, firstRate) => {
-      const { text } = await stage('result', { application: CHOSEN, answers: {}, completedOn });
+    async (day, payout, context, firstRate) => {
+      const { text } = await stage('result', {
+        application: CHOSEN,
+        answers: {},
+        completedAt: new Date(day),
+      });
       const shown = text().replaceAll(/\s/g, ' ');
       expect(shown).toContain(
         t('steps:result.decision.GREEN.payout.title', { context: 'day', date: payout }),

@@ -6,6 +6,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
+import { todayInVienna } from '#json/date-limits.ts';
 import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
@@ -18,7 +19,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
-import { completedOnAtom } from '#state/atoms.ts';
+import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 interface EndingProps {
@@ -83,7 +84,8 @@ export function Screen() {
 function useGrantedPoints(application: Application): readonly Point[] {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
-  const completedOn = useAtomValue(completedOnAtom);
+  const completedAt = useAtomValue(completedAtAtom);
+  const completedOn = completedAt && todayInVienna(completedAt);
   const rate = chosenOffer(application)?.installmentAmount;
   const account = customer.debitAccount && maskedIban(customer.debitAccount);
   const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;

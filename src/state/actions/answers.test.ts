@@ -2,7 +2,7 @@
 /** How actions treat answers: late ones, overtaken ones, and those with only the fields of the specification. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, completedAtAtom, loanAtom } from '#state/atoms.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import {
   APPLICATION,
@@ -171,6 +171,17 @@ describe('a response with only the fields of the specification', () => {
       }
     },
   );
+
+  it('an application counts as completed in this page when its answer completes it', async () => {
+    const { store, actions } = begun();
+    answers(() => json(200, { ...RESTORED, state: 'COMPLETED' }));
+    await actions.restore();
+    expect(store.get(completedAtAtom)).toBeInstanceOf(Date);
+    const other = begun();
+    other.loan.unload();
+    await other.actions.restore();
+    expect(other.store.get(completedAtAtom)).toBeUndefined();
+  });
 
   it('an empty answer to a requested code counts as sent', async () => {
     respond.mockResolvedValue(new Response(null, { status: 204 }));

@@ -6,12 +6,11 @@ import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
-import { todayInVienna } from '#json/date-limits.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
-  completedOnAtom,
+  completedAtAtom,
   draftsAtom,
   legitimationDelayAtom,
   loanAtom,
@@ -50,7 +49,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     // Drafts of another application must never be sent with this one.
     if (store.get(applicationIdAtom) !== id) {
       store.set(applicationAtom, undefined);
-      store.set(completedOnAtom, undefined);
+      store.set(completedAtAtom, undefined);
       forgetDrafts();
     }
     session.write('application_id', id);
@@ -65,7 +64,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberId(application.id);
     const { state } = store.get(applicationAtom) ?? application;
     if (application.state === 'COMPLETED' && state !== 'COMPLETED')
-      store.set(completedOnAtom, todayInVienna());
+      store.set(completedAtAtom, new Date());
     store.set(applicationAtom, application);
     const { loanAmount, loanDuration } = application;
     if (loanAmount !== undefined && loanDuration !== undefined)
