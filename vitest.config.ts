@@ -13,6 +13,10 @@ export default mergeConfig(
       // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
       isolate: false,
       maxWorkers: 2,
+      // React warns on the console: that fails the run.
+      onConsoleLog(log, type, entity) {
+        if (type === 'stderr' && entity?.project.name === 'dom') throw new Error(log);
+      },
       // A click on a link must not load the page behind it; a file of the application is read from the disk.
       environmentOptions: {
         happyDOM: {
