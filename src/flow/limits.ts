@@ -7,6 +7,8 @@ export const MONTHS_PER_YEAR = 12;
 export const PROGRESS_START = 17;
 export const INACTIVITY_TIMEOUT_MS = 45 * 60 * 1000;
 export const INACTIVITY_CHECK_MS = 1_000;
+/** Elements whose clicks count as activity, with their content. Every key press does. */
+export const ACTIVE_ELEMENTS = 'input, select, button, span';
 /** How many minutes before the timeout it is announced, the last announcement first (not in the specification; WCAG 2.2.1 and 2.2.6). */
 export const INACTIVITY_WARNINGS_MINUTES = [1, 2, 5] as const;
 /** One second of the `delay` parameter in milliseconds. */

@@ -43,7 +43,7 @@ export function Screen() {
     control.home();
   };
   return (
-    <Page heading={t('fail.heading')} intro={t('fail.intro')}>
+    <Page heading={t('fail.heading')} intro={t('fail.intro', { context: stored ? 'stored' : '' })}>
       <ScreenForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}

@@ -12,8 +12,8 @@ import { useSignOut } from '#app/session/leaving.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { pathInstead } from '#flow/guard.ts';
-import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
-import { ACTIVE_ELEMENTS, observe } from '#flow/navigation/inactivity.ts';
+import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
+import { observe } from '#flow/navigation/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
@@ -31,46 +31,46 @@ const countsAsActivity = ({ type, target }: Event): boolean =>
  * signs out while another one is in use.
  */
 export function usePresence() {
-  const [attention, setAttention] = useState<Attention>('here');
-  const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
+  const [attention, setAttention] = useState<Attention>('present');
+  const presence = useRef<Presence>({ lastSeen: 0, attention: 'present' });
   const tabs = useRef<Tabs>(undefined);
-  const see = useCallback((sign: Sign) => {
+  const record = useCallback((sign: Sign) => {
     const before = presence.current;
     presence.current = observe(before, { now: Date.now(), sign });
-    // Not broadcast for every key press.
+    // Rendered on a change only, not for every key press.
     if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
-  const look = () => see('none');
-  const act = (event: Event) => {
+  const check = () => record('none');
+  const onActivity = (event: Event) => {
     if (!countsAsActivity(event)) return;
-    see('activity');
-    if (presence.current.attention === 'here') tabs.current?.announce('activity');
+    record('activity');
+    if (presence.current.attention === 'present') tabs.current?.announce('activity');
   };
   useEffect(() => {
-    presence.current = { lastSeen: Date.now(), attention: 'here' };
-    const joined = joinTabs(see);
+    presence.current = { lastSeen: Date.now(), attention: 'present' };
+    const joined = joinTabs(record);
     tabs.current = joined;
-    const timer = setInterval(() => see('none'), INACTIVITY_CHECK_MS);
+    const timer = setInterval(() => record('none'), INACTIVITY_CHECK_MS);
     return () => {
       clearInterval(timer);
       joined.stop();
     };
-  }, [see]);
-  useWindowEvent('click', act, true);
-  useWindowEvent('keydown', act, true);
+  }, [record]);
+  useWindowEvent('click', onActivity, true);
+  useWindowEvent('keydown', onActivity, true);
   // One of these events fires when a suspended machine wakes up.
-  useWindowEvent('focus', look, true);
-  useWindowEvent('pageshow', look, true);
-  useWindowEvent('visibilitychange', look, true);
+  useWindowEvent('focus', check, true);
+  useWindowEvent('pageshow', check, true);
+  useWindowEvent('visibilitychange', check, true);
   return {
     attention,
     /** The visitor continues: the time restarts in every tab. */
     onContinue() {
-      see('continued');
+      record('continued');
       tabs.current?.announce('continued');
     },
     /** The visitor ends the session: this tab asks no more; other tabs stay hidden. */
-    onEnd: () => see('continued'),
+    onEnd: () => record('continued'),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 const MINUTE = 60_000;
 const SECOND = 1_000;
 const START = Date.UTC(2026, 0, 5, 9);
-const fresh: Presence = { lastSeen: START, attention: 'here' };
+const fresh: Presence = { lastSeen: START, attention: 'present' };
 const look = (presence: Presence, after: number, sign: Sign = 'none') =>
   observe(presence, { now: START + after, sign });
 
@@ -20,8 +20,8 @@ function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}): Pre
 
 describe('an inactive visitor', () => {
   it.each<[number, Attention]>([
-    [0, 'here'],
-    [40 * MINUTE - 1, 'here'],
+    [0, 'present'],
+    [40 * MINUTE - 1, 'present'],
     [40 * MINUTE, 5],
     [43 * MINUTE - 1, 5],
     [43 * MINUTE, 2],
@@ -54,7 +54,7 @@ describe('an inactive visitor', () => {
 
 describe('an active visitor', () => {
   it('restarts the time, also after a warning', () => {
-    expect(watch(44 * 60 + 59, { 2000: 'activity' }).attention).toBe('here');
+    expect(watch(44 * 60 + 59, { 2000: 'activity' }).attention).toBe('present');
     expect(watch(2690 + 2699, { 2690: 'activity' }).attention).toBe(1);
     expect(watch(2690 + 2700, { 2690: 'activity' }).attention).toBe('away');
   });
@@ -65,7 +65,7 @@ describe('an active visitor', () => {
   it('continues only by the answer to the question, with the full time', () => {
     const away = look(fresh, 50 * MINUTE);
     const again = look(away, 51 * MINUTE, 'continued');
-    expect(again.attention).toBe('here');
+    expect(again.attention).toBe('present');
     expect(look(again, 95 * MINUTE + 59_999).attention).toBe(1);
     expect(look(again, 96 * MINUTE).attention).toBe('away');
   });
@@ -75,7 +75,7 @@ describe('a computer that was asleep', () => {
   it('times out at the first check', () => {
     expect(look(watch(600), 3 * 60 * MINUTE).attention).toBe('away');
     expect(look(watch(600), 3 * 60 * MINUTE, 'activity').attention).toBe('away');
-    expect(look(watch(600), 44 * MINUTE, 'activity').attention).toBe('here');
+    expect(look(watch(600), 44 * MINUTE, 'activity').attention).toBe('present');
   });
   it('warns of the remaining minutes only', () => {
     expect(look(watch(600), 43 * MINUTE + 30 * SECOND).attention).toBe(2);
@@ -83,7 +83,7 @@ describe('a computer that was asleep', () => {
   });
   it('counts anew from a clock that was set back', () => {
     const back = look(watch(60 * 40), -60 * MINUTE);
-    expect(back.attention).toBe('here');
+    expect(back.attention).toBe('present');
     expect(look(back, -60 * MINUTE + 45 * MINUTE).attention).toBe('away');
   });
 });
@@ -126,7 +126,7 @@ it('rare checks announce the latest warning due, never fewer minutes than remain
         after += wait;
         presence = look(presence, after);
         const left = 45 - after / MINUTE;
-        const due = [5, 2, 1].filter((minutes) => left <= minutes).at(-1) ?? 'here';
+        const due = [5, 2, 1].filter((minutes) => left <= minutes).at(-1) ?? 'present';
         expect(presence.attention).toBe(left <= 0 ? 'away' : due);
       }
     }),

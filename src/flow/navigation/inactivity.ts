@@ -4,15 +4,12 @@
  */
 import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits.ts';
 
-/** Elements whose clicks count as activity, with their content. Every key press does. */
-export const ACTIVE_ELEMENTS = 'input, select, button, span';
-
 const MINUTE_MS = 60_000;
 /** Minutes as announced; no countdown in between. */
 export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];
 
-/** A number: the timeout is announced (minutes). `away`: SESSION_TIMEOUT is shown. */
-export type Attention = 'here' | MinutesLeft | 'away';
+/** A number: the timeout is announced (minutes). `away`: SESSION_TIMEOUT is shown and the page is hidden. */
+export type Attention = 'present' | MinutesLeft | 'away';
 
 /** The latest announcement that is due; a late check skips earlier ones. */
 const announced = (left: number): MinutesLeft | undefined =>
@@ -36,11 +33,11 @@ export interface Look {
  * a click.
  */
 export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
-  const active: Presence = { lastSeen: now, attention: 'here' };
+  const active: Presence = { lastSeen: now, attention: 'present' };
   if (sign === 'continued') return active;
   // If the clock was set back, the idle time is unknown: it restarts.
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
   if (sign === 'activity') return active;
-  return { lastSeen: now - idle, attention: announced(INACTIVITY_TIMEOUT_MS - idle) ?? 'here' };
+  return { lastSeen: now - idle, attention: announced(INACTIVITY_TIMEOUT_MS - idle) ?? 'present' };
 }

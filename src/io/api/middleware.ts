@@ -105,7 +105,7 @@ export const idempotencyKeys = (
     return body === '' ? undefined : new Request(request, { body });
   },
   onResponse({ request, response }) {
-    if (isDefinite(response)) repeats.settle(request.headers.get(KEY) ?? '');
+    if (isDefinite(response)) repeats.complete(request.headers.get(KEY) ?? '');
   },
 });
 const KEY = 'Idempotency-Key';

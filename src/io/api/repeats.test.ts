@@ -8,9 +8,9 @@ it('a call has one idempotency key until it is answered, different from every ot
   expect(repeats.keyOf('signContract a1')).toBe(first);
   const other = repeats.keyOf('signContract a2');
   expect(other).not.toBe(first);
-  repeats.settle(other);
+  repeats.complete(other);
   expect(repeats.keyOf('signContract a1')).toBe(first);
-  repeats.settle(first);
+  repeats.complete(first);
   expect(repeats.keyOf('signContract a1')).not.toBe(first);
 });
 

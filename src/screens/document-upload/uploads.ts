@@ -178,7 +178,7 @@ export function useUploads(
     problem.current ??= answer.problem;
   };
   /** Failures of one batch are reported once, when the queue is empty. */
-  const settle = async (): Promise<void> => {
+  const finishUpload = async (): Promise<void> => {
     left.current -= 1;
     if (left.current > 0) return;
     onIdle();
@@ -190,7 +190,7 @@ export function useUploads(
   const enqueue = (upload: Upload) => {
     clearFailedCheck();
     left.current += 1;
-    line.current = line.current.then(() => send(upload)).then(settle);
+    line.current = line.current.then(() => send(upload)).then(finishUpload);
   };
 
   return {

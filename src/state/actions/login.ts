@@ -84,7 +84,8 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     return set({ kind: 'out', why: 'refused' });
   }
 
-  async function settle(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
+  /** Signs in, or out where there is no sign-in, another bank's access or another person. */
+  async function applyAnswer(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
     if (answer.kind === 'unavailable') return set(answer);
     if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
     const { person, entity, name, roles } = answer.identity;
@@ -108,7 +109,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
       running ??= asking((oidc) => oidc.check())
-        .then((answer) => settle(answer, 'no-session'))
+        .then((answer) => applyAnswer(answer, 'no-session'))
         .finally(() => {
           running = undefined;
         });
@@ -120,12 +121,12 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
      */
     async renew(): Promise<boolean> {
       const answer = await asking((oidc) => oidc.check());
-      return answer.kind === 'in' && (await settle(answer, 'no-session')).kind === 'in';
+      return answer.kind === 'in' && (await applyAnswer(answer, 'no-session')).kind === 'in';
     },
     /** Leaves for the provider's sign-in page, which returns to `path`; a pending delay is kept. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
-      await settle(
+      await applyAnswer(
         await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
         'refused',
       );
@@ -135,7 +136,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       set({ kind: 'asking' });
       const answer = await asking((oidc) => oidc.finish(address));
       if ('delayMs' in answer) loan.postponeLegitimation(answer.delayMs);
-      await settle(answer, 'refused');
+      await applyAnswer(answer, 'refused');
       return 'path' in answer ? answer.path : undefined;
     },
     signOut,
