@@ -42,6 +42,7 @@ export function Screen() {
   // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || ENDED_STATES.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
+  const signed = application !== undefined && isSigned(application);
   return (
     <Page
       heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
@@ -58,9 +59,7 @@ export function Screen() {
             <Content application={application} />
           )}
           {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
-          {(ending === 'GREEN' || ending === 'YELLOW') && application && isSigned(application) && (
-            <Withdrawal />
-          )}
+          {(ending === 'GREEN' || (ending === 'YELLOW' && signed)) && <Withdrawal />}
           <div className="stack stack--tight">
             <p>{t('result.feedback')}</p>
             <p>
