@@ -1,11 +1,10 @@
 /**
- * `npm run definitions`: the check of the definitions, or another tool. One line per finding, as editors read it
- * (.vscode/tasks.json), below it the change to write; ends with 1 when there is a mistake, hints aside. `--watch` checks
- * again whenever a file is saved; `--files` leaves the code to a compiler that runs anyway.
+ * `npm run definitions`: the check of the definitions, or another tool. Ends with 1 when there is a mistake, hints aside.
+ * `--watch` checks again whenever a file is saved; `--files` leaves the code to a compiler that runs anyway.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { changesOf, type Finding } from './check/finding.ts';
+import { linesOf, type Finding } from './check/finding.ts';
 import { checkDefinitions, sourcesOnDisk } from './check/check.ts';
 import { codeFindings, typeFindings } from './check/code.ts';
 import type { DefinitionSources } from './check/sources.ts';
@@ -20,16 +19,8 @@ const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
 const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
 const PAUSE_MS = 200;
 
-function print(sources: DefinitionSources, findings: readonly Finding[]): void {
-  for (const { file, line, column, code, hint, message, suggestion } of findings) {
-    const kind = hint ? 'Hinweis: ' : '';
-    process.stdout.write(
-      `${file}:${line}:${column} ${code} ${kind}${message} · ${suggestion.text}\n`,
-    );
-    for (const change of changesOf(sources, suggestion))
-      process.stdout.write(`    ${change.file}:${change.line} ${change.text}\n`);
-  }
-}
+const print = (sources: DefinitionSources, findings: readonly Finding[]): void =>
+  linesOf(sources, findings).forEach((line) => void process.stdout.write(`${line}\n`));
 
 async function run(): Promise<boolean> {
   // The compiler takes longest, so it starts first; the findings of the files are there before its own.

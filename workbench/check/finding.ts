@@ -185,3 +185,12 @@ export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Ch
           : part('change.replaced', { before, after }),
     };
   });
+
+/** One line per finding, as editors read it (.vscode/tasks.json), below it the changes to write. */
+export const linesOf = (sources: DefinitionSources, findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ file, line, column, code, hint, message, suggestion }) => [
+    `${file}:${line}:${column} ${code} ${hint ? 'Hinweis: ' : ''}${message} · ${suggestion.text}`,
+    ...changesOf(sources, suggestion).map(
+      (change) => `    ${change.file}:${change.line} ${change.text}`,
+    ),
+  ]);

@@ -7,7 +7,8 @@ import { createServer } from 'vite';
 import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
-import { standInsPlugin, studioPlugin } from './server/studio-plugin.ts';
+import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
+import { linesOf } from '../check/finding.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,6 +45,8 @@ function open(address: string): void {
 }
 
 try {
+  // The sandbox reads the definitions as it is imported and made: a broken one throws in here.
+  const { standInsPlugin, studioPlugin } = await import('./server/studio-plugin.ts');
   // The application with wrapped modules, and the studio's own page.
   const server = await createServer({
     configFile: false,
@@ -99,9 +102,12 @@ try {
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  stop(
-    /already in use|EADDRINUSE/.test(reason)
-      ? `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie mit PORT=${port + 1}.`
-      : reason,
-  );
+  if (/already in use|EADDRINUSE/.test(reason))
+    stop(
+      `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie mit PORT=${port + 1}.`,
+    );
+  const sources = sourcesOnDisk(ROOT);
+  const found = linesOf(sources, checkDefinitions(sources).filter(hidesOthers));
+  if (found.length === 0) stop(reason);
+  stop(['Das Studio kann so nicht starten. Bitte beheben Sie zuerst:', ...found].join('\n'));
 }

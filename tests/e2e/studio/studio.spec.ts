@@ -203,6 +203,18 @@ test('rules are links to lines, states lead to their screens', async ({ page }) 
   );
 });
 
+test('a studio that cannot start says where to mend what', async () => {
+  const root = copyProject();
+  const file = 'locales/de-AT/fields.json';
+  const broken = readFileSync(join(root, file), 'utf8').replace('": "', '": ');
+  await writeDefinitions(root, [[file, broken]]);
+  const script = 'workbench/studio/start.ts';
+  const started = startProcess({ STUDIO_OPEN: 'off', PORT: '4399' }, { root, script });
+  await expect(started).rejects.toThrow(/fields\.json:\d+:\d+ json-syntax .* Hier fehlt das Zeichen/);
+  await expect(started).rejects.not.toThrow(/\n +at /);
+  rmSync(root, { recursive: true, force: true });
+});
+
 test('the studio is accessible', async ({ page }) => {
   const expectGood = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -14,26 +14,16 @@ const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
 const APPLICATION = /^\/(main|flow|signin)?(\/|$)/;
 
 export function studioPlugin(root: string): Plugin {
-  let starting: Promise<Sandbox> | undefined;
+  let sandbox: Sandbox;
   return {
     name: 'studio',
-    configureServer(server) {
+    async configureServer(server) {
       const port = server.config.server.port;
-      starting = createSandbox({ port, captcha: false, distDir: join(root, 'no-dist') });
-      // Every call that needs the sandbox reports the failure again.
-      starting.catch((error: unknown) => server.config.logger.error(String(error)));
+      sandbox = await createSandbox({ port, captcha: false, distDir: join(root, 'no-dist') });
       // A short keep-alive closes connections that the browser is about to use again.
       if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 65_000;
-      server.httpServer?.on(
-        'close',
-        () =>
-          void starting?.then(
-            (sandbox) => sandbox.close(),
-            () => undefined,
-          ),
-      );
-      const sandbox = starting;
+      server.httpServer?.on('close', () => void sandbox.close());
       server.middlewares.use((request, response, next) => {
         void answer(server, sandbox, root, request, response).then(
           (answered) => void (answered || next()),
@@ -49,7 +39,7 @@ export function studioPlugin(root: string): Plugin {
       if (!/^(schemas|locales|openapi|src)\//.test(path)) return undefined;
       this.environment.hot.send(DEFINITIONS_CHANGED, { file: path });
       if (path.startsWith('schemas/')) {
-        await reloadSchemas(starting);
+        reloadSchemas(sandbox);
         // A form cannot be replaced in a running page: the preview reloads.
         update.modules.forEach((module) => this.environment.moduleGraph.invalidateModule(module));
         this.environment.hot.send(SCHEMAS_CHANGED, {});
@@ -76,11 +66,9 @@ async function parsed({ read }: HotUpdateOptions): Promise<unknown> {
 }
 
 /** The sandbox validates by the same schemas: it reads them again. Broken ones leave it as it was. */
-async function reloadSchemas(starting: Promise<Sandbox> | undefined): Promise<void> {
-  const sandbox = await starting;
-  if (sandbox === undefined) return;
+function reloadSchemas({ services }: Sandbox): void {
   try {
-    Object.assign(sandbox.services.schemas, readStepSchemas());
+    Object.assign(services.schemas, readStepSchemas());
   } catch {
     // The check reports it.
   }
@@ -89,7 +77,7 @@ async function reloadSchemas(starting: Promise<Sandbox> | undefined): Promise<vo
 /** False where Vite answers. */
 async function answer(
   server: ViteDevServer,
-  starting: Promise<Sandbox>,
+  { app, services }: Sandbox,
   root: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -117,12 +105,12 @@ async function answer(
       path: path.slice('/workbench/api/'.length),
       request,
       response,
-      services: (await starting).services,
+      services,
     });
     return true;
   }
   if (BANK.test(path)) {
-    (await starting).app.routing(request, response);
+    app.routing(request, response);
     return true;
   }
   if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true)
@@ -136,7 +124,7 @@ async function answer(
   if (!APPLICATION.test(path)) return false;
   const html = withLocalConfig(
     readFileSync(join(root, 'index.html'), 'utf8'),
-    (await starting).services,
+    services,
     request.headers.host,
   );
   // The first script of the page, so that the settings are there before the application starts.
