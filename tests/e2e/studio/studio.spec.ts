@@ -130,6 +130,23 @@ test('a text without its placeholder is refused; the draft is kept', async ({ pa
   await expect(page.locator('textarea')).not.toHaveValue('Zu wenig.');
 });
 
+test('a text that was changed in its file meanwhile is not overwritten', async ({ page }) => {
+  const file = 'locales/de-AT/fields.json';
+  await open(page, '?view=texts');
+  const row = page.locator('[data-text="fields:firstName.label"]');
+  const label = await row.locator('td').first().innerText();
+  await row.locator('[data-action=edit]').click();
+  await page.locator('textarea').fill('Rufname');
+  await studio.edit(file, `"label": "${label}"`, '"label": "Taufname"');
+  await action(page, 'save-text').click();
+  await expect(page.getByRole('alert').first()).toContainText('Taufname');
+  await expect(page.locator('textarea')).toHaveValue('Rufname');
+  expect(studio.read(file)).toContain('"Taufname"');
+  await action(page, 'save-text').click();
+  await expect(page.locator('textarea')).toHaveCount(0);
+  expect(studio.read(file)).toContain('"Rufname"');
+});
+
 test('a mistake is shown on its screen; a button fixes it', async ({ page }) => {
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
@@ -210,7 +227,9 @@ test('a studio that cannot start says where to mend what', async () => {
   await writeDefinitions(root, [[file, broken]]);
   const script = 'workbench/studio/start.ts';
   const started = startProcess({ STUDIO_OPEN: 'off', PORT: '4399' }, { root, script });
-  await expect(started).rejects.toThrow(/fields\.json:\d+:\d+ json-syntax .* Hier fehlt das Zeichen/);
+  await expect(started).rejects.toThrow(
+    /fields\.json:\d+:\d+ json-syntax .* Hier fehlt das Zeichen/,
+  );
   await expect(started).rejects.not.toThrow(/\n +at /);
   rmSync(root, { recursive: true, force: true });
 });
@@ -235,7 +254,7 @@ test('other hosts, origins and folders are refused', async ({ request }) => {
   const send = async (headers: Record<string, string>, language = 'de-AT') => {
     const response = await request.post(`${studio.origin}/workbench/api/texts`, {
       headers: { 'content-type': 'application/json', ...headers },
-      data: { language, key: 'fields:gender.label', text: 'Fremd' },
+      data: { language, key: 'fields:gender.label', before: 'Anrede', text: 'Fremd' },
     });
     return response.status();
   };

@@ -1,10 +1,11 @@
 /** Calls of the studio's page to its own server and to the sandbox. */
 import { useEffect, useState } from 'react';
 import type { placesIn } from '../server/fields.ts';
+import type { Answer as ServerAnswer } from '../server/guard.ts';
 import type { FieldRules, NewField, StudioFinding, StudioText } from '../shared.ts';
 import { t } from '../shared.ts';
 
-type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+type Answer<Value> = { ok: true; value: Value } | Extract<ServerAnswer, { ok: false }>;
 
 const post = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -57,8 +58,9 @@ export const usePlaces = (form: string, changes: number) =>
   useAnswer<ReturnType<typeof placesIn>>(`fields?form=${encodeURIComponent(form)}`, changes);
 
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
-export const saveText = (language: string, key: string, text: string) =>
-  call<{ file: string }>('texts', { language, key, text });
+/** `before` is the text that was changed. */
+export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
+  call<{ file: string }>('texts', change);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

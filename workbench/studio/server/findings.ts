@@ -3,8 +3,7 @@ import { changesOf } from '../../check/finding.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import { t, type StudioFinding } from '../shared.ts';
-import { writablePath, writeDefinitions, ForbiddenFile } from './guard.ts';
-import { done, refused } from './guard.ts';
+import { done, ForbiddenFile, refused, writablePath, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */

@@ -15,11 +15,16 @@ export interface Question {
   origin: string;
 }
 
-/** `problem` is a sentence for the people who use the studio. */
-export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
+/** `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite. */
+export type Answer =
+  { ok: true; value: unknown } | { ok: false; problem: string; current?: string | undefined };
 
 export const done = (value: unknown = null): Answer => ({ ok: true, value });
-export const refused = (problem: string): Answer => ({ ok: false, problem });
+export const refused = (problem: string, current?: string): Answer => ({
+  ok: false,
+  problem,
+  current,
+});
 
 const nameOf = (host = ''): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 

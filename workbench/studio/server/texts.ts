@@ -10,17 +10,13 @@ import {
 import { hashOf, mergedFile } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { problemText, readExported, readNotes } from '../../translation/texts.ts';
-import { jsonFile } from '../../check/json-file.ts';
+import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
-import { readDefinition, writeDefinitions } from './guard.ts';
-import { done, refused } from './guard.ts';
+import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 
-const fieldOf = (body: unknown, name: string): string | undefined => {
-  const value: unknown =
-    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === 'string' ? value : undefined;
-};
+const fieldOf = (body: unknown, name: string): string | undefined =>
+  isObject(body) && typeof body[name] === 'string' ? body[name] : undefined;
 
 /** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Question): Answer {
@@ -41,11 +37,16 @@ export function readTexts({ root, query }: Question): Answer {
   return done({ language, languages: languagesOf(root), texts });
 }
 
-/** Takes `{language, key, text}`; the wording before, else that of the first language, says which placeholders belong in it. */
+/**
+ * Takes `{language, key, before, text}`. The present text, else that of the first language, says which placeholders belong in it;
+ * one that is no longer `before` was changed meanwhile, and is not overwritten.
+ */
 export async function changeText({ root, body }: Question): Promise<Answer> {
-  const [language, key, text] = ['language', 'key', 'text'].map((name) => fieldOf(body, name));
-  if (language === undefined || key === undefined || text === undefined)
-    return refused('language, key and text are needed');
+  const [language, key, before, text] = ['language', 'key', 'before', 'text'].map((name) =>
+    fieldOf(body, name),
+  );
+  if (language === undefined || key === undefined || before === undefined || text === undefined)
+    return refused('language, key, before and text are needed');
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
   if (!namespacesOf(root, FIRST_LANGUAGE).includes(namespace))
@@ -59,6 +60,7 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   const own = present === undefined ? [] : entriesOf(language, namespace, present);
   const entry = [...own, ...source].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));
+  if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   const written = mergedFile({ language, namespace, present, source }, new Map([[key, text]]));

@@ -47,12 +47,13 @@ async function call(path: string, body?: unknown): Promise<Answer> {
   });
   return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Answer;
 }
-const changeText = (key: string, text: string) =>
-  call('texts', { language: 'de-AT', key: `fields:${key}`, text });
+const changeText = (key: string, before: string, text: string) =>
+  call('texts', { language: 'de-AT', key: `fields:${key}`, before, text });
 
 test('the first text of a translation', async () => {
   mkdirSync(join(root, 'locales/en-AT'));
-  const change = (key: string) => call('texts', { language: 'en-AT', key, text: 'First name' });
+  const change = (key: string) =>
+    call('texts', { language: 'en-AT', key, before: 'Vorname', text: 'First name' });
   expect(await change('fields:firstName.label')).toMatchObject({ ok: true });
   expect(read('locales/en-AT/fields.json')).toBe(
     '{\n  "firstName": {\n    "label": "First name"\n  }\n}\n',
@@ -65,7 +66,10 @@ test('the first text of a translation', async () => {
 });
 
 test('a text that makes its line too long', async () => {
-  expect(await changeText('firstName.hint', LONG)).toEqual({ ok: true, value: { file: FIELDS } });
+  expect(await changeText('firstName.hint', 'So, wie er in Ihrem Ausweis steht.', LONG)).toEqual({
+    ok: true,
+    value: { file: FIELDS },
+  });
   expect(read(FIELDS)).toContain(
     `  "firstName": {\n    "label": "Vorname",\n    "hint": "${LONG}"\n  },\n`,
   );
@@ -111,17 +115,25 @@ test('the suggestion of a finding', async () => {
 
 test('changes at the same time follow one another', async () => {
   await Promise.all([
-    changeText('firstName.label', 'Rufname'),
-    changeText('lastName.label', 'Familienname'),
+    changeText('firstName.label', 'Vorname', 'Rufname'),
+    changeText('lastName.label', 'Nachname', 'Familienname'),
   ]);
   expect(read(FIELDS)).toContain('"label": "Rufname"');
   expect(read(FIELDS)).toContain('"label": "Familienname"');
 });
 
+test('a text that was changed meanwhile is shown and not overwritten', async () => {
+  await changeText('gender.label', 'Anrede', 'Titel');
+  const problem = expect.stringContaining('jetzt: „Titel“') as string;
+  const refused = { ok: false, problem, current: 'Titel' };
+  expect(await changeText('gender.label', 'Anrede', 'Ansprache')).toEqual(refused);
+  expect(read(FIELDS)).toContain('"Titel"');
+});
+
 test('a broken file is written as it is, a text in it is refused, and no file is written where one is forbidden', async () => {
   const broken = read(FIELDS).replace('"Vorname",', '"Vorname"');
   await writeDefinitions(root, [[FIELDS, broken]]);
-  expect(await changeText('gender.label', 'Titel')).toMatchObject({ ok: false });
+  expect(await changeText('gender.label', 'Anrede', 'Titel')).toMatchObject({ ok: false });
   expect(read(FIELDS)).toBe(broken);
   await expect(
     writeDefinitions(root, [

@@ -38,13 +38,15 @@ function positionOf({ left, top, height }: Box) {
 export function TextEditor({ textKey, beside, onClose }: Props) {
   const { edited, placeOf } = useStudio();
   const place = placeOf(textKey);
-  /** An unsaved text survives a closed editor, another view and a reload. */
-  const [draft, setDraft, removeDraft] = useSessionStorage<string | undefined>({
+  /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
+  const [draft, setDraft, removeDraft] = useSessionStorage<
+    { before: string; text: string } | undefined
+  >({
     key: `studio:draft ${edited} ${textKey}`,
     getInitialValueInEffect: false,
   });
   const [isKept] = useState(draft !== undefined);
-  const text = draft ?? place?.text ?? '';
+  const { before, text } = draft ?? { before: place?.text ?? '', text: place?.text ?? '' };
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const id = useId();
@@ -61,10 +63,12 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
   };
   const save = async () => {
     setSaving(true);
-    const answer = await saveText(edited, textKey, text);
+    const answer = await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
-    if (answer.ok) discardDraft();
-    else setProblem(answer.problem);
+    if (answer.ok) return discardDraft();
+    setProblem(answer.problem);
+    // Shown with the problem: saved once more, the draft may replace it.
+    if (answer.current !== undefined) setDraft({ before: answer.current, text });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -106,7 +110,7 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         description={description.trim() === '' ? undefined : description}
         data-draft={isKept ? 'kept' : undefined}
         onChange={({ target }) =>
-          target.value === place?.text ? removeDraft() : setDraft(target.value)
+          target.value === place?.text ? removeDraft() : setDraft({ before, text: target.value })
         }
       />
       <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
