@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodePath } from 'jsonc-parser';
-import { jsonFile, lineAt } from '../check/json-file.ts';
+import { jsonFile, lineAt, type Node } from '../check/json-file.ts';
 import { textsIn } from '../check/texts.ts';
 import { localeFile } from '../languages.ts';
+import { message, Refused } from './message.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
 export interface Entry {
@@ -21,38 +22,26 @@ export interface Entry {
   length: number;
 }
 
-/** A file of texts that is no JSON: where, as `file:line`. */
-export class LocaleError extends Error {
-  readonly place: string;
-  constructor(place: string) {
-    super(`${place} is no valid JSON`);
-    this.place = place;
-  }
+/** What a file holds; throws `Refused` when it is no JSON. */
+export function readJsonText(file: string, source: string): Node {
+  const { root, errors } = jsonFile(file, source);
+  const place = `${file}:${lineAt(source, errors[0]?.offset ?? 0)}`;
+  if (root?.type !== 'object' || errors.length > 0)
+    throw new Refused(`${place} ${message('noJson')}`);
+  return root;
 }
 
-/** The texts of one file; throws a `LocaleError` when it is no JSON. */
+/** The texts of one file. */
 export function entriesOf(language: string, namespace: string, source: string): Entry[] {
   const file = localeFile(language, namespace);
-  const { root, errors } = jsonFile(file, source);
-  if (root === undefined || errors.length > 0)
-    throw new LocaleError(`${file}:${lineAt(source, errors[0]?.offset ?? 0)}`);
-  return textsIn(root)
+  return textsIn(readJsonText(file, source))
     .filter(({ node }) => node.type === 'string')
     .map(({ node }) => {
       const { offset, length } = node;
       const path = getNodePath(node);
-      const text = String(node.value);
-      const line = lineAt(source, offset);
-      return {
-        key: `${namespace}:${path.join('.')}`,
-        namespace,
-        path,
-        text,
-        file,
-        line,
-        offset,
-        length,
-      };
+      const key = `${namespace}:${path.join('.')}`;
+      const place = { file, line: lineAt(source, offset), offset, length };
+      return { key, namespace, path, text: String(node.value), ...place };
     });
 }
 

@@ -77,17 +77,8 @@ export interface ReturnedFile {
   language: string | undefined;
 }
 
-/** The line, as far as it is known, and the reason in the parser's words. */
-export class UnreadableFile extends Error {
-  readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
 export type Refusal = { line: number; key: string } & (
-  { problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem
+  { problem: 'key' | 'twice' } | { problem: 'keyMeant'; meant: string } | TextProblem
 );
 
 /** Where something is to be said about a row. */
@@ -133,7 +124,10 @@ export function readReturned(
     const original = source.get(key);
     if (original === undefined) {
       const meant = nearest(key, source.keys());
-      refusals.push({ line, key, problem: 'key', ...(meant === undefined ? {} : { meant }) });
+      const row = { line, key };
+      refusals.push(
+        meant === undefined ? { ...row, problem: 'key' } : { ...row, problem: 'keyMeant', meant },
+      );
       continue;
     }
     if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });

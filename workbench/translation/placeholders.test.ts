@@ -61,7 +61,5 @@ test('texts are found with their line', () => {
     ['x:a.b', 2, 'eins'],
     ['x:c.0', 3, 'zwei'],
   ]);
-  expect(() => entriesOf('de-AT', 'x', '{\n "a": }')).toThrow(
-    'locales/de-AT/x.json:2 is no valid JSON',
-  );
+  expect(() => entriesOf('de-AT', 'x', '{\n "a": }')).toThrow('locales/de-AT/x.json:2');
 });

@@ -1,11 +1,12 @@
 /** The command line of the translators' tools; see docs/leitfaden.md. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { exportTexts, FORMATS, importTexts, message, type Report } from './texts.ts';
+import { message, Refused } from './message.ts';
+import { exportTexts, FORMATS, importTexts } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-async function run(): Promise<Report> {
+async function run(): Promise<string[]> {
   try {
     const {
       positionals: [command],
@@ -23,8 +24,7 @@ async function run(): Promise<Report> {
       (each) =>
         each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')),
     );
-    if (values.file === undefined || format === undefined)
-      return { ok: false, lines: [message('usage')] };
+    if (values.file === undefined || format === undefined) throw new Refused(message('usage'));
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (command === 'export')
       return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
@@ -33,9 +33,13 @@ async function run(): Promise<Report> {
     // An unknown option.
     if (!(error instanceof TypeError)) throw error;
   }
-  return { ok: false, lines: [message('usage')] };
+  throw new Refused(message('usage'));
 }
 
-const { ok, lines } = await run();
-(ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
-process.exitCode = ok ? 0 : 1;
+try {
+  process.stdout.write(`${(await run()).join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

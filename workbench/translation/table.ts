@@ -1,6 +1,7 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
-import { UnreadableFile, type ReturnedFile, type Unit } from './exchange.ts';
+import type { ReturnedFile, Unit } from './exchange.ts';
+import { message, Refused } from './message.ts';
 
 const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
@@ -15,26 +16,14 @@ export const writeTable = (
   const fields = COLUMNS.map((name) =>
     name === 'source' || name === 'target' ? `${name} (${languages[name]})` : name,
   );
-  const data = units.map(({ key, source, target, note, isChanged }) => [
-    key,
-    source,
-    target,
-    note,
-    isChanged ? 'yes' : 'no',
-  ]);
+  const data = units.map((unit) =>
+    COLUMNS.map((name) => (name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name])),
+  );
   return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n' })}\r\n`;
 };
 
-export class ColumnError extends Error {
-  readonly column: string;
-  constructor(column: string) {
-    super(`column ${column} is missing`);
-    this.column = column;
-  }
-}
-
-/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. Throws a `ColumnError` or an `UnreadableFile`. */
-export function readTable(csv: string): ReturnedFile {
+/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. `file` is the name for `Refused`. */
+export function readTable(csv: string, file: string): ReturnedFile {
   const text = csv.replace(/^\uFEFF/, '');
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const rows: { cells: string[]; line: number }[] = [];
@@ -43,7 +32,7 @@ export function readTable(csv: string): ReturnedFile {
   Papa.parse<string[]>(text, {
     delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
-      if (error !== undefined) throw new UnreadableFile(line, error.message);
+      if (error !== undefined) throw new Refused(`${file}:${line} ${message('quotes')}`);
       rows.push({ cells, line });
       line += text.slice(read, cursor).split('\n').length - 1;
       read = cursor;
@@ -52,10 +41,13 @@ export function readTable(csv: string): ReturnedFile {
   const head = (rows.shift()?.cells ?? []).map((cell) => HEADING.exec(cell) ?? ['', cell]);
   const headings = head.map(([, name]) => name);
   const missing = NEEDED.find((column) => !headings.includes(column));
-  if (missing !== undefined) throw new ColumnError(missing);
+  if (missing !== undefined)
+    throw new Refused(`${file}:1 ${message('columns', { column: missing })}`);
   const returned = rows
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ cells, line: at }) => {
+      if (cells.some((text, i) => i >= headings.length || (text !== '' && headings[i] === '')))
+        throw new Refused(`${file}:${at} ${message('cells')}`);
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
       return {

@@ -2,42 +2,17 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filled } from '../check/finding.ts';
+import { valueOf } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
-import sentences from '../locales/de-AT/translation.json' with { type: 'json' };
 import { writeWhole } from '../whole-file.ts';
-import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
-import { exportedState, mergedFile, readReturned, UnreadableFile, unitsOf } from './exchange.ts';
-import type { Exported, Refusal, ReturnedFile } from './exchange.ts';
-import type { TextProblem } from './placeholders.ts';
-import { ColumnError, readTable, writeTable } from './table.ts';
+import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
+import { exportedState, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
+import { message, Refused } from './message.ts';
+import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
 export const FORMATS = ['xliff', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
-
-type Sentence = keyof typeof sentences;
-
-export const message = (
-  sentence: Sentence,
-  values: Readonly<Record<string, string | number>> = {},
-): string => filled(sentences[sentence], values);
-
-export const problemText = ({ problem, ...values }: TextProblem): string =>
-  message(problem, values);
-
-function refusalText(found: Refusal): string {
-  switch (found.problem) {
-    case 'key':
-      return found.meant === undefined
-        ? message('key', { key: found.key })
-        : message('keyMeant', { key: found.key, meant: found.meant });
-    case 'twice':
-      return message('twice', { key: found.key });
-    default:
-      return `${found.key}: ${problemText(found)}`;
-  }
-}
 
 interface Task {
   root: string;
@@ -45,13 +20,8 @@ interface Task {
   file: string;
   language?: string | undefined;
 }
-/** What there is to say, and whether it went well. */
-export interface Report {
-  ok: boolean;
-  lines: string[];
-}
 
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /** Hashes of what each language was sent last; committed, so that everyone sees the same changes. */
 const EXPORTED = 'workbench/translation/exported.json';
@@ -62,7 +32,7 @@ type Notes = Readonly<Record<string, string>>;
 
 function readJson<Content>(root: string, file: string, otherwise: Content): Content {
   return existsSync(join(root, file))
-    ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Content)
+    ? (valueOf(readJsonText(file, readFileSync(join(root, file), 'utf8'))) as Content)
     : otherwise;
 }
 
@@ -82,116 +52,80 @@ const json = (file: string, content: object): Written => [
   `${JSON.stringify(content, null, 2)}\n`,
 ];
 
-/** What a file of texts with a mistake says instead. */
-function readable<Content extends object>(read: () => Content): Content | Report {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof LocaleError)) throw error;
-    return { ok: false, lines: [message('localeBroken', { place: error.place })] };
-  }
-}
-
+/** Both return what there is to say; they throw `Refused`. */
 export async function exportTexts({
   root,
   format,
   file,
   language = FIRST_LANGUAGE,
   onlyChanged = false,
-}: Task & { onlyChanged?: boolean }): Promise<Report> {
-  if (!LANGUAGE.test(language)) return { ok: false, lines: [message('language', { language })] };
-  if (!existsSync(dirname(file)))
-    return { ok: false, lines: [message('noFolder', { folder: dirname(file) })] };
-  const catalogues = readable(() => ({
-    source: readCatalogue(root, FIRST_LANGUAGE),
-    target: readCatalogue(root, language),
-  }));
-  if ('ok' in catalogues) return catalogues;
-  const { source, target } = catalogues;
+}: Task & { onlyChanged?: boolean }): Promise<string[]> {
+  const target = folderOf(root, language);
+  if (!existsSync(dirname(file))) throw new Refused(message('noFolder', { folder: dirname(file) }));
+  const source = readCatalogue(root, FIRST_LANGUAGE);
   const all = unitsOf({
     source,
-    target,
+    target: readCatalogue(root, target),
     notes: readNotes(root),
-    exported: readExported(root, language),
-    isTranslation: language !== FIRST_LANGUAGE,
+    exported: readExported(root, target),
+    isTranslation: target !== FIRST_LANGUAGE,
   });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
   const write = format === 'csv' ? writeTable : writeXliff;
-  writeFileSync(file, write(units, { source: FIRST_LANGUAGE, target: language }));
+  writeFileSync(file, write(units, { source: FIRST_LANGUAGE, target }));
   await writeAll(root, [
     json(EXPORTED, {
       ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
-      [language]: exportedState(source),
+      [target]: exportedState(source),
     }),
   ]);
-  return {
-    ok: true,
-    lines: [
-      message('exported', {
-        count: units.length,
-        file,
-        changed: units.filter(({ isChanged }) => isChanged).length,
-      }),
-    ],
-  };
+  return [
+    message('exported', {
+      count: units.length,
+      file,
+      changed: units.filter(({ isChanged }) => isChanged).length,
+    }),
+  ];
 }
 
-/** Undefined where it is of another encoding: its umlauts would be lost. */
-function readUtf8(file: string): string | undefined {
-  const content = readFileSync(file);
-  return isUtf8(content) ? content.toString('utf8') : undefined;
+/** A language as its folder is spelt, if it has one: tools write `en-at` for en-AT. */
+function folderOf(root: string, language: string): string {
+  if (!LANGUAGE.test(language)) throw new Refused(message('language', { language }));
+  const isSame = (each: string): boolean => each.toLowerCase() === language.toLowerCase();
+  return languagesOf(root).find(isSame) ?? language;
 }
 
-export async function importTexts({ root, format, file, language }: Task): Promise<Report> {
-  if (!existsSync(file)) return { ok: false, lines: [message('noFile', { file })] };
-  const content = readUtf8(file);
-  if (content === undefined) return { ok: false, lines: [`${file}:1 ${message('encoding')}`] };
-  const isXml = /^\uFEFF?\s*</.test(content);
-  if (isXml !== (format === 'xliff'))
-    return {
-      ok: false,
-      lines: [`${file}:1 ${message('otherFormat', { format: isXml ? 'xliff' : 'csv' })}`],
-    };
-  let returned: ReturnedFile;
-  try {
-    returned = format === 'csv' ? readTable(content) : readXliff(content);
-  } catch (error) {
-    return { ok: false, lines: [unreadable(error, file, format)] };
-  }
-  const target = language ?? returned.language ?? FIRST_LANGUAGE;
-  if (returned.language !== undefined && returned.language !== target)
-    return {
-      ok: false,
-      lines: [`${file}:1 ${message('otherLanguage', { language: returned.language, target })}`],
-    };
-  if (!LANGUAGE.test(target))
-    return { ok: false, lines: [message('language', { language: target })] };
-  const catalogues = readable(() => ({
-    source: readCatalogue(root, FIRST_LANGUAGE),
-    target: readCatalogue(root, target),
-  }));
-  if ('ok' in catalogues) return catalogues;
-  const { source } = catalogues;
+export async function importTexts({ root, format, file, language }: Task): Promise<string[]> {
+  if (!existsSync(file)) throw new Refused(message('noFile', { file }));
+  const bytes = readFileSync(file);
+  // Of another encoding: its umlauts would be lost.
+  if (!isUtf8(bytes)) throw new Refused(`${file}:1 ${message('encoding')}`);
+  const content = bytes.toString('utf8');
+  const own = /^\uFEFF?\s*</.test(content) ? 'xliff' : 'csv';
+  if (own !== format) throw new Refused(`${file}:1 ${message('otherFormat', { format: own })}`);
+  const returned = (format === 'csv' ? readTable : readXliff)(content, file);
+  const wanted = language ?? returned.language;
+  if (wanted === undefined) throw new Refused(`${file}:1 ${message('noLanguage')}`);
+  const target = folderOf(root, wanted);
+  const named = folderOf(root, returned.language ?? wanted);
+  if (named.toLowerCase() !== target.toLowerCase())
+    throw new Refused(`${file}:1 ${message('otherLanguage', { language: named, target })}`);
+  const source = readCatalogue(root, FIRST_LANGUAGE);
   const notes = readNotes(root);
-  const found = readReturned(returned.rows, {
-    ...catalogues,
+  const { refusals, changes, ...found } = readReturned(returned.rows, {
+    source,
+    target: readCatalogue(root, target),
     notes,
     isTranslation: target !== FIRST_LANGUAGE,
   });
-  if (found.refusals.length > 0)
-    return {
-      ok: false,
-      lines: [
-        message('refused'),
-        ...found.refusals.map((each) => `${file}:${each.line} ${refusalText(each)}`),
-      ],
-    };
+  const refused = refusals.map(
+    ({ line, key, problem, ...values }) => `${file}:${line} ${key}: ${message(problem, values)}`,
+  );
+  if (refused.length > 0) throw new Refused([message('refused'), ...refused].join('\n'));
   const keys = source.map(({ key }) => key);
   const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
   const files = [
-    ...new Set(
-      source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace),
-    ),
+    ...new Set(source.filter(({ key }) => changes.has(key)).map(({ namespace }) => namespace)),
   ];
   const present = namespacesOf(root, target);
   const merged = files.map((namespace): Written => [
@@ -203,25 +137,23 @@ export async function importTexts({ root, format, file, language }: Task): Promi
         source: source.filter((each) => each.namespace === namespace),
         present: present.includes(namespace) ? readLocale(root, target, namespace) : undefined,
       },
-      found.changes,
+      changes,
     ),
   ]);
   await writeAll(root, [...noted, ...merged]);
-  const about = (sentence: 'outdated' | 'partial' | 'emptied') =>
-    found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`);
   const further = [
-    ...about('outdated'),
-    ...about('partial'),
-    ...about('emptied'),
+    ...(['outdated', 'partial', 'emptied'] as const).flatMap((sentence) =>
+      found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`),
+    ),
     ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
   ];
-  if (found.changes.size === 0)
-    return { ok: true, lines: [message('nothing', { file }), ...further] };
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
-  return {
-    ok: true,
-    lines: [message('imported', { count: found.changes.size, files: names }), ...further],
-  };
+  return [
+    changes.size === 0
+      ? message('nothing', { file })
+      : message('imported', { count: changes.size, files: names }),
+    ...further,
+  ];
 }
 
 /** In the order of the texts; an emptied note is taken away. */
@@ -237,12 +169,4 @@ function withNotes(
       return note === '' ? [] : [[key, note]];
     }),
   );
-}
-
-function unreadable(error: unknown, file: string, format: Format): string {
-  if (error instanceof ColumnError)
-    return `${file}:1 ${message('columns', { column: error.column })}`;
-  if (error instanceof UnreadableFile)
-    return `${file}:${error.line} ${message('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
-  throw error;
 }

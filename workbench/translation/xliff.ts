@@ -1,7 +1,8 @@
 /** XLIFF 2.0, the exchange format of translation tools: one file per namespace, one unit per text, in their order. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '../check/json-file.ts';
-import { UnreadableFile, type Returned, type ReturnedFile, type Unit } from './exchange.ts';
+import type { Returned, ReturnedFile, Unit } from './exchange.ts';
+import { message, Refused } from './message.ts';
 
 const SHAPE = {
   ignoreAttributes: false,
@@ -53,31 +54,32 @@ export function writeXliff(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${escaped(String(xml)).replace(/(<\/?(?:xliff|file|unit|segment)\b[^>]*>|<\/notes>|<\/note>)/g, '$1\n')}`;
 }
 
-/** Throws an `UnreadableFile` when it is no XLIFF 2.0. */
-export function readXliff(xml: string): ReturnedFile {
+/** Throws `Refused`, with the name `file`, when it is no XLIFF 2.0. */
+export function readXliff(xml: string, file: string): ReturnedFile {
   const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new UnreadableFile(valid.err.line, valid.err.msg);
+  if (valid !== true) throw new Refused(`${file}:${valid.err.line} ${message('xml')}`);
   // Entities of a document type could swell without end; no translation tool writes one.
-  if (xml.includes('<!DOCTYPE')) throw new UnreadableFile(1, 'DOCTYPE');
+  if (xml.includes('<!DOCTYPE')) throw new Refused(`${file}:1 ${message('doctype')}`);
   const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
   const root = elements(parsed).find(({ name }) => name === 'xliff');
   if (root === undefined || root.attribute('version').slice(0, 2) !== '2.')
-    throw new UnreadableFile(1, 'XLIFF 2');
+    throw new Refused(`${file}:1 ${message('version')}`);
   return {
     language: root.attribute('trgLang') || undefined,
     rows: named(root, 'file')
       .flatMap(unitsBelow)
-      .map((unit) => unitFrom(unit, xml)),
+      .map((unit) => unitFrom(unit, xml, file)),
   };
 }
 
-function unitFrom(unit: Element, xml: string): Returned {
+function unitFrom(unit: Element, xml: string, file: string): Returned {
   const key = unit.attribute('name');
   const line = lineOf(xml, key);
+  const place = `${file}:${line}`;
   const textOf = (part: Element, name: string): string =>
     named(part, name)
-      .map((each) => plain(each, line))
+      .map((each) => plain(each, place))
       .join('');
   // Tools split a text into sentences, and keep the blanks between them apart.
   const parts = unit.below.filter(({ name }) => name === 'segment' || name === 'ignorable');
@@ -95,7 +97,7 @@ function unitFrom(unit: Element, xml: string): Returned {
   const notes = named(unit, 'notes').map((each) =>
     named(each, 'note')
       .filter((note) => note.attribute('category') !== 'changed')
-      .map((note) => plain(note, line))
+      .map((note) => plain(note, place))
       .join('\n'),
   );
   return {
@@ -140,9 +142,10 @@ const unitsBelow = ({ below }: Element): Element[] =>
   );
 
 /** Attributes beside the words are fine, elements among them would be lost. */
-function plain({ below }: Element, line: number): string {
+function plain({ below }: Element, place: string): string {
   const inner = below.find(({ name }) => name !== '#text');
-  if (inner !== undefined) throw new UnreadableFile(line, `<${inner.name}>`);
+  if (inner !== undefined)
+    throw new Refused(`${place} ${message('element', { name: inner.name })}`);
   return below.map(({ text }) => text).join('');
 }
 

@@ -9,7 +9,8 @@ import {
 } from '../../translation/catalogue.ts';
 import { hashOf, mergedFile } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
-import { problemText, readExported, readNotes } from '../../translation/texts.ts';
+import { problemText } from '../../translation/message.ts';
+import { readExported, readNotes } from '../../translation/texts.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';

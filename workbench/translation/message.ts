@@ -1,0 +1,15 @@
+/** The German sentences of the tools for translators. */
+import { filled } from '../check/finding.ts';
+import sentences from '../locales/de-AT/translation.json' with { type: 'json' };
+import type { TextProblem } from './placeholders.ts';
+
+export const message = (
+  sentence: keyof typeof sentences,
+  values: Readonly<Record<string, string | number>> = {},
+): string => filled(sentences[sentence], values);
+
+export const problemText = ({ problem, ...values }: TextProblem): string =>
+  message(problem, values);
+
+/** Why nothing was written: a German sentence, after `file:line` where it is about a line. */
+export class Refused extends Error {}
