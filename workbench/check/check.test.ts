@@ -129,10 +129,21 @@ test('another language has only texts of the first, with its placeholders', () =
         gendr: { label: 'Title' },
         refinancings: { item: 'Loan {{nummer}}' },
         city: { label: 'Town' },
+        gender: { label: ' ' },
+        lastName: { label: '<b>Surname</b>' },
       }),
+      'locales/en-AT/errors.json': '{ "minimum": "{{label}}?", "maxLength": "{{limit}} {label" }',
     }),
   );
-  expect(findings.map(({ code }) => code)).toEqual(['text-foreign', 'text-placeholder-unknown']);
+  expect(findings.map(({ code, suggestion }) => [code, suggestion.edits[0]?.newText])).toEqual([
+    ['text-placeholder-missing', '"{{label}}? {{limit}}"'],
+    ['text-placeholder-broken', '"{{limit}} {{label}}"'],
+    ['text-placeholder-missing', '"{{limit}} {label {{label}}"'],
+    ['text-foreign', ''],
+    ['text-placeholder-unknown', '"Loan {{number}}"'],
+    ['text-empty', '"Anrede"'],
+    ['text-markup', '"Surname"'],
+  ]);
 });
 
 test('a suggestion says which line to change, and shows blanks', () => {

@@ -1,17 +1,22 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
 import { FIRST_LANGUAGE } from '../../../languages.ts';
+import {
+  PLACEHOLDER as ANY_PLACEHOLDER,
+  textProblems,
+  type TextProblem,
+} from '../../../translation/placeholders.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
-import { keyOf, nodeAt, removed, replacedBy, valueOf, type JsonFile } from '../../json-file.ts';
 import {
-  draftAt,
-  PLACEHOLDER,
-  placeholders,
-  textAdded,
-  textsIn,
-  unknownPlaceholders,
-  type Text,
-} from '../../texts.ts';
+  keyOf,
+  nodeAt,
+  removed,
+  replacedBy,
+  valueOf,
+  type JsonFile,
+  type Node,
+} from '../../json-file.ts';
+import { draftAt, PLACEHOLDER, textAdded, textsIn, type Text } from '../../texts.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
@@ -114,15 +119,50 @@ export function* proseFindings({ texts, namespaces }: Definitions): Generator<Fi
   }
 }
 
+/** What the import and the studio refuse in a translation. */
+const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
+  empty: 'text-empty',
+  broken: 'text-placeholder-broken',
+  markup: 'text-markup',
+  missing: 'text-placeholder-missing',
+  unknown: 'text-placeholder-unknown',
+  misspelt: 'text-placeholder-unknown',
+};
+
+function refusedFinding(
+  file: JsonFile,
+  { node, key, original }: { node: Node; key: string; original: string },
+  found: TextProblem,
+) {
+  const text = String(node.value);
+  const { placeholder: name, instead } = { placeholder: undefined, instead: undefined, ...found };
+  const code = REFUSED[found.problem];
+  const replaced = text.replaceAll(ANY_PLACEHOLDER, (each) =>
+    each.replaceAll(/\s/g, '') === name ? (instead ?? '') : each,
+  );
+  const mended =
+    found.problem === 'missing'
+      ? `${text} ${name}`
+      : name === undefined
+        ? RULES.find((rule) => rule.code === code)?.mended?.(text, original)
+        : replaced.trim();
+  return findingAt(code, file, node, { key, name, instead }, [
+    mended === undefined ? undefined : replacedBy(file, node, mended),
+  ]);
+}
+
 /** A further language has only texts that the first one has; what it leaves out is shown in the first. */
 function* languageFindings(file: JsonFile, first: JsonFile | undefined, namespace: string) {
-  const originals = new Map(textsIn(first?.root).map((each) => [each.path.join('.'), each.node]));
-  for (const text of textsIn(file.root)) {
-    const { path, node } = text;
+  const originals = new Map(
+    textsIn(first?.root).map((each) => [each.path.join('.'), String(each.node.value)]),
+  );
+  for (const { path, node } of textsIn(file.root)) {
     const key = path.join('.');
     const original = originals.get(key);
-    if (original !== undefined)
-      yield* unknownPlaceholders(file, namespace, text, placeholders(original.value));
+    if (original !== undefined) {
+      for (const found of textProblems(original, String(node.value)))
+        yield refusedFinding(file, { node, key: `${namespace}:${key}`, original }, found);
+    }
     // Languages count in different ways: a plural form may be theirs alone.
     else if (!/_(?:zero|one|two|few|many|other)$/.test(key)) {
       const block = key.slice(0, key.length - (path.at(-1) ?? '').length);
