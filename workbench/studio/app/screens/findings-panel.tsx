@@ -56,10 +56,15 @@ export function FindingsPanel() {
 
 function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): void }) {
   const { choice, choose } = useStudio();
-  const { code, file, line, message, suggestion, changes, isWritable } = finding;
+  const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
   const scene = SCENES.find((each) => concerns(finding, each));
   return (
     <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
+      {hint && (
+        <Badge component="span" color="gray.7">
+          {t('findings.hint')}
+        </Badge>
+      )}
       <p>{message}</p>
       <Place file={file} line={line} />
       <Text size="sm">{suggestion.text}</Text>

@@ -41,15 +41,16 @@ export function ScreensView() {
   const [reloads, setReloads] = useState(0);
   const [loads, setLoads] = useState(0);
   const scene = sceneOf(choice.scene);
+  const mistakes = useMemo(() => findings.filter(({ hint }) => !hint), [findings]);
   const counts = useMemo(
     () =>
       new Map(
         SCENES.map((each) => [
           each.id,
-          findings.filter((finding) => concerns(finding, each)).length,
+          mistakes.filter((finding) => concerns(finding, each)).length,
         ]),
       ),
-    [findings],
+    [mistakes],
   );
   const Panel = PANEL[choice.panel];
   return (
@@ -91,7 +92,7 @@ export function ScreensView() {
                 key={panel}
                 value={panel}
                 data-panel={panel}
-                rightSection={panel === 'findings' ? countBadge(findings.length) : undefined}
+                rightSection={panel === 'findings' ? countBadge(mistakes.length) : undefined}
               >
                 {t(`panel.${panel}`)}
               </Tabs.Tab>
