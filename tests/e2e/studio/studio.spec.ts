@@ -170,6 +170,19 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
 });
 
+test('a hint is called one and not counted; texts that cannot be read say why', async ({
+  page,
+}) => {
+  await open(page, '?scene=registration');
+  await studio.edit('schemas/steps/registration.ui.json', '"customer.firstName", ', '');
+  const finding = page.locator('[data-finding=ui-field-without-group]');
+  await expect(finding).toContainText('Hinweis', SLOW);
+  await expect(page.locator('[data-count]')).toHaveCount(0);
+  await open(page, '?view=texts');
+  await studio.edit('locales/de-AT/form.json', '": "', '": ');
+  await expect(page.getByRole('alert').first()).toContainText('locales/de-AT/form.json:', SLOW);
+});
+
 test('a new field is in the files and in the preview', async ({ page }) => {
   const step = 'housing-legal-data';
   const frame = await open(page, `?scene=${step}&panel=add`);

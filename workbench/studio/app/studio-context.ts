@@ -10,6 +10,8 @@ export interface Studio {
   /** Why the check could not run. */
   problem: string | undefined;
   texts: readonly StudioText[];
+  /** Why the texts could not be read. */
+  textsProblem: string | undefined;
   languages: readonly string[];
   /** The language whose file a changed text goes to. */
   edited: string;

@@ -23,7 +23,10 @@ function Studio() {
   /** The pseudo-locale is made of the first language: an edit changes that. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
   const { value: findings = [], problem } = useFindings(changes);
-  const { value: { texts, languages } = NO_TEXTS } = useTexts(edited, changes);
+  const { value: { texts, languages } = NO_TEXTS, problem: textsProblem } = useTexts(
+    edited,
+    changes,
+  );
   const byKey = useMemo(() => new Map(texts.map((each) => [each.key, each])), [texts]);
 
   const choose = (change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change }));
@@ -41,6 +44,7 @@ function Studio() {
     findings: problem === undefined ? findings : [],
     problem,
     texts,
+    textsProblem,
     languages,
     edited,
     changes,

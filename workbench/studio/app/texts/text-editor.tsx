@@ -8,11 +8,7 @@ import { saveText } from '../calls.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 
-interface Box {
-  left: number;
-  top: number;
-  height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
 interface Props {
   textKey: string;
   /** On the screen; without it the editor stands in the page. */

@@ -13,12 +13,7 @@ interface Props {
   loaded: number;
   request: { key: string; count: number } | undefined;
 }
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** The text of the preview under the pointer or the focus. Its rectangle is of the frame's own page. */
 interface FoundText {

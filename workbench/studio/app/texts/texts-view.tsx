@@ -1,5 +1,5 @@
 /** All texts, to be searched, filtered and changed. */
-import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { t, type StudioText } from '../../shared.ts';
 import { Place } from '../place.tsx';
@@ -9,7 +9,7 @@ import { TextEditor } from './text-editor.tsx';
 const FILTERS = ['all', 'errors', 'popups', 'changed', 'unused'] as const;
 
 export function TextsView() {
-  const { texts, findings, edited } = useStudio();
+  const { texts, textsProblem, findings, edited } = useStudio();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState('all');
   const [editing, setEditing] = useState<string>();
@@ -49,6 +49,11 @@ export function TextsView() {
         />
         <p role="status">{t('texts.count', { count: shown.length })}</p>
       </Group>
+      <div role="alert">
+        {textsProblem !== undefined && (
+          <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
+        )}
+      </div>
       <Table withTableBorder className="table">
         <Table.Thead>
           <Table.Tr>
