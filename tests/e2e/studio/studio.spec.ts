@@ -174,7 +174,7 @@ test('a hint is called one and not counted; texts that cannot be read say why', 
   page,
 }) => {
   await open(page, '?scene=registration');
-  await studio.edit('schemas/steps/registration.ui.json', '"customer.firstName", ', '');
+  await studio.edit('schemas/steps/registration.ui.json', '"customer.emailAddress", ', '');
   const finding = page.locator('[data-finding=ui-field-without-group]');
   await expect(finding).toContainText('Hinweis', SLOW);
   await expect(page.locator('[data-count]')).toHaveCount(0);

@@ -7,6 +7,7 @@ import { AUDIENCE, providerKeys } from '../../../tests/sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../tests/sandbox/people.ts';
 import { brandOfEntity } from '../../../tests/sandbox/rules/price-list.ts';
 import type { Services } from '../../../tests/sandbox/services.ts';
+import { Refused } from '../../translation/message.ts';
 import { done, ForbiddenFile, readJsonBody, refused, type Answer, type Question } from './guard.ts';
 import { addField, readPlaces, readRules } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
@@ -91,6 +92,8 @@ export async function answerCall({ root, path, request, response, services }: Ca
   } catch (error) {
     if (error instanceof ForbiddenFile)
       return send(403, refused(`${error.message} may not be written`));
-    send(500, refused(error instanceof Error ? error.message : String(error)));
+    // A broken file of texts is a matter of the people who write them.
+    const status = error instanceof Refused ? 200 : 500;
+    send(status, refused(error instanceof Error ? error.message : String(error)));
   }
 }

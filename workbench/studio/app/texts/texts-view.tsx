@@ -49,11 +49,9 @@ export function TextsView() {
         />
         <p role="status">{t('texts.count', { count: shown.length })}</p>
       </Group>
-      <div role="alert">
-        {textsProblem !== undefined && (
-          <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
-        )}
-      </div>
+      {textsProblem !== undefined && (
+        <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
+      )}
       <Table withTableBorder className="table">
         <Table.Thead>
           <Table.Tr>
