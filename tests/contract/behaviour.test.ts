@@ -188,6 +188,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     missing: 'loanAmount loanDuration',
     accepted: { loanAmount: [4000] },
     refused: { loanAmount: { minimum: [3999], maximum: [75_001] }, loanDuration: { enum: [66] } },
+    together: [[{ loanAmount: 10_000.123 }, 'loanAmount format', 'loanAmount type']],
   },
   feedback: {
     missing: 'rating',
