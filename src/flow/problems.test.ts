@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
+import { assertInPlace, isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
 
 const popup = (kind: string) => ({ kind: 'popup', popup: kind });
 const refused = (frontendError?: string) =>
@@ -12,6 +12,9 @@ const refused = (frontendError?: string) =>
 
 describe('error catalogue', () => {
   it('ignores an aborted call', () => {
+    expect(() =>
+      assertInPlace({ operationId: 'getPricing', status: 0, aborted: true }),
+    ).not.toThrow();
     expect(outcomeOf({ operationId: 'createApplication', status: 0, aborted: true })).toEqual({
       kind: 'resolved',
     });

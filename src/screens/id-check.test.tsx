@@ -203,7 +203,7 @@ describe('the identity check', () => {
       application: { state: 'PROCESSED' },
       answers: {
         getLegitimation: { status: 'INITIALIZED' },
-        startLegitimation: { status: 'INITIALIZED' },
+        startLegitimation: {},
       },
     });
     await submit();

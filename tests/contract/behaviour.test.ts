@@ -43,7 +43,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     accepted: {
       title: ['', 'Dipl. Ing.'],
       firstName: ['Łukasz', 'Nguyễn Thị', 'a'.repeat(70)],
-      lastName: ["O'Brien", 'Анна'],
+      lastName: ["O'Brien", "'t Hooft", 'Анна'],
       allowContact: [true],
     },
     refused: {

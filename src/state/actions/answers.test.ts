@@ -172,6 +172,16 @@ describe('a response with only the fields of the specification', () => {
     },
   );
 
+  it.each([
+    ['the address only', () => json(200, { redirectURL: 'https://ident.example/x' })],
+    ['nothing known', () => json(200, {})],
+    ['no content', () => new Response(null, { status: 204 })],
+  ])('an identity check is started by an answer with %s', async (_what, answer) => {
+    const { actions } = begun();
+    answers(answer);
+    expect(await actions.startLegitimation()).toMatchObject({ ok: true });
+  });
+
   it('an application counts as completed in this page when its answer completes it', async () => {
     const { loan, store, actions } = begun();
     for (const state of ['DOC_SIGNED', 'COMPLETED']) {
