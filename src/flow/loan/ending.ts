@@ -18,10 +18,6 @@ export function endingOf(
     : undefined;
 }
 
-/** The contract is signed: by the applicant at least, the bank may still be checking. */
-export const isSigned = ({ state }: { state: string }): boolean =>
-  state === 'DOC_SIGNED' || state === 'COMPLETED';
-
 /**
  * The reasons for a refusal (decisionReason) that come from a credit check. Only then may the result mention the
  * databases. An unknown or missing reason claims nothing.
@@ -60,6 +56,10 @@ export const EXIT_TABLE = {
   REJECTED: ENDED,
   RETRY: OPEN,
 } as const satisfies Record<ApplicationState, Exits>;
+
+/** The applicant has signed the contract; the bank may still be checking it. */
+export const isSigned = ({ state }: { state: string }): boolean =>
+  Object.hasOwn(EXIT_TABLE, state) && EXIT_TABLE[state as ApplicationState] === SIGNED;
 
 /** In an unknown state nothing is known to be left to cancel. */
 export function exitsOf(

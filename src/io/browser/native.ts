@@ -1,4 +1,4 @@
-/** The bridge to the bank's app around the webview (specification, sections 1 and 7). No personal data cross it, but the id of the application in the address of a document. */
+/** The bridge to the bank's app around the webview (specification, sections 1 and 7). It carries no personal data except the application id in the address of a document. */
 export type NativeMessage =
   | { action: 'HIDE_LOADING_SPINNER' }
   | { action: 'OPEN_EXTERNAL_BROWSER'; url: string; closeWebView: boolean };

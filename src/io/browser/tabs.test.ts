@@ -33,7 +33,7 @@ afterEach(() => {
   open.clear();
 });
 
-it('broadcasts activity to the other tabs at most once a second, and at once that the visitor continues', () => {
+it('broadcasts activity at most once a second, and that the session continues without delay', () => {
   const [mine, theirs] = [vi.fn(), vi.fn()];
   const tabs = joinTabs(mine);
   joinTabs(theirs);
