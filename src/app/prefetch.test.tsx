@@ -1,10 +1,27 @@
 import { act } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFirstStep } from '#app/pages/main-page.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { SCREENS } from '#screens/screens.ts';
+
+/** Stands in for the first form; `isBroken` makes it crash. */
+let warmUps: { isBroken: boolean; inDocument?: boolean; mounted: number };
+vi.mock('#app/pages/first-form.tsx', () => ({
+  FirstForm({ onRendered }: { onRendered: () => void }) {
+    if (warmUps.isBroken) throw new Error('broken');
+    const box = useRef<HTMLParagraphElement>(null);
+    useEffect(() => {
+      warmUps.mounted += 1;
+      warmUps.inDocument = box.current?.isConnected ?? true;
+      onRendered();
+      return () => void (warmUps.mounted -= 1);
+    }, [onRendered]);
+    return <p ref={box} />;
+  },
+}));
 
 let root: ReturnType<typeof createRoot>;
 let loaded: (Screen | 'flow')[];
@@ -14,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
   vi.useFakeTimers();
   loaded = [];
+  warmUps = { isBroken: false, mounted: 0 };
   for (const name of Object.keys(SCREENS) as Screen[])
     vi.spyOn(SCREENS, name).mockImplementation(() => {
       loaded.push(name);
@@ -32,8 +50,7 @@ afterEach(async () => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function Main() {
-  useFirstStep(startFlow);
-  return null;
+  return <main>{useFirstStep(startFlow)}</main>;
 }
 function Step({ screen }: { screen: Screen | undefined }) {
   useNextStep(screen);
@@ -46,6 +63,24 @@ test('starts the flow and loads the first form soon after main was shown', async
   expect(loaded).toEqual([]);
   await wait(100);
   expect(loaded).toEqual(['flow', 'registration']);
+});
+
+test('the first form is rendered once outside the document, and removed', async () => {
+  await act(async () => root.render(<Main />));
+  await wait(500);
+  await vi.waitFor(() => expect(warmUps.inDocument).toBe(false));
+  await act(async () => undefined);
+  expect(warmUps.mounted).toBe(0);
+});
+
+test('main stays when the warm-up crashes', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  warmUps.isBroken = true;
+  await act(async () => root.render(<Main />));
+  await wait(500);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('crash: warm-up'));
+  expect(document.querySelector('main')).not.toBeNull();
 });
 
 test('loads nothing when the browser saves data', async () => {

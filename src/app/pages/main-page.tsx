@@ -1,9 +1,12 @@
 /** The welcome page (specification, section 2). Its loader (loaders.ts) redirects where the address asks for it. */
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/focus/arrival.ts';
+import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { useLogout } from '#app/session/leaving.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
 import { usePrefetch } from '#app/prefetch.ts';
@@ -21,10 +24,31 @@ import { useHasApplication, useServices } from '#state/context.tsx';
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
 
-/** Starts the flow and prefetches its first form. */
-export function useFirstStep(startFlow: Load): void {
-  const loads = useMemo(() => [startFlow, SCREENS.registration], [startFlow]);
+/**
+ * Starts the flow, prefetches its first form, and renders the form once outside the document (warm-up): V8 compiles a function when it
+ * is first called, which would otherwise follow the click. The result has to be rendered; a crash in it leaves main as it is.
+ */
+export function useFirstStep(startFlow: Load): ReactNode {
+  const [form, setForm] = useState<ReactNode>();
+  const loads = useMemo(() => {
+    const warmUp = async () => {
+      const [, { FirstForm }] = await Promise.all([
+        startFlow(),
+        import('#app/pages/first-form.tsx'),
+      ]);
+      const box = document.createElement('div');
+      const element = <FirstForm onRendered={() => setForm(undefined)} />;
+      // A transition: its rendering gives way to the visitor's input.
+      startTransition(() => setForm(createPortal(element, box)));
+    };
+    return [warmUp, SCREENS.registration];
+  }, [startFlow]);
   usePrefetch(loads, QUIET_MS);
+  return (
+    <ErrorBoundary area="warm-up" fallback={() => null}>
+      {form}
+    </ErrorBoundary>
+  );
 }
 
 /** `startFlow` loads the code of the flow and prepares its texts and actions. */
@@ -81,9 +105,10 @@ function Welcome({ wish, startFlow }: { wish: Loan | undefined; startFlow: Load 
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main');
-  useFirstStep(startFlow);
+  const warmUp = useFirstStep(startFlow);
   return (
     <Shell step="main" wide {...useLogout()}>
+      {warmUp}
       {notice !== undefined && notice !== 'returned' && (
         <div className="welcome__notice page">
           <Notification type={LOOK[notice]}>
