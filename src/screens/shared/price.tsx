@@ -34,6 +34,8 @@ export interface Cover {
   insurance: Insurance;
   premium?: InsuranceOffer | undefined;
   loading?: boolean;
+  /** Reads the premium again, after that failed. */
+  retry?(): void;
 }
 
 /** The premium could not be read. */
@@ -163,12 +165,13 @@ function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | 
   // The server offers the list until the contract is signed.
   const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { id, loanAmount, loanDuration, variableInterestType } = application ?? {};
-  const question = [id, insurance, loanAmount, loanDuration, variableInterestType].join(' ');
-  const read = useAnswer(reads, question, readInsurances);
+  const [attempt, setAttempt] = useState(0);
+  const loan = [loanAmount, loanDuration, variableInterestType];
+  const read = useAnswer(reads, [id, insurance, ...loan, attempt].join(' '), readInsurances);
   return useMemo(() => {
     if (insurance === undefined) return undefined;
     if (read === undefined) return { insurance, loading: reads };
-    const premium = read.ok ? read.value.find((offer) => offer.insurance === insurance) : undefined;
-    return { insurance, premium };
+    if (!read.ok) return { insurance, retry: () => setAttempt((count) => count + 1) };
+    return { insurance, premium: read.value.find((offer) => offer.insurance === insurance) };
   }, [insurance, reads, read]);
 }

@@ -14,6 +14,7 @@ import { maskedIban, plainName, showPercent, sizeInMegabytes } from '#screens/sh
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 import { isUnknown, useCover } from '#screens/shared/price.tsx';
+import { RetryLink } from '#screens/shared/retry-link.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -67,6 +68,7 @@ export function useContract() {
 export function ContractTerms({ application }: { application: Application }) {
   const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
   const cover = useCover();
+  const title = useRef<HTMLHeadingElement>(null);
   const loan = chosenOffer(application);
   if (loan === undefined && cover === undefined) return null;
   const premium = cover?.premium;
@@ -80,7 +82,9 @@ export function ContractTerms({ application }: { application: Application }) {
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
   return (
     <Paper component="section" variant="accent" className="stack" aria-labelledby="terms">
-      <h2 id="terms">{t('steps:signing.terms.title')}</h2>
+      <h2 id="terms" ref={title} tabIndex={-1}>
+        {t('steps:signing.terms.title')}
+      </h2>
       <Facts
         rows={[
           [t('steps:signing.terms.amount'), loan && showEuro(loan.requestedAmount)],
@@ -119,6 +123,11 @@ export function ContractTerms({ application }: { application: Application }) {
           <strong>{name}.</strong> {t('insured.about')}
           {isUnknown(cover) && <> {t('insured.unknown')}</>}
         </p>
+      )}
+      {cover?.retry && (
+        <RetryLink onRetry={cover.retry} focus={title}>
+          {t('insured.retry')}
+        </RetryLink>
       )}
       <p className="lock-note">{t('steps:signing.lock')}</p>
     </Paper>

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeRefusal, maskedPhone } from '#screens/signing/code-request.tsx';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { inTurn, APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
@@ -183,13 +183,11 @@ describe('signing', () => {
   });
 
   describe('with an insurance', () => {
-    const insured = (
-      application: object,
-      listInsuranceOffers: object | number = [
-        { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
-        { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 },
-      ],
-    ) =>
+    const INSURANCES = [
+      { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
+      { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 },
+    ];
+    const insured = (application: object, listInsuranceOffers: object | number = INSURANCES) =>
       stage('signing', {
         priced: true,
         application: {
@@ -254,6 +252,15 @@ describe('signing', () => {
         expect(control.report).not.toHaveBeenCalled();
       },
     );
+
+    it('reads the price again on request, and the focus stays at the terms', async () => {
+      const { button, found, press } = await insured({}, inTurn(500, INSURANCES));
+      await press(button(t('offer:insured.retry')));
+      const terms = found('[aria-labelledby=terms]');
+      expect(plain(terms.textContent)).toContain(`${t('offer:insured.total')}€ 13.415,78`);
+      expect(terms.textContent).not.toContain(t('offer:insured.retry'));
+      expect(document.activeElement?.id).toBe('terms');
+    });
 
     it('requests no list and shows no insurance where none was chosen', async () => {
       const { called, text } = await insured({ insurance: 'NONE' });

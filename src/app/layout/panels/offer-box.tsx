@@ -2,7 +2,7 @@
  * The offer box: the costs of the requested loan, later of the chosen offer, with the warning and the representative example that
  * the law requires beside them.
  */
-import { Anchor, Paper, VisuallyHidden } from '@mantine/core';
+import { Paper, VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { isUnknown } from '#screens/shared/price.tsx';
 import type { Cover, Price } from '#screens/shared/price.tsx';
+import { RetryLink } from '#screens/shared/retry-link.tsx';
 import '#app/layout/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
@@ -38,24 +39,17 @@ export interface OfferBoxProps {
 }
 
 export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
-  const { t } = useTranslation(['flow', 'shell']);
+  const { t } = useTranslation(['flow', 'shell', 'offer']);
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = cover?.premium;
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  // The pressed button disappears with the failure message.
-  const again = (retry: () => void) => () => {
-    retry();
-    title.current?.focus();
-  };
   // A failure is never collapsed: phone users would miss that the price is missing.
   const failure = price.status === 'failed' && (
     <Notice tone="warning" small live>
       <p>{t('offer.failed')}</p>
-      <p>
-        <Anchor type="button" component="button" onClick={again(price.retry)}>
-          {t('offer.retry')}
-        </Anchor>
-      </p>
+      <RetryLink onRetry={price.retry} focus={title}>
+        {t('offer.retry')}
+      </RetryLink>
     </Notice>
   );
   const body = (
@@ -71,6 +65,11 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         <Figures offer={offer} cover={cover} />
       )}
       {isUnknown(cover) && <p className="small">{t('offer.premiumUnknown')}</p>}
+      {cover?.retry && (
+        <RetryLink onRetry={cover.retry} focus={title}>
+          {t('offer:insured.retry')}
+        </RetryLink>
+      )}
       {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
       {price.status === 'loading' && (
         <p className="offer__pending muted small" aria-live="polite" aria-atomic="true">

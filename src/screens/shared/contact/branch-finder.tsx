@@ -3,13 +3,14 @@
  * Apart from this file only texts with the context `branches` mention branches.
  */
 import '@mantine/core/styles/Input.layer.css';
-import { Anchor, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import { Notice } from '#screens/shared/notice.tsx';
+import { RetryLink } from '#screens/shared/retry-link.tsx';
 import { useActions } from '#state/context.tsx';
 import '#screens/shared/contact/branch-finder.css';
 
@@ -29,10 +30,9 @@ export function BranchFinder() {
     if (!answer.ok) assertInPlace(answer.problem);
     setBranches(answer.ok ? answer.value : 'failed');
   };
-  // Hidden during the retry, so that a second failure is announced again; the focus stays in the list.
+  // Hidden during the retry, so that a second failure is announced again.
   const again = () => {
     setBranches(undefined);
-    summary.current?.focus();
     void load();
   };
   return (
@@ -46,11 +46,9 @@ export function BranchFinder() {
         {branches === 'failed' && (
           <Notice tone="warning" live>
             <p>{t('branches.failed')}</p>
-            <p>
-              <Anchor type="button" component="button" onClick={again}>
-                {t('branches.retry')}
-              </Anchor>
-            </p>
+            <RetryLink onRetry={again} focus={summary}>
+              {t('branches.retry')}
+            </RetryLink>
           </Notice>
         )}
         {Array.isArray(branches) && <Branches all={branches} />}
