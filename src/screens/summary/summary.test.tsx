@@ -1,6 +1,9 @@
+import type { RJSFSchema } from '@rjsf/utils';
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
+import { allFields, isSchema } from '#json/conditions.ts';
+import { getIn, setIn } from '#json/data-path.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../tests/wording/texts.ts';
@@ -74,30 +77,24 @@ const EVERYTHING: Partial<Application> = {
 };
 const STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'];
 
-const FILES = import.meta.glob<object>('/schemas/steps/*.schema.json', {
+const FILES = import.meta.glob<RJSFSchema>('/schemas/steps/*.schema.json', {
   eager: true,
   import: 'default',
 });
-/** The names of the fields in a schema, those under its conditions too; levels and lists are none. */
-function namesIn(node: unknown, isFields = false): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([name, below]: [string, unknown]) => {
-    const isField =
-      isFields &&
-      typeof below === 'object' &&
-      below !== null &&
-      !('properties' in below) &&
-      !('items' in below);
-    if (name === 'if') return [];
-    return isField ? [name] : namesIn(below, name === 'properties' && !isFields);
-  });
-}
+/** The names of the fields in a schema, of a list those of its entries. */
+const namesIn = (schema: RJSFSchema): readonly string[] =>
+  allFields(schema).flatMap(({ path, schema: { items } }) =>
+    isSchema(items) ? namesIn(items) : String(path.at(-1)),
+  );
 
-/** The applicant with some answer to whatever of these is new. */
-const alsoAnswering = (names: readonly string[]): Partial<Application> => ({
-  ...EVERYTHING,
-  customer: { ...Object.fromEntries(names.map((name) => [name, 1])), ...EVERYTHING.customer },
-});
+/** The applicant with some answer to whatever of this form is new. */
+const alsoAnswering = (schema: RJSFSchema): Partial<Application> =>
+  allFields(schema)
+    .filter(({ path }) => getIn(EVERYTHING, path) === undefined)
+    .reduce((all, { path, schema: { items } }) => {
+      const entry = isSchema(items) && Object.fromEntries(namesIn(items).map((name) => [name, 1]));
+      return setIn(all, path, entry ? [entry] : 1);
+    }, EVERYTHING);
 
 describe('the summary', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
@@ -233,9 +230,10 @@ describe('the summary', () => {
   });
 
   it.each(STEPS)('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
-    const fields = namesIn(FILES[`/schemas/steps/${step}.schema.json`]);
+    const schema = FILES[`/schemas/steps/${step}.schema.json`] ?? {};
+    const fields = namesIn(schema);
     const { found } = await stage('summary', {
-      application: alsoAnswering(fields),
+      application: alsoAnswering(schema),
       answers: ANSWERS,
     });
     const shown = [

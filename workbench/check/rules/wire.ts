@@ -50,50 +50,55 @@ const hasLabel = (definitions: Definitions, { key }: Field): boolean =>
 const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boolean =>
   nodeAt(firstTexts(definitions, 'enums'), [...key.split('.'), String(value)]) !== undefined;
 
-/** The lines that make a field known to the description; an answer that can be taken back is null in what changes it. */
-function linesFor(field: Field, owner: string, patch: string | undefined, nullable: boolean) {
-  const type = String(member(field.at.node, 'type')?.value ?? 'string');
-  const limits = ['minimum', 'maximum', 'maxLength'].flatMap((name) => {
-    const limit = field.schema[name];
-    return typeof limit === 'number' ? `, ${name}: ${limit}` : [];
-  });
+const typeOf = (field: Field): string => String(member(field.at.node, 'type')?.value ?? 'string');
+const limitsOf = ({ schema }: Field): string =>
+  ['minimum', 'maximum', 'maxLength', 'maxItems']
+    .flatMap((name) => (typeof schema[name] === 'number' ? `, ${name}: ${schema[name]}` : []))
+    .join('');
+
+/** The lines that make a field known to the description, a list with its entries; an answer that can be taken back is null in what changes it. */
+function linesFor(field: Field, owner: string, patch: string | undefined, known: Definitions) {
+  const type = typeOf(field);
+  const asked = known.fields
+    .filter(({ path, name }) => path === `${field.path}[].${name}`)
+    .map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`);
+  const items = `, items: { type: object, properties: { ${asked.join(', ')} } }`;
   const line = (component: string, written: string, more: string) =>
     part('api.line', {
       component,
       name: field.name,
-      schema: `{ type: ${written}${limits.join('')}${more} }`,
+      schema: `{ type: ${written}${limitsOf(field)}${type === 'array' ? items : ''}${more} }`,
     });
-  return [
-    line(owner, type, ', description: …, examples: […], x-assumed: true'),
-    ...(patch === undefined
-      ? []
-      : [line(patch, nullable ? `[${type}, 'null']` : type, ', x-assumed: true')]),
-  ].join(', ');
+  const lines = [line(owner, type, ', description: …, examples: […], x-assumed: true')];
+  const written = canGo(field, known) ? `[${type}, 'null']` : type;
+  if (patch !== undefined) lines.push(line(patch, written, ', x-assumed: true'));
+  return lines.join(', ');
 }
 
-/** A name that the texts know is new to the description; one that they do not know is a slip. */
-function unknownField(field: Field, definitions: Definitions): Finding {
+/** A name that the texts know is new to the description; one that they do not know is a slip. The entries of an unknown list go with the list. */
+function* unknownField(field: Field, definitions: Definitions): Generator<Finding> {
   const { form, name, node, path } = field;
   const block = path.slice(0, -name.length);
   const ownerIn = (root: string | undefined): string | undefined =>
     block === '' || root === undefined
       ? root
       : onTheWire(definitions.api, root, block.slice(0, -1))?.component;
-  const owner = ownerIn(rootOf(field)) ?? '';
+  const owner = ownerIn(rootOf(field));
+  if (owner === undefined && field.inItem) return;
   const formPaths = definitions.fields.map((each) => each.path);
-  const free = propertiesOf(definitions.api, owner).filter(
+  const free = propertiesOf(definitions.api, owner ?? '').filter(
     (each) => !formPaths.includes(block + each),
   );
   const near = nearest(name, free);
   const isSlip = near !== undefined && !hasLabel(definitions, field);
-  return findingAt(
+  yield findingAt(
     'wire-field-unknown',
     form.schema,
     keyOf(node),
     {
       path,
       instead: near,
-      lines: linesFor(field, owner, ownerIn(sentWith(field)), canGo(field, definitions)),
+      lines: linesFor(field, owner ?? block, ownerIn(sentWith(field)), definitions),
     },
     [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
   );
@@ -126,7 +131,7 @@ function* fieldFindings(field: Field, definitions: Definitions): Generator<Findi
   const { form, path, name, node } = field;
   const { file, node: at } = field.at;
   const wire = onTheWire(api, rootOf(field), path);
-  if (wire === undefined) return yield unknownField(field, definitions);
+  if (wire === undefined) return yield* unknownField(field, definitions);
   const type = member(at, 'type');
   const theirs = [wire.schema['type']].flat().map(String);
   const types = theirs.filter((each) => each !== 'null');
