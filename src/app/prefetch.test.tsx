@@ -79,7 +79,7 @@ test('main stays when the warm-up crashes', async () => {
   warmUps.isBroken = true;
   await act(async () => root.render(<Main />));
   await wait(500);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('crash: warm-up'));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('crash: warmup'));
   expect(document.querySelector('main')).not.toBeNull();
 });
 

@@ -1,7 +1,7 @@
 /** Logging: to telemetry in production, to the console elsewhere. */
 
 /** The areas with an error boundary. */
-export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'warm-up';
+export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'warmup';
 
 /** A log entry is one of these phrases, so that it cannot contain personal data. */
 export type LogEvent =
@@ -14,7 +14,7 @@ export type LogEvent =
 
 /** The same phrases as patterns; telemetry drops everything else. */
 export const LOG_PHRASES: readonly RegExp[] = [
-  /^crash: (frame|flow|screen|panel|popup|warm-up)$/,
+  /^crash: (frame|flow|screen|panel|popup|warmup)$/,
   /^restore: status \d{1,3}$/,
   /^(account|identity)-check: no address that may be opened$/,
 ];

@@ -45,7 +45,7 @@ export function useFirstStep(startFlow: Load): ReactNode {
   }, [startFlow]);
   usePrefetch(loads, QUIET_MS);
   return (
-    <ErrorBoundary area="warm-up" fallback={() => null}>
+    <ErrorBoundary area="warmup" fallback={() => null}>
       {form}
     </ErrorBoundary>
   );
