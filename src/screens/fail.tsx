@@ -69,9 +69,11 @@ export function Screen() {
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="bullets">
-            {t('fail.hints', { returnObjects: true }).map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
+            {t('fail.hints', { returnObjects: true })
+              .slice(stuck ? 1 : 0)
+              .map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
           </ul>
         </Paper>
       </ScreenForm>

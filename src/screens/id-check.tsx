@@ -36,10 +36,9 @@ export function Screen() {
     setDelay(0);
     const status = await readLegitimation();
     if (signal.aborted) return undefined;
-    const outcome = status.ok
-      ? legitimationOutcome(status.value.status, control.customerType)
-      : undefined;
-    if (outcome === undefined) {
+    const found = status.ok ? status.value.status : undefined;
+    const outcome = found && legitimationOutcome(found, control.customerType);
+    if (found === undefined || outcome === undefined) {
       control.go('fail');
     } else if (outcome.next === 'init') {
       // Only a click on the button leaves for the partner.
@@ -48,7 +47,7 @@ export function Screen() {
       setPhase('identified');
       void initialiseProducts();
     } else {
-      session.amend(outcome.set);
+      session.amend({ ...outcome.set, legitimationStatus: found });
       control.go(outcome.next);
     }
   });

@@ -7,6 +7,7 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialogs/dialog.tsx';
 import { addTexts } from '#io/i18n.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
+import { useServices } from '#state/context.tsx';
 import accessibility from '#locales/de-AT/accessibility.json';
 
 export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility });
@@ -14,7 +15,9 @@ export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility
 /** `part`: heading level of the sections, one below the title. */
 export function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
   const { t } = useTranslation('accessibility');
+  const { brand, config } = useServices();
   const phone = useBrandPhone();
+  const email = config.brands[brand.id].lender?.email;
   return (
     <>
       <p className="lead">{t('intro')}</p>
@@ -24,6 +27,7 @@ export function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
           <p>{text}</p>
         </section>
       ))}
+      {email !== undefined && <p>{t('mail', { email })}</p>}
       <p className="muted small">{t('date')}</p>
     </>
   );

@@ -34,6 +34,10 @@ const ENDINGS = {
   CANCELLED: { Content: Cancelled, home: 'filled' },
 } as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
 
+/** The context of texts where the identity check, and not the bank, decides: it is still open, or was refused. */
+const identityOf = (application: Application | undefined): 'identity' | '' =>
+  ['PENDING', 'REJECTED'].includes(application?.legitimationStatus ?? '') ? 'identity' : '';
+
 export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
@@ -43,9 +47,13 @@ export function Screen() {
   const ended = application === undefined || ENDED_STATES.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
+  const decided =
+    ending === 'RED'
+      ? t('result.decision.RED.heading', { context: identityOf(application) })
+      : ending && t(`result.decision.${ending}.heading`);
   return (
     <Page
-      heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
+      heading={decided ?? t('result.heading')}
       intro={ending === undefined ? t('result.intro') : undefined}
     >
       <div className="result">
@@ -150,7 +158,7 @@ function Pending({ application }: EndingProps) {
   return (
     <>
       <Notice>
-        <p>{t('result.decision.YELLOW.text')}</p>
+        <p>{t('result.decision.YELLOW.text', { context: identityOf(application) })}</p>
       </Notice>
       <Next>
         <Timeline points={isSigned(application) ? [signed, ...points.slice(1)] : points} />
@@ -167,7 +175,11 @@ function Refused({ application }: EndingProps) {
   return (
     <>
       <Notice>
-        <p>{t('result.decision.RED.text', { context: credit ? 'credit' : '' })}</p>
+        <p>
+          {t('result.decision.RED.text', {
+            context: credit ? 'credit' : identityOf(application),
+          })}
+        </p>
       </Notice>
       <Next>
         <AfterRefusal credit={credit} />

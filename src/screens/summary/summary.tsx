@@ -230,7 +230,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       secondary={<BackButton step="summary" />}
       onSubmit={(entered) => void submit(entered)}
     >
-      <p>{t('summary.next')}</p>
+      <p>{t('summary.next', { context: accountCheckDue(application) ? 'account' : '' })}</p>
     </StepForm>
   );
 }
