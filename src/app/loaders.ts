@@ -120,7 +120,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       store.get(applicationIdAtom) === undefined
     )
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
-    address.pathname = address.pathname.replace(/\/+$/, '');
+    // Two slashes in front would be the address of another host.
+    address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
     const notice = query.get('state');
     if (address.pathname === MAIN_PATH && isSignOutNotice(notice)) {

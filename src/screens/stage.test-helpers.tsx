@@ -8,6 +8,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { CustomerCheck, InputError, Problem } from '#flow/problems.ts';
+import type { Path } from '#flow/patch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
@@ -90,6 +91,8 @@ export async function stage(
     application?: Partial<Application>;
     answers: Answers;
     delayMs?: number;
+    /** A draft of a form, with the data paths of its fields. */
+    draft?: { form: string; answers: object; owned: readonly Path[] };
     /** When this page has completed the application. */
     completedAt?: Date;
     inApp?: boolean;
@@ -150,6 +153,8 @@ export async function stage(
     openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
   } satisfies FlowControl;
   loan.take({ ...APPLICATION, ...given.application });
+  const { draft } = given;
+  if (draft !== undefined) loan.saveDraft(draft.form, { ...draft.answers }, draft.owned);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
 

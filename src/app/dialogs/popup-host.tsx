@@ -43,8 +43,10 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
   const [open, setShown] = useState<PopupRequest>();
   if (!paused && open !== queue[0]) setShown(queue[0]);
   const answer = (button: PopupAnswer) => {
-    setQueue((waiting) => waiting.slice(1));
-    queue[0]?.resolvers.forEach((resolve) => resolve(button));
+    const { resolvers = [] } = queue[0] ?? {};
+    // Not just the first one: an answer may come after the popup was closed, when another one is open.
+    setQueue((waiting) => waiting.filter((other) => other.resolvers[0] !== resolvers[0]));
+    resolvers.forEach((resolve) => resolve(button));
   };
   const onFeedbackSent = () => {
     answer('confirm');

@@ -14,7 +14,7 @@ const APPLICATION: Application = {
   customer: { emailAddress: 'anna@muster.example' },
 };
 /** Responses by the end of the path, one after the other; the last one repeats. */
-let answers: Record<string, (() => Response)[]>;
+let answers: Record<string, (() => Response | Promise<Response>)[]>;
 let requests: { path: string; body: string }[];
 let page: Awaited<ReturnType<typeof openAt>>;
 
@@ -197,6 +197,23 @@ describe('feedback', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await open();
     expectWritten();
+  }, 60_000);
+
+  it('that arrives after its popup was closed leaves the next popup open', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    answers['/feedback'] = [() => new Promise((resolve) => (arrive = resolve))];
+    await shown();
+    await open();
+    await write();
+    await send();
+    await press('[data-popup=FEEDBACK] [data-action=cancel]');
+    await press('footer [data-action=cancel]');
+    await act(async () => {
+      arrive(done());
+      await soon();
+    });
+    expect(popup('CANCEL_FLOW')).not.toBeNull();
+    expect(popup('FEEDBACK')).toBeNull();
   }, 60_000);
 
   it('that was skipped restores its draft, which does not count as unsaved', async () => {

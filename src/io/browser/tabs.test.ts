@@ -62,9 +62,18 @@ it('ignores other messages, and everything after stop', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('does nothing without BroadcastChannel', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+it.each([
+  ['without BroadcastChannel', undefined],
+  [
+    'where the browser refuses one',
+    class {
+      constructor() {
+        throw new DOMException('blocked', 'SecurityError');
+      }
+    },
+  ],
+])('does nothing %s', (_name, Refusing) => {
+  vi.stubGlobal('BroadcastChannel', Refusing);
   const tabs = joinTabs(() => undefined);
   tabs.announce('activity');
   tabs.stop();

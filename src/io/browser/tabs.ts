@@ -7,11 +7,19 @@ type Message = (typeof MESSAGES)[number];
 /** Minimum time between two messages about activity (milliseconds). */
 const QUIET_MS = 1_000;
 
-/** `onHeard` is called with the messages of other tabs. Without BroadcastChannel nothing happens. */
+/** Undefined where the browser has none, or refuses it (Firefox without cookies). */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('presence');
+  } catch {
+    return undefined;
+  }
+}
+
+/** `onHeard` is called with the messages of other tabs. Without a channel nothing happens. */
 export function joinTabs(onHeard: (message: Message) => void) {
-  if (!('BroadcastChannel' in globalThis))
-    return { announce: () => undefined, stop: () => undefined };
-  const channel = new BroadcastChannel('presence');
+  const channel = openChannel();
+  if (channel === undefined) return { announce: () => undefined, stop: () => undefined };
   let lastSent = Number.NEGATIVE_INFINITY;
   channel.onmessage = ({ data }) => {
     const message = MESSAGES.find((known) => known === data);

@@ -6,6 +6,19 @@ import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
+describe('an identity check', () => {
+  it.each([
+    [{ state: 'LEGITIMATION_INIT', decision: 'YELLOW', legitimationStatus: 'PENDING' }],
+    [{ state: 'REJECTED', decision: 'RED', legitimationStatus: 'REJECTED' }],
+  ] as const)('is named where it decides: %j', async (application) => {
+    const { text } = await stage('result', { application, answers: {} });
+    const { decision } = application;
+    const context = 'identity';
+    expect(text()).toContain(t(`steps:result.decision.${decision}.text`, { context }));
+    expect(text()).not.toContain(t(`steps:result.decision.${decision}.text`));
+  });
+});
+
 describe('the way home from the result', () => {
   it.each([
     [{ state: 'COMPLETED', decision: 'GREEN' }],

@@ -198,6 +198,37 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing']);
   });
 
+  it('does not score once the applicant has left to correct something', async () => {
+    let answer: (saved: Application) => void = () => undefined;
+    const { called, leave, submit, tick } = await stage('summary', {
+      answers: {
+        ...ANSWERS,
+        updateApplication: () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    await tick('declaration');
+    await submit();
+    await leave();
+    await act(async () => answer(DECLARED));
+    expect(called()).toEqual(['getPricing', 'updateApplication']);
+  });
+
+  it('says which changes were not sent', async () => {
+    const draft = { form: 'housing-legal-data', owned: [['customer', 'city']] };
+    const unsaved = t('steps:summary.unsaved', { step: t('steps:housing-legal-data.title') });
+    const changed = await stage('summary', {
+      draft: { ...draft, answers: { customer: { city: 'Graz' } } },
+      answers: ANSWERS,
+    });
+    expect(changed.text()).toContain(unsaved);
+    const same = await stage('summary', {
+      application: { customer: { city: 'Graz' } },
+      draft: { ...draft, answers: { customer: { city: 'Graz' } } },
+      answers: ANSWERS,
+    });
+    expect(same.text()).not.toContain(unsaved);
+  });
+
   it('reads a missing price again, and does not score without one', async () => {
     let readings = 0;
     const { called, control, submit, tick } = await stage('summary', {
@@ -262,6 +293,7 @@ describe('the summary', () => {
       answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
     });
     await press(found(EDIT_LOAN));
+    expect(document.activeElement?.id).toBe('loan');
     await type('loanAmount', '500');
     await press(found('form[data-form=loan] button[type=submit]'));
     expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.minimum'));

@@ -1,12 +1,12 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
-import { useAtom } from 'jotai/react';
+import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#json/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#json/conditions.ts';
-import { stepPatch } from '#flow/patch.ts';
+import { differs, stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, type CollectingStep } from '#flow/steps.ts';
@@ -25,7 +25,7 @@ import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tas
 import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { changedAtom } from '#state/atoms.ts';
+import { changedAtom, draftsAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** The forms of the steps that collect answers, in their order; a missing one does not compile. */
@@ -56,6 +56,7 @@ export function Screen() {
   const control = useFlowControl();
   const application = useApplication();
   const { amount, years } = useLoan();
+  const drafts = useAtomValue(draftsAtom);
   const price = usePrice();
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const [isTold, setTold] = useAtom(changedAtom);
@@ -68,6 +69,10 @@ export function Screen() {
   const [changing, setChanging] = useState(false);
   const loanHeading = useRef<HTMLHeadingElement>(null);
   // The focused button or form is unmounted.
+  const openLoan = () => {
+    setChanging(true);
+    loanHeading.current?.focus();
+  };
   const closeLoan = () => {
     setChanging(false);
     loanHeading.current?.focus();
@@ -81,6 +86,10 @@ export function Screen() {
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
   const { customerType } = control;
+  const unsaved = REVIEWED.filter(([step]) => {
+    const draft = drafts[step];
+    return draft !== undefined && differs(application, draft.answers, draft.owned);
+  });
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), term],
@@ -109,7 +118,7 @@ export function Screen() {
             <EditButton
               label={t('summary.change')}
               about={t('summary.loanTitle')}
-              onClick={() => setChanging(true)}
+              onClick={openLoan}
             />
           )}
         </div>
@@ -138,6 +147,12 @@ export function Screen() {
           </dl>
         )}
       </section>
+      {changeable &&
+        unsaved.map(([step]) => (
+          <Notice key={step} tone="warning">
+            <p>{t('summary.unsaved', { step: t(`${step}.title`) })}</p>
+          </Notice>
+        ))}
       {/* Steps without answers are left out. */}
       <div className="reviews">
         {REVIEWED.map(([step, form]) => (

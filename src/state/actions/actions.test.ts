@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** Sent besides the data: idempotency keys, versions, credentials. The data: calls.test.ts. */
 import { describe, expect, it, vi } from 'vitest';
+import { applicationIdAtom } from '#state/atoms.ts';
 import {
   APPLICATION,
   begun,
   CHANGING,
+  flow,
   json,
   respond,
   sent,
@@ -154,4 +156,16 @@ it('feedback goes with credentials, every other call to its own origin alone (ro
   await actions.sendFeedback({ rating: 1 });
   await actions.saveStep({ purpose: 'OTHER' });
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
+});
+
+it('a registration that is answered after a sign-in does not replace the application', async () => {
+  const { actions, loan, store } = flow();
+  let answer: (response: Response) => void = () => undefined;
+  respond.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const registered = actions.register({ firstName: 'Anna' });
+  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+  loan.unload();
+  answer(json(200, APPLICATION));
+  expect(await registered).toMatchObject({ ok: false, problem: { aborted: true } });
+  expect(store.get(applicationIdAtom)).toBeUndefined();
 });

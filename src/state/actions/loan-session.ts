@@ -104,7 +104,6 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Forgets the loaded application but not its id, so that it is loaded again with the token. Pending responses are dropped. */
     unload(): void {
-      if (store.get(applicationIdAtom) === undefined) return;
       abort();
       store.set(applicationAtom, undefined);
     },

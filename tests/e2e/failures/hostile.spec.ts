@@ -63,6 +63,15 @@ test('rows 2.4–2.7, 5.1: malformed parameters are ignored', async ({ page, bas
   expect(await stored(page)).toEqual({});
 });
 
+test('an address with two slashes stays on this site', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '');
+  for (const path of ['//evil.example/', '/\\evil.example/']) {
+    await page.goto(`${origin}${path}?amount=12000&duration=5&delay=1`);
+    await page.locator('main[data-step=main]').waitFor();
+    expect(new URL(page.url()).origin).toBe(origin);
+  }
+});
+
 test('rows 2.6, 8.8: an unknown id leads to the failure page', async ({ page, watch }) => {
   watch.expectConsole(/40[0-9] \(/);
   watch.demandConsole(/restore: status 40/);

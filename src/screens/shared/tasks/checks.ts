@@ -42,9 +42,13 @@ export function useScoring(
   const months = termOf(years, useApplication()?.loanDuration);
   const showChanged = useShowChanged(onChanged);
   const control = useFlowControl();
+  const mountSignal = useMountSignal();
   return async (installment, base) => {
+    const signal = mountSignal();
     const price = await (installment === undefined ? readPricing(amount, months) : undefined);
     if (price?.ok === false) return price.problem;
+    // Who has left meanwhile may be correcting what would be scored.
+    if (signal.aborted) return undefined;
     const scored = await process(installment ?? price?.value.installmentAmount ?? 0, base);
     if (scored.ok) {
       control.proceed(scored.value);
