@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import errors from '../../../locales/de-AT/errors.json' with { type: 'json' };
+import { lookupIn } from '../../wording/wording.ts';
 import type { Application } from '../application.ts';
 import { SAMPLE_CUSTOMER, SAMPLE_REGISTRATION } from '../journeys/beginning.ts';
 import { planPatch, readStepSchemas } from './step-schemas.ts';
@@ -6,6 +8,7 @@ import { planPatch, readStepSchemas } from './step-schemas.ts';
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05') }));
 afterAll(() => void vi.useRealTimers());
 
+const { like } = lookupIn({ errors });
 const schemas = readStepSchemas();
 const FINANCIAL = 'personal-financial-data';
 const HOUSING = 'housing-legal-data';
@@ -32,22 +35,22 @@ describe('the steps as the schemas describe them', () => {
   });
 
   test.each([
-    ['registration', { dateOfBirth: '2008-01-06' }, 'Sie müssen mindestens 18 Jahre alt sein.'],
-    ['registration', { mobilePhone: '+4315050' }, 'Bitte geben Sie eine Mobilnummer ein'],
-    ['registration', { emailAddress: 'a@b' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
-    ['registration', { firstName: undefined }, 'Bitte geben Sie Ihren Vornamen ein.'],
-    [FINANCIAL, { debitAccount: 'AT611904300234573202' }, 'Diese IBAN ist nicht gültig.'],
-    [FINANCIAL, { employedSince: '2003-04-01' }, 'jünger als 15 Jahre'],
-    [FINANCIAL, { employedSince: '2026-02-01' }, 'darf nicht in der Zukunft liegen'],
-    [FINANCIAL, { employedSince: '2015-09-02' }, 'Monat und Jahr'],
-    [HOUSING, { zipCode: '107' }, 'Bitte geben Sie eine gültige Postleitzahl'],
-    [HOUSING, { residentSince: '1988-04-01' }, 'Das Datum liegt vor Ihrem Geburtsdatum.'],
-    [HOUSING, { actsOnOwnAccount: false }, 'auf eigene Rechnung handeln'],
-  ])('%s refuses %o', (step, customer, message) =>
+    ['registration', { dateOfBirth: '2008-01-06' }, 'dateOfBirth.notAfter'],
+    ['registration', { mobilePhone: '+4315050' }, 'format_mobile-phone'],
+    ['registration', { emailAddress: 'a@b' }, 'format_email'],
+    ['registration', { firstName: undefined }, 'firstName.required'],
+    [FINANCIAL, { debitAccount: 'AT611904300234573202' }, 'format_iban'],
+    [FINANCIAL, { employedSince: '2003-04-01' }, 'employedSince.notBefore'],
+    [FINANCIAL, { employedSince: '2026-02-01' }, 'employedSince.notAfter'],
+    [FINANCIAL, { employedSince: '2015-09-02' }, 'format_month'],
+    [HOUSING, { zipCode: '107' }, 'zipCode.pattern'],
+    [HOUSING, { residentSince: '1988-04-01' }, 'residentSince.notBefore'],
+    [HOUSING, { actsOnOwnAccount: false }, 'actsOnOwnAccount.const'],
+  ])('%s refuses %o', (step, customer, key) =>
     expect(errorsOf(step, customer)).toEqual([
       {
         field: `customer.${Object.keys(customer)[0]}`,
-        message: expect.stringContaining(message) as string,
+        message: expect.stringMatching(like(`errors:${key}`)) as string,
       },
     ]),
   );
