@@ -69,11 +69,8 @@ export function Screen() {
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="bullets">
-            {t('fail.hints', { returnObjects: true })
-              .slice(stuck ? 1 : 0)
-              .map((hint) => (
-                <li key={hint}>{hint}</li>
-              ))}
+            {!stuck && <li>{t('fail.hints.retry')}</li>}
+            <li>{t('fail.hints.call')}</li>
           </ul>
         </Paper>
       </ScreenForm>

@@ -17,6 +17,16 @@ describe('an identity check', () => {
     expect(text()).toContain(t(`steps:result.decision.${decision}.text`, { context }));
     expect(text()).not.toContain(t(`steps:result.decision.${decision}.text`));
   });
+
+  it('is not named where the bank has refused while it was still open', async () => {
+    const application = {
+      state: 'REJECTED',
+      decision: 'RED',
+      legitimationStatus: 'PENDING',
+    } as const;
+    const { text } = await stage('result', { application, answers: {} });
+    expect(text()).toContain(t('steps:result.decision.RED.text'));
+  });
 });
 
 describe('the way home from the result', () => {

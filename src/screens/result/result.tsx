@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#json/date-limits.ts';
-import { customerTypeOf, ENDED_STATES, type Application } from '#flow/application.ts';
+import { customerTypeOf, ENDED_STATES } from '#flow/application.ts';
+import type { Application, LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isSigned, type Ending } from '#flow/loan/ending.ts';
@@ -34,9 +35,9 @@ const ENDINGS = {
   CANCELLED: { Content: Cancelled, home: 'filled' },
 } as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
 
-/** The context of texts where the identity check, and not the bank, decides: it is still open, or was refused. */
-const identityOf = (application: Application | undefined): 'identity' | '' =>
-  ['PENDING', 'REJECTED'].includes(application?.legitimationStatus ?? '') ? 'identity' : '';
+/** The context of texts where the identity check, and not the bank, decides. */
+const identityOf = (application: Application | undefined, status: LegitimationStatus) =>
+  application?.legitimationStatus === status ? 'identity' : '';
 
 export function Screen() {
   const { t } = useTranslation('steps');
@@ -49,7 +50,7 @@ export function Screen() {
   const signed = application !== undefined && isSigned(application);
   const decided =
     ending === 'RED'
-      ? t('result.decision.RED.heading', { context: identityOf(application) })
+      ? t('result.decision.RED.heading', { context: identityOf(application, 'REJECTED') })
       : ending && t(`result.decision.${ending}.heading`);
   return (
     <Page
@@ -158,7 +159,7 @@ function Pending({ application }: EndingProps) {
   return (
     <>
       <Notice>
-        <p>{t('result.decision.YELLOW.text', { context: identityOf(application) })}</p>
+        <p>{t('result.decision.YELLOW.text', { context: identityOf(application, 'PENDING') })}</p>
       </Notice>
       <Next>
         <Timeline points={isSigned(application) ? [signed, ...points.slice(1)] : points} />
@@ -177,7 +178,7 @@ function Refused({ application }: EndingProps) {
       <Notice>
         <p>
           {t('result.decision.RED.text', {
-            context: credit ? 'credit' : identityOf(application),
+            context: credit ? 'credit' : identityOf(application, 'REJECTED'),
           })}
         </p>
       </Notice>
