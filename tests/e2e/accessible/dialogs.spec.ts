@@ -133,7 +133,7 @@ test('the accessibility statement has an address', async ({ page, baseURL }) => 
   await page.goto(at('direct', '/accessibility', baseURL));
   await expect(heading(page)).toHaveText(text('accessibility:title'));
   await expect(page).toHaveTitle(new RegExp(` \\| ${text('accessibility:title')}$`));
-  await expect(page.locator('main')).toContainText(text('accessibility:sections.6.text'));
+  await expect(page.locator('main')).toContainText(text('accessibility:sections.5.text'));
   await expectAccessible(page);
   expect(await structureOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
