@@ -18,6 +18,22 @@ describe('an identity check', () => {
     expect(text()).not.toContain(t(`steps:result.decision.${decision}.text`));
   });
 
+  it.each([
+    [true, 'signed'],
+    [false, ''],
+  ])('denies an offer only to new customers: existing %s', async (isExistingCustomer, context) => {
+    const { text } = await stage('result', {
+      application: {
+        state: 'REJECTED',
+        decision: 'RED',
+        legitimationStatus: 'REJECTED',
+        customer: { isExistingCustomer },
+      },
+      answers: {},
+    });
+    expect(text()).toContain(t('steps:result.decision.RED.heading', { context }));
+  });
+
   it('is not named where the bank has refused while it was still open', async () => {
     const application = {
       state: 'REJECTED',

@@ -48,9 +48,12 @@ export function Screen() {
   const ended = application === undefined || ENDED_STATES.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
+  // The identity of an existing customer is checked after the signature: they had an offer.
+  const hadOffer =
+    control.customerType === 'existing' && application?.legitimationStatus === 'REJECTED';
   const decided =
     ending === 'RED'
-      ? t('result.decision.RED.heading', { context: identityOf(application, 'REJECTED') })
+      ? t('result.decision.RED.heading', { context: hadOffer ? 'signed' : '' })
       : ending && t(`result.decision.${ending}.heading`);
   return (
     <Page
