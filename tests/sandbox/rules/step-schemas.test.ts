@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import errors from '../../../locales/de-AT/errors.json' with { type: 'json' };
+import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import { lookupIn } from '../../wording/wording.ts';
 import type { Application } from '../application.ts';
 import { SAMPLE_CUSTOMER, SAMPLE_REGISTRATION } from '../journeys/beginning.ts';

@@ -79,15 +79,13 @@ function linesFor(field: Field, owner: string, patch: string | undefined, known:
 function* unknownField(field: Field, definitions: Definitions): Generator<Finding> {
   const { form, name, node, path } = field;
   const block = path.slice(0, -name.length);
+  const parent = block.slice(0, -1);
   const ownerIn = (root: string | undefined): string | undefined =>
-    block === '' || root === undefined
-      ? root
-      : onTheWire(definitions.api, root, block.slice(0, -1))?.component;
+    block === '' || root === undefined ? root : onTheWire(definitions.api, root, parent)?.component;
   const owner = ownerIn(rootOf(field));
   if (owner === undefined && field.inItem) return;
-  const formPaths = definitions.fields.map((each) => each.path);
   const free = propertiesOf(definitions.api, owner ?? '').filter(
-    (each) => !formPaths.includes(block + each),
+    (each) => !definitions.fields.some((other) => other.path === block + each),
   );
   const near = nearest(name, free);
   const isSlip = near !== undefined && !hasLabel(definitions, field);
@@ -98,7 +96,7 @@ function* unknownField(field: Field, definitions: Definitions): Generator<Findin
     {
       path,
       instead: near,
-      lines: linesFor(field, owner ?? block, ownerIn(sentWith(field)), definitions),
+      lines: linesFor(field, owner ?? parent, ownerIn(sentWith(field)), definitions),
     },
     [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
   );
