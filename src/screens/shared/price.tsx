@@ -79,12 +79,15 @@ export function usePicked({ offer, insurance }: Picked): void {
   }, [pick, offer, insurance]);
 }
 
-/** The answer to the current question, which is asked while `reads`; `undefined` until there is one. */
+/** The answer to the current question, which is asked while `reads`; no `result` until there is one. `retry` asks again. */
 function useAnswer<Value>(
   reads: boolean,
-  question: string,
+  asked: string,
   read: () => Promise<Result<Value>>,
-): Result<Value> | undefined {
+): { result: Result<Value> | undefined; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const question = `${asked} ${attempt}`;
   const [answer, setAnswer] = useState<{ question: string; result: Result<Value> }>();
   const ask = useEffectEvent(read);
   useEffect(() => {
@@ -97,7 +100,7 @@ function useAnswer<Value>(
     });
     return () => outdated.abort();
   }, [reads, question]);
-  return answer?.question === question ? answer.result : undefined;
+  return { result: answer?.question === question ? answer.result : undefined, retry };
 }
 
 /** Reads the price again when amount or term change, while `wanted`. */
@@ -111,10 +114,9 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   // The server's months are exact, years for the screen are rounded.
   const months = termOf(years, application?.loanDuration);
   const { readPricing } = useActions();
-  const [attempt, setAttempt] = useState(0);
-  const read = useAnswer(
+  const { result: read, retry } = useAnswer(
     wanted && chosen === undefined && !open,
-    [amount, months, attempt].join(' '),
+    [amount, months].join(' '),
     () => readPricing(amount, months),
   );
   const readInsurances = useInsuranceList();
@@ -132,8 +134,8 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
     if (open) return { status: 'open' };
     if (read === undefined) return { status: 'loading' };
     if (read.ok) return { status: 'ready', offer: read.value };
-    return { status: 'failed', retry: () => setAttempt((count) => count + 1) };
-  }, [chosen, open, read]);
+    return { status: 'failed', retry };
+  }, [chosen, open, read, retry]);
   const prices = useMemo(
     () => ({ price, cover, readInsurances, pick: setPicked }),
     [price, cover, readInsurances],
@@ -165,13 +167,12 @@ function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | 
   // The server offers the list until the contract is signed.
   const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { id, loanAmount, loanDuration, variableInterestType } = application ?? {};
-  const [attempt, setAttempt] = useState(0);
-  const loan = [loanAmount, loanDuration, variableInterestType];
-  const read = useAnswer(reads, [id, insurance, ...loan, attempt].join(' '), readInsurances);
+  const question = [id, insurance, loanAmount, loanDuration, variableInterestType].join(' ');
+  const { result: read, retry } = useAnswer(reads, question, readInsurances);
   return useMemo(() => {
     if (insurance === undefined) return undefined;
     if (read === undefined) return { insurance, loading: reads };
-    if (!read.ok) return { insurance, retry: () => setAttempt((count) => count + 1) };
+    if (!read.ok) return { insurance, retry };
     return { insurance, premium: read.value.find((offer) => offer.insurance === insurance) };
-  }, [insurance, reads, read]);
+  }, [insurance, reads, read, retry]);
 }
