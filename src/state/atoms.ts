@@ -3,11 +3,14 @@
  * memory of the page.
  */
 import { atom } from 'jotai/vanilla';
+import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
+import { differs } from '#flow/patch.ts';
 import type { Path } from '#flow/patch.ts';
 import type { CustomerCheck } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
+import { admits, isStep } from '#flow/steps.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 
 /** Number of pending requests. */
@@ -72,6 +75,19 @@ export interface Draft {
 
 /** By the name of the form. */
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
+
+/** The forms whose drafts differ from the application and can still be sent: the guard of their step admits the visitor. */
+export const unsavedFormsAtom = atom((get): readonly string[] => {
+  const saved = get(applicationAtom);
+  const canBeSent = (form: string): boolean =>
+    saved === undefined ||
+    !isStep(form) ||
+    admits(form, { customerType: customerTypeOf(saved), state: saved.state });
+  return Object.entries(get(draftsAtom))
+    .filter(([, { answers, owned }]) => differs(saved, answers, owned))
+    .map(([form]) => form)
+    .filter(canBeSent);
+});
 
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);

@@ -6,7 +6,7 @@ const housing = [['customer', 'city']];
 
 test.each([
   ['LEGAL_INFO', 'housing-legal-data', true],
-  // Nothing can send it any more, so no question could help.
+  // The guard of the step refuses, so the draft cannot be sent any more.
   ['SCORED', 'housing-legal-data', false],
   ['CANCELLED', 'housing-legal-data', false],
   ['OFFER_SELECTED', 'insurance', true],

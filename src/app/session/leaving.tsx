@@ -5,11 +5,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { goToPage } from '#io/browser/native.ts';
 import { useGo } from '#app/navigation.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
-import { customerTypeOf } from '#flow/application.ts';
-import { differs } from '#flow/patch.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { admits, isStep } from '#flow/steps.ts';
-import { applicationAtom, draftsAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { loginAtom, signOutNoticeAtom, unsavedFormsAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
 import { useServices } from '#state/context.tsx';
 
@@ -42,17 +39,8 @@ export function AwayLink({ href, ...props }: ComponentProps<'a'> & { href: strin
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Whether any draft in the memory of the page differs from the application and can still be sent. */
-export function hasUnsaved(store: Pick<Store, 'get'>): boolean {
-  const saved = store.get(applicationAtom);
-  const canBeSent = (form: string): boolean =>
-    saved === undefined ||
-    !isStep(form) ||
-    admits(form, { customerType: customerTypeOf(saved), state: saved.state });
-  return Object.entries(store.get(draftsAtom)).some(
-    ([form, { answers, owned }]) => differs(saved, answers, owned) && canBeSent(form),
-  );
-}
+export const hasUnsaved = (store: Pick<Store, 'get'>): boolean =>
+  store.get(unsavedFormsAtom).length > 0;
 
 /** Fields commit on blur: blurs and refocuses the active field, so that the draft has its text. */
 export function commitTyped(page: Document = document): void {

@@ -6,7 +6,7 @@ import { getIn } from '#json/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#json/conditions.ts';
-import { differs, stepPatch } from '#flow/patch.ts';
+import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, type CollectingStep } from '#flow/steps.ts';
@@ -25,7 +25,7 @@ import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tas
 import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { changedAtom, draftsAtom } from '#state/atoms.ts';
+import { changedAtom, unsavedFormsAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** The forms of the steps that collect answers, in their order; a missing one does not compile. */
@@ -56,7 +56,7 @@ export function Screen() {
   const control = useFlowControl();
   const application = useApplication();
   const { amount, years } = useLoan();
-  const drafts = useAtomValue(draftsAtom);
+  const unsavedForms = useAtomValue(unsavedFormsAtom);
   const price = usePrice();
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const [isTold, setTold] = useAtom(changedAtom);
@@ -86,10 +86,7 @@ export function Screen() {
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
   const { customerType } = control;
-  const unsaved = REVIEWED.filter(([step]) => {
-    const draft = drafts[step];
-    return draft !== undefined && differs(application, draft.answers, draft.owned);
-  });
+  const unsaved = REVIEWED.filter(([step]) => unsavedForms.includes(step));
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), term],
