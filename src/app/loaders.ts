@@ -120,7 +120,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       store.get(applicationIdAtom) === undefined
     )
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
-    // Two slashes in front would be the address of another host.
+    // Open redirect: a path that starts with `//` is the address of another host.
     address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
     const notice = query.get('state');

@@ -44,7 +44,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
   if (!paused && open !== queue[0]) setShown(queue[0]);
   const answer = (button: PopupAnswer) => {
     const { resolvers = [] } = queue[0] ?? {};
-    // Not just the first one: an answer may come after the popup was closed, when another one is open.
+    // Removes this request only: feedback may be answered after its popup was closed.
     setQueue((waiting) => waiting.filter((other) => other.resolvers[0] !== resolvers[0]));
     resolvers.forEach((resolve) => resolve(button));
   };

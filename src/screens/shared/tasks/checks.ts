@@ -47,7 +47,7 @@ export function useScoring(
     const signal = mountSignal();
     const price = await (installment === undefined ? readPricing(amount, months) : undefined);
     if (price?.ok === false) return price.problem;
-    // Who has left meanwhile may be correcting what would be scored.
+    // After leaving, the applicant may be correcting the answers that would be scored.
     if (signal.aborted) return undefined;
     const scored = await process(installment ?? price?.value.installmentAmount ?? 0, base);
     if (scored.ok) {
