@@ -53,7 +53,8 @@ function visitorIn(browser: Remote) {
   };
   const atStep = (step: string) =>
     browser.until(
-      `document.querySelector('main[data-step="${step}"]') && !document.querySelector('[data-loading]')`,
+      // A spinner that appears now would take the click.
+      `document.querySelector('main[data-step="${step}"]:not([aria-busy])') && !document.querySelector('[data-loading]')`,
     );
   const submit = () => browser.click(SUBMIT);
   return {
