@@ -38,7 +38,7 @@ export default defineConfig({
           // One file for the first page, one for what most screens share: they compress better than many small ones.
           groups: [
             { name: 'main', tags: ['$initial'], test: /^(?!.*silent)/, priority: 1 },
-            { name: 'screens', minShareCount: 4 },
+            { name: 'screens', minShareCount: 3 },
           ],
         },
       },
