@@ -138,7 +138,6 @@ function FormBody({ ref, ...props }: Props) {
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
           omitExtraData
           transformErrors={store.germanErrors}
-          customValidate={(_, errors, _ui, found) => store.addDateErrors(errors, found)}
           extraErrors={extraErrors}
           // Without an id RJSF reports defaults, and there are none.
           onChange={({ formData }, id) =>

@@ -51,12 +51,7 @@ function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknow
 /** `formats` are the form's: limits in messages read as its values do. */
 export function createFormTexts(translator: i18n, formats: Formats = {}) {
   const find = (key: string, params: Params = {}): string | undefined => {
-    const text: unknown = translator.t(key, {
-      ...params,
-      returnObjects: true,
-      interpolation: { escapeValue: false },
-      defaultValue: '',
-    });
+    const text: unknown = translator.t(key, { ...params, returnObjects: true, defaultValue: '' });
     return typeof text === 'string' && text !== '' ? text : undefined;
   };
   // A missing text shows its key; `npm run definitions` reports it.

@@ -29,3 +29,8 @@ test.each(['de-AT', 'it', '', '../secret', 'fr'])(
     expect(texts.t('shell:skip')).toBe('Zum Inhalt');
   },
 );
+
+test('typed values are not escaped: React does that', async () => {
+  const texts = await createTexts({ form: { ofItem: '{{item}}: falsch' } });
+  expect(texts.t('form:ofItem', { item: '<&>' })).toBe('<&>: falsch');
+});

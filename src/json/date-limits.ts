@@ -24,10 +24,10 @@ export function isDay(text: string): boolean {
 
 const add = { y: addYears, m: addMonths, d: addDays } as const;
 
+const isoDayInVienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
+
 /** The day it is in Austria, wherever the visitor's clock stands. */
-export function todayInVienna(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(now);
-}
+export const todayInVienna = (now: Date = new Date()): string => isoDayInVienna.format(now);
 
 /** The grammar of a limit: base, offset, unit of the offset. */
 export const DATE_LIMIT = /^([a-z][\w.]*)(?:([+-]\d{1,4})([ymd]))?$/;

@@ -3,7 +3,7 @@
  * that was typed and not committed. Widgets and templates call it; `SchemaForm` renders its state.
  */
 import type Form from '@rjsf/core';
-import type { FormValidation, RJSFSchema, RJSFValidationError } from '@rjsf/utils';
+import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { flushSync } from 'react-dom';
 import type { Announce } from '../announcer.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
@@ -14,8 +14,7 @@ import { visibleFields, type Field } from '../fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';
 import { trackQuestions, visibilityChanges } from './question-changes.ts';
-import { addDateErrors, completed, fullMessage, germanErrors, keyOfError } from './validation.ts';
-import type { Validation } from './validation.ts';
+import { completed, fullMessage, germanErrors, keyOfError } from './validation.ts';
 
 export interface FormState {
   /** Hidden ones included: RJSF drops those, so they are kept here and given back to it as `formData`. */
@@ -237,20 +236,13 @@ export class FormStore {
     this.#mode = 'submitting';
   };
 
-  /** For `transformErrors` and `customValidate`. */
-  readonly germanErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
-    germanErrors(errors, this.#validation());
-  readonly addDateErrors = (
-    errors: FormValidation<Answers>,
-    found: Parameters<typeof addDateErrors>[1],
-  ): FormValidation<Answers> => addDateErrors(errors, found, this.#validation());
-
-  #validation(): Validation {
+  /** For `transformErrors`. */
+  readonly germanErrors = (errors: RJSFValidationError[]): RJSFValidationError[] => {
     const { answers, fields } = this.state;
     const { known = {} } = this.#props;
     const shows = (key: string): boolean => this.#mode === 'submitting' || this.#shown.has(key);
-    return { fields, known, texts: this.#texts, answers, shows };
-  }
+    return germanErrors(errors, { fields, known, texts: this.#texts, answers, shows });
+  };
 
   /**
    * Widgets commit when they are left, so each change is validated. RJSF's `liveValidate` validates the data it got before, twice,

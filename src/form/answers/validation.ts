@@ -1,9 +1,7 @@
 /** RJSF's validation in German: ajv's errors as texts, and the date limits, which JSON Schema cannot express. */
 import {
   getDefaultFormState,
-  type ErrorSchema,
   type Experimental_DefaultFormStateBehavior,
-  type FormValidation,
   type RJSFValidationError,
 } from '@rjsf/utils';
 import { getIn } from '#json/data-path.ts';
@@ -65,24 +63,31 @@ function dateErrors(fields: Fields, answers: Answers, known: Answers): readonly 
   });
 }
 
+/** At most one error per visible field, in the order of the form: the schema's, or a broken date limit. */
+function fieldErrors(
+  errors: readonly RJSFValidationError[],
+  { fields, answers, known }: Pick<Validation, 'fields' | 'answers' | 'known'>,
+): readonly FieldError[] {
+  const found = [
+    ...firstErrors(errors).flatMap((error) => fieldErrorOf(error, fields) ?? []),
+    ...dateErrors(fields, answers, known),
+  ];
+  return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
+}
+
 /** With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they. */
 export const completed = ({ validator, schema }: FormDefinition, answers: Answers): Answers =>
   getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS) as Answers;
 
-/** Everything wrong with the answers, at most one error per visible field, in the order of the form. `known` is data outside the form. */
+/** Everything wrong with the answers. `known` is data outside the form. */
 export function errorsOf(
   definition: FormDefinition,
   answers: Answers,
   known: Answers = {},
 ): readonly FieldError[] {
   const { validator, schema } = definition;
-  const fields = visibleFields(definition, answers);
   const { errors } = validator.validateFormData(completed(definition, answers), schema);
-  const found = [
-    ...firstErrors(errors).flatMap((error) => fieldErrorOf(error, fields) ?? []),
-    ...dateErrors(fields, answers, known),
-  ];
-  return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
+  return fieldErrors(errors, { fields: visibleFields(definition, answers), answers, known });
 }
 
 export interface Validation {
@@ -97,30 +102,24 @@ export interface Validation {
   readonly shows: (key: string) => boolean;
 }
 
-/** For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. */
+/**
+ * For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. Date
+ * limits are here too: for `customValidate` RJSF would compute the form's defaults once more.
+ */
 export const germanErrors = (
   errors: readonly RJSFValidationError[],
-  { fields, texts, answers, shows }: Validation,
+  validation: Validation,
 ): RJSFValidationError[] =>
-  firstErrors(errors)
-    .filter((error) => shows(keyOfError(error)))
-    .flatMap((error) => {
-      const about = fieldErrorOf(error, fields);
-      if (about === undefined) return [];
-      const stack = texts.error(about, answers);
-      return [{ ...error, name: about.keyword, message: texts.missing(about) ?? stack, stack }];
+  fieldErrors(errors, validation)
+    .filter(({ field }) => validation.shows(field.key))
+    .map((error) => {
+      const { texts, answers } = validation;
+      const stack = texts.error(error, answers);
+      return {
+        name: error.keyword,
+        property: error.field.key,
+        params: error.params,
+        message: texts.missing(error) ?? stack,
+        stack,
+      };
     });
-
-/** For `customValidate`: `dateLimits`, for fields without an error of the schema. */
-export function addDateErrors(
-  validation: FormValidation<Answers>,
-  found: ErrorSchema<Answers> | undefined,
-  { fields, texts, answers, known, shows }: Validation,
-): FormValidation<Answers> {
-  for (const error of dateErrors(fields, answers, known)) {
-    const { path, key } = error.field;
-    if (shows(key) && getIn(found, path) === undefined)
-      (getIn(validation, path) as FormValidation).addError(texts.error(error, answers));
-  }
-  return validation;
-}

@@ -20,22 +20,27 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Other names: `US: USA, Amerika; NL: Holland`. */
-export function sortedCountries(codes: readonly string[], otherNames = ''): readonly Country[] {
+const collator = new Intl.Collator(LOCALE);
+const rank = ({ code }: Country): number =>
+  NEAR_COUNTRIES.includes(code) ? NEAR_COUNTRIES.indexOf(code) : NEAR_COUNTRIES.length;
+
+/** In any order; unknown codes are left out. Other names: `US: USA, Amerika; NL: Holland`. */
+export function namedCountries(codes: readonly string[], otherNames = ''): Country[] {
   const others = new Map(
     otherNames.split('; ').map((each) => each.split(': ') as [string, string]),
   );
-  const collator = new Intl.Collator(LOCALE);
-  const rank = (code: string): number =>
-    NEAR_COUNTRIES.includes(code) ? NEAR_COUNTRIES.indexOf(code) : NEAR_COUNTRIES.length;
-  return codes
-    .flatMap((code): Country[] => {
-      const name = countryName(code);
-      const also = others.get(code)?.split(', ') ?? [];
-      return name === undefined ? [] : [{ code, name, names: [name, ...also].map(folded) }];
-    })
-    .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
+  return codes.flatMap((code): Country[] => {
+    const name = countryName(code);
+    const also = others.get(code)?.split(', ') ?? [];
+    return name === undefined ? [] : [{ code, name, names: [name, ...also].map(folded) }];
+  });
 }
+
+/** The list as it is offered: near ones first, the rest by name. */
+export const sortedCountries = (codes: readonly string[], otherNames = ''): readonly Country[] =>
+  namedCountries(codes, otherNames).sort(
+    (a, b) => rank(a) - rank(b) || collator.compare(a.name, b.name),
+  );
 
 /** Countries whose name begins with the text, then those that contain it; all of them for no text. After a name in full come
  * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */

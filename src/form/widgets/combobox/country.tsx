@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { countryCodes, countryName, isCountry } from '../../formats/country.ts';
 import { useWidget } from '../use-widget.tsx';
 import { Combobox } from './combobox.tsx';
-import { matching, parseCountry, sortedCountries } from './countries.ts';
+import { matching, namedCountries, parseCountry, sortedCountries } from './countries.ts';
 
 const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 
@@ -11,8 +11,7 @@ const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 export function CountryWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { countries = allCodes, texts } = field.services;
-  const named = (codes: readonly string[]) =>
-    sortedCountries(codes, texts.word('otherCountryNames'));
+  const otherNames = (): string => texts.word('otherCountryNames');
   // Loaded before somebody searches, who is told if it could not be, and causes another try.
   useEffect(() => void countries().catch(() => undefined), [countries]);
   return (
@@ -20,14 +19,16 @@ export function CountryWidget(props: WidgetProps) {
       props={props}
       field={field}
       text={{
-        parse: (text) => parseCountry(named(countryCodes), text),
+        parse: (text) => parseCountry(namedCountries(countryCodes, otherNames()), text),
         show: (code) =>
           typeof code === 'string'
             ? ((isCountry(code) ? countryName(code) : undefined) ?? code)
             : '',
       }}
       search={async (text) =>
-        matching(named(await countries()), text).map(({ name }) => ({ value: name }))
+        matching(sortedCountries(await countries(), otherNames()), text).map(({ name }) => ({
+          value: name,
+        }))
       }
       delay={0}
       minLength={0}
