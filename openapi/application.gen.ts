@@ -1719,7 +1719,7 @@ export interface components {
         /** @description Rating of the service */
         Feedback: {
             /**
-             * @description 1 (bad) to 5 (good)
+             * @description 1 (very good) to 5 (insufficient)
              * @example 5
              */
             rating: components["schemas"]["Rating"];
@@ -1861,7 +1861,7 @@ export interface components {
          * @enum {string}
          */
         FederalState: "BURGENLAND" | "CARINTHIA" | "LOWER_AUSTRIA" | "UPPER_AUSTRIA" | "SALZBURG" | "STYRIA" | "TYROL" | "VORARLBERG" | "VIENNA";
-        /** @description 1 (bad) to 5 (good) */
+        /** @description 1 (very good) to 5 (insufficient) */
         Rating: number;
         /**
          * @description What an uploaded file is

@@ -73,6 +73,8 @@ export interface StepRow {
   back?: true;
   /** Its main action saves answers: the next screen says so, the summary shows them. */
   saves?: true;
+  /** Leads on by itself: it leaves no history entry, or Back would only lead forward again. */
+  leadsOn?: true;
 }
 
 const DATA_ENTRY = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] as const;
@@ -138,6 +140,7 @@ export const STEP_TABLE = {
     bearer: true,
     progress: at(100, 75, 0, 0),
     optional: true,
+    leadsOn: true,
   },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
@@ -169,6 +172,7 @@ export const STEP_TABLE = {
     bearer: true,
     progress: IDENTITY,
     optional: true,
+    leadsOn: true,
   },
   mismatch: {
     admits: { states: 'always' },

@@ -11,7 +11,7 @@ import { showWholeEuro } from '#form/formats/money.ts';
 
 interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
-  /** The loan of the address, which the calculator can change. */
+  /** The requested loan, which the calculator can change. */
   wish?: Loan | undefined;
   calculatorUrl: string;
   /** Query of the links: `?inApp=true` in the app. */

@@ -27,7 +27,13 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
-import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#state/atoms.ts';
+import {
+  errorCountAtom,
+  failedCheckAtom,
+  helpStatusAtom,
+  screenLoadingAtom,
+  waitingAtom,
+} from '#state/atoms.ts';
 import { useApplication, useLoan, useServices } from '#state/context.tsx';
 
 interface Props {
@@ -64,6 +70,7 @@ export function FlowFrame({ screen, customerType }: Props) {
     <Panel>
       <PricedOfferBox
         beside={beside}
+        warned={screen !== 'personal-offer'}
         changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined}
       />
     </Panel>
@@ -86,7 +93,6 @@ export function FlowFrame({ screen, customerType }: Props) {
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
         bar={!beside && box}
         panels={panels}
-
         {...useFrameActions(screen)}
         {...useLogout()}
         onLater={onLater}
@@ -101,9 +107,10 @@ export function FlowFrame({ screen, customerType }: Props) {
   );
 }
 
-/** Subscribes to the waiting state itself, so that requests do not re-render the frame. */
-function FollowingMain(props: MainProps) {
-  return <Main {...props} busy={useAtomValue(waitingAtom)} />;
+/** Subscribes to what is being waited for itself, so that requests do not re-render the frame. */
+function FollowingMain({ step, ...props }: MainProps) {
+  const loading = useAtomValue(screenLoadingAtom);
+  return <Main {...props} step={loading ? undefined : step} busy={useAtomValue(waitingAtom)} />;
 }
 
 /** Subscribes to the error count, for the same reason. */
@@ -135,7 +142,7 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
+function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl' | 'warned'>) {
   return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
 }
 

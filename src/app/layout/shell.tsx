@@ -16,7 +16,7 @@ import { contrastAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
 export interface MainProps {
-  /** The screen shown; absent while one is loading. */
+  /** The screen shown; absent while one or its data are loading. */
   step?: string | undefined;
   /** Sets `aria-busy` on the main part while the visitor waits for requests. */
   busy?: boolean;

@@ -46,8 +46,10 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       if (mountSignal().aborted) return;
       hide('otherSignIn');
       if (!saved) hide('saved');
-      void go(path);
+      void go(path, { replace: isStep(screen) && stepRow(screen).leadsOn === true });
     };
+    const leaveForBank = () =>
+      onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
     return {
       site,
       customerType,
@@ -55,10 +57,14 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       report,
       ask,
       go: (screen) => to(pathOf(screen, customerType)),
-      home: () => to(MAIN_PATH),
+      home() {
+        // In the app, main leads back to the application at once.
+        if (inApp && store.get(applicationIdAtom) !== undefined) leaveForBank();
+        else to(MAIN_PATH);
+      },
       leave() {
         loan.clear();
-        onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
+        leaveForBank();
       },
       proceed(application) {
         const path = resumePath(application);

@@ -13,13 +13,13 @@ import { usePrefetch } from '#app/prefetch.ts';
 import type { Load } from '#app/prefetch.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
-import type { Loan, MainDestination } from '#flow/navigation/entry.ts';
+import type { MainDestination } from '#flow/navigation/entry.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';
-import { useHasApplication, useServices } from '#state/context.tsx';
+import { useHasApplication, useLoan, useServices } from '#state/context.tsx';
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
@@ -53,10 +53,10 @@ export function useFirstStep(startFlow: Load): ReactNode {
 
 /** `startFlow` loads the code of the flow and prepares its texts and actions. */
 export function MainPage({ startFlow }: { startFlow: Load }) {
-  const { kind, loan } = useLoaderData<MainDestination>();
+  const { kind } = useLoaderData<MainDestination>();
   const returned = useAtomValue(signOutNoticeAtom) === 'returned';
   if (returned) return <BackToApp />;
-  return kind === 'calculator' ? <ToCalculator /> : <Welcome wish={loan} startFlow={startFlow} />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome startFlow={startFlow} />;
 }
 
 function useCalculatorUrl(): string {
@@ -96,9 +96,10 @@ const LOOK = {
   ended: 'success',
 } as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
 
-function Welcome({ wish, startFlow }: { wish: Loan | undefined; startFlow: Load }) {
+function Welcome({ startFlow }: { startFlow: Load }) {
   const { brand, inApp } = useServices();
   const calculatorUrl = useCalculatorUrl();
+  const loan = useLoan();
   // A stored application has its own loan, and is continued.
   const stored = useHasApplication();
   const notice = useAtomValue(signOutNoticeAtom);
@@ -118,7 +119,7 @@ function Welcome({ wish, startFlow }: { wish: Loan | undefined; startFlow: Load 
       )}
       <MainScreen
         brand={brand}
-        wish={stored ? undefined : wish}
+        wish={stored ? undefined : loan}
         calculatorUrl={calculatorUrl}
         search={withInApp('', inApp)}
       />

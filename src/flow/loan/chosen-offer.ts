@@ -14,7 +14,10 @@ export type Choice = Pick<
   'state' | 'productOffer' | 'loanAmount' | 'loanDuration' | 'variableInterestType'
 >;
 
-/** The offer whose amount (euro), term (months) and kind of interest the applicant chose; `undefined` before the choice. */
+/**
+ * The offer whose amount (euro), term (months) and kind of interest the applicant chose. `undefined` before the choice, and where the
+ * bank names no kind of interest and several offers fit: none of their figures may stand beside a signature.
+ */
 export function chosenOffer({
   state,
   productOffer,
@@ -25,12 +28,16 @@ export function chosenOffer({
   if (productOffer === undefined || variableInterestType === undefined || isBeforeChoice({ state }))
     return undefined;
   const { calculatedOffers, alternativeOffer, interestType = 'BOTH' } = productOffer;
-  return [...(calculatedOffers ?? []), ...(alternativeOffer?.calculatedOffers ?? [])].find(
+  const fitting = [
+    ...(calculatedOffers ?? []),
+    ...(alternativeOffer?.calculatedOffers ?? []),
+  ].filter(
     (offer) =>
       offer.requestedAmount === loanAmount &&
       offer.termInMonths === loanDuration &&
       ['BOTH', variableInterestType].includes(offer.interestType ?? interestType),
   );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** The insurance chosen for it; another choice of the offer has it decided anew. */

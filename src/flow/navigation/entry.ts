@@ -83,12 +83,8 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
 }
 
 /** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */
-export type MainDestination = (
-  { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' }
-) & {
-  /** The loan of the address, to be remembered. */
-  loan?: Loan;
-};
+export type MainDestination =
+  { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' };
 
 export interface MainVisit {
   query: URLSearchParams;
@@ -108,13 +104,10 @@ export function mainDestination({
   notice = false,
 }: MainVisit): MainDestination {
   if (notice) return { kind: 'show' };
-  const loan = readLoan(query);
   const asksForLoan = query.has('amount') || query.has('duration');
-  if (loan === 'calculator' && (asksForLoan || applicationId === undefined))
+  if (readLoan(query) === 'calculator' && (asksForLoan || applicationId === undefined))
     return { kind: 'calculator' };
-  const requested = loan === 'calculator' ? {} : { loan };
-  if (inApp) return { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH, ...requested };
-  return { kind: 'show', ...requested };
+  return inApp ? { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH } : { kind: 'show' };
 }
 
 /** A path or the calculator's address, with `inApp=true` appended in the app (section 2). */

@@ -18,7 +18,7 @@ export interface FlowControl {
   proceed(application: Application): void;
   /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
   go(screen: Screen): void;
-  /** To the main page. */
+  /** To the main page; in the app, out of a stored application, to the bank's home page. */
   home(): void;
   /** Ends here: clears the state and leaves for the bank's home page; the app closes this page. */
   leave(): void;
