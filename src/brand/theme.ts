@@ -119,7 +119,6 @@ const BANK_SHAPE: MantineThemeOverride = {
   shadows: { sm: '0 1px 2px rgb(15 50 38 / 8%), 0 4px 16px rgb(15 50 38 / 7%)' },
   headings: headings('bank', 'serif'),
   other: {
-    '--heading-tracking': '-0.01em',
     // The landscape, from the light to the dark.
     '--color-shade-1': '#e3efe9',
     '--color-shade-3': '#9ac5b1',
@@ -135,7 +134,6 @@ const DIRECT_SHAPE: MantineThemeOverride = {
   shadows: { sm: '0 1px 2px rgb(16 26 58 / 6%), 0 10px 30px rgb(27 70 217 / 9%)' },
   headings: headings('direct', 'sans-serif'),
   other: {
-    '--heading-tracking': '-0.01em',
     '--color-shade-1': '#e4eafd',
     '--color-shade-3': '#9db1f6',
     '--color-shade-5': '#4365e7',
