@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { _, type Ajv } from 'ajv';
+import { _, type Format } from 'ajv';
 import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -88,13 +88,9 @@ function formatsIn(schema: Json): readonly FormatName[] {
 }
 
 /** Stand-ins with the right type only: the compiled code calls the functions in formats/ by name. */
-function withFormats(ajv: Ajv): Ajv {
-  for (const [name, type] of Object.entries(formatTypes)) {
-    if (type === 'number') ajv.addFormat(name, { type, validate: () => true });
-    else ajv.addFormat(name, { type, validate: () => true });
-  }
-  return ajv;
-}
+const STAND_INS = Object.fromEntries(
+  Object.entries(formatTypes).map(([name, type]) => [name, { type, validate: () => true }]),
+) as Record<string, Format>;
 
 /** `file` is the absolute path of `<name>.schema.json`; `<name>.ui.json` stands beside it or is empty. `form` is the path of src/form. */
 export function compileForm(file: string, form: string): CompiledForm {
@@ -107,12 +103,12 @@ export function compileForm(file: string, form: string): CompiledForm {
     ? (readJson(uiFile) as JsonObject)
     : {};
   const validators = compileSchemaValidatorsCode(schema as object, {
-    extenderFn: withFormats,
     ajvFormatOptions: false,
     // Our texts replace the validator's English ones.
     ajvOptionsOverrides: {
       messages: false,
       verbose: false,
+      formats: STAND_INS,
       code: { formats: _`formats`, lines: false },
     },
   });

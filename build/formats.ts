@@ -1,5 +1,5 @@
 /** All formats at once: for the tools, the sandbox and tests, in Node. A form brings only its own along (compile-form.ts). */
-import type { Ajv } from 'ajv';
+import type { Ajv, Format as AjvFormat } from 'ajv';
 import { format as companyRegistryNumber } from '../src/form/formats/company-registry-number.ts';
 import { format as country } from '../src/form/formats/country.ts';
 import { format as date } from '../src/form/formats/date.ts';
@@ -26,7 +26,5 @@ export const formats: { readonly [Name in FormatName]: Format } = {
 /** Teaches a validator all formats, as the compiled validators of the forms know them. */
 export function addFormats(ajv: Ajv): void {
   for (const [name, { validate }] of Object.entries(formats))
-    if (formatTypes[name as FormatName] === 'number')
-      ajv.addFormat(name, { type: 'number', validate });
-    else ajv.addFormat(name, { type: 'string', validate });
+    ajv.addFormat(name, { type: formatTypes[name as FormatName], validate } as AjvFormat);
 }

@@ -1,3 +1,2 @@
 /** Replaces `markdown-to-jsx`, with which RJSF renders descriptions: ours are plain text. */
 export const Markdown = ({ children }: { children?: unknown }): unknown => children;
-export default Markdown;
