@@ -21,7 +21,7 @@ import { createRouter } from '#app/routes.tsx';
 import { showStartError, initialContrast, showBrand, showContrast } from '#app/document.ts';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
-import { hostsOf, parseConfig } from '#brand/config.ts';
+import { parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
 import { addHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/navigation/entry.ts';
@@ -46,7 +46,7 @@ else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
   watchPresses(document);
-  const brand = brandOfHost(window.location.hostname, hostsOf(config));
+  const brand = brandOfHost(window.location.hostname, config.brands);
   if (config.production) startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const session = sessionValues();
   const store = createStore();
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
   const inApp = config.nativeApp.enabled && isInApp(session);
   if (inApp) openLinksOutside(document);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
-  const services: Services = { config, brand, inApp, session, store, loan, login };
+  const services: Services = { config, brand, site, inApp, session, store, loan, login };
   const root = document.getElementById('root');
   if (root === null) return;
   // Loads the first screen while the face may still be on its way.

@@ -2,7 +2,7 @@
 import type { Brand } from '#brand/brands.ts';
 import { PALETTES } from '#brand/palettes.ts';
 
-export function showBrand(brand: Brand, favicon: string = brand.favicon): void {
+export function showBrand(brand: Brand, favicon = `/favicon-${brand.id}.svg`): void {
   document.documentElement.dataset['brand'] = brand.id;
   document.title = brand.title;
   document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);

@@ -16,14 +16,20 @@ import {
   withInApp,
   portalOutcome,
 } from '#flow/navigation/entry.ts';
-import type { MainDestination } from '#flow/navigation/entry.ts';
+import type { MainDestination, PortalIds } from '#flow/navigation/entry.ts';
 import { admission } from '#flow/guard.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
-import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  legitimationDelayAtom,
+  loginAtom,
+  signOutNoticeAtom,
+} from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
 import type { Actions } from '#state/actions/actions.ts';
 
@@ -75,7 +81,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(
-    ids: { vorgangId: string; konditionId: string },
+    ids: PortalIds,
     query: URLSearchParams,
     signal: AbortSignal,
   ): Promise<void> {
@@ -108,7 +114,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const address = new URL(request.url);
     const query = address.searchParams;
     const { applicationId, vorgangId, konditionId, delayMs } = readEntry(query);
-    if (query.has('delay')) loan.postponeLegitimation(delayMs);
+    if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
     if (applicationId !== undefined) {
       loan.rememberId(applicationId);
       const found = await restoreApplication(services, (await loadFlow()).actions);
@@ -132,8 +138,6 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (address.href !== request.url) throw lead(address.pathname + address.search);
   }
 
-  const isSignedIn = (): boolean => store.get(loginAtom).kind === 'in';
-
   async function signOut(
     step: Step,
     customerType: CustomerType,
@@ -142,10 +146,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     // For existing customers the provider has to be asked whether they are signed in.
     if (customerType === 'existing') await login.check();
     if (signal.aborted) return;
-    const notice = noticeWithoutApplication(step);
-    await login.signOut(notice);
-    // Also shown to visitors who were not signed in.
-    if (notice === 'returned') store.set(signOutNoticeAtom, notice);
+    await login.signOut(noticeWithoutApplication(step));
     throw leadTo(MAIN_PATH);
   }
 
@@ -164,12 +165,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
         return signOut(step, customerType, signal);
       case 'show':
         // The delay applies only when the visitor resumes at the status check.
-        if (step !== 'id-check') loan.postponeLegitimation(0);
+        if (step !== 'id-check') store.set(legitimationDelayAtom, 0);
         return;
       case 'restore': {
         if (customerType === 'existing') {
           // Only /flow sends the token. Without a sign-in, login-gate.tsx asks for it.
-          if (isSignedIn()) throw leadTo(`/flow?step=${step}`);
+          if (store.get(loginAtom).kind === 'in') throw leadTo(`/flow?step=${step}`);
           return;
         }
         const restored = await restoreApplication(services, (await loadFlow()).actions);

@@ -275,7 +275,7 @@ it.each([
   ['is over at any other step', 'summary', 'LEGAL_INFO', 0],
 ] as const)('a delay before the legitimation status %s', async (_name, step, state, left) => {
   const services = servicesFor();
-  services.loan.postponeLegitimation(5_000);
+  services.store.set(legitimationDelayAtom, 5_000);
   services.loan.take({ ...APPLICATION, state, customer: {} });
   await arrives(await open(`/flow/ntb/${step}`, services), `/flow/ntb/${step}`);
   expect(services.store.get(legitimationDelayAtom)).toBe(left);

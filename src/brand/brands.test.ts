@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { brandOfHost, BRANDS, hostMatches } from '#brand/brands.ts';
 
 const HOSTS = {
-  bank: ['localhost', 'bank.localhost', '*.bank.example', 'special.direct.example'],
-  direct: ['direct.localhost', '*.direct.example', 'kredit.bank.example', '*.kredit.bank.example'],
+  bank: { hosts: ['localhost', 'bank.localhost', '*.bank.example', 'special.direct.example'] },
+  direct: {
+    hosts: ['direct.localhost', '*.direct.example', 'kredit.bank.example', '*.kredit.bank.example'],
+  },
 };
 
 test.each([
@@ -30,7 +32,9 @@ test.each([
 test('a host that matches no pattern belongs to the larger bank', () =>
   fc.assert(
     fc.property(fc.domain(), (host) => {
-      const known = [...HOSTS.bank, ...HOSTS.direct].some((pattern) => hostMatches(pattern, host));
+      const known = [...HOSTS.bank.hosts, ...HOSTS.direct.hosts].some((pattern) =>
+        hostMatches(pattern, host),
+      );
       return known || brandOfHost(host, HOSTS).id === 'bank';
     }),
   ));

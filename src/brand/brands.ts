@@ -17,8 +17,6 @@ export interface Brand {
   entity: typeof BANK_ENTITIES.bank | typeof BANK_ENTITIES.direct;
   /** Entity claims of a token that may stay logged in (section 6). */
   allowedEntities: readonly string[];
-  /** Where a configuration names none. */
-  favicon: string;
 }
 
 export const BRANDS = {
@@ -28,7 +26,6 @@ export const BRANDS = {
     title: 'Online Kredit beantragen',
     entity: BANK_ENTITIES.bank,
     allowedEntities: [BANK_ENTITIES.bank, BANK_ENTITIES.bankOther],
-    favicon: '/favicon-bank.svg',
   },
   direct: {
     id: 'direct',
@@ -36,7 +33,6 @@ export const BRANDS = {
     title: 'easy Kredit beantragen',
     entity: BANK_ENTITIES.direct,
     allowedEntities: [BANK_ENTITIES.direct],
-    favicon: '/favicon-direct.svg',
   },
 } as const satisfies Record<BrandId, Brand>;
 
@@ -57,10 +53,12 @@ export function hostMatches(pattern: string, host: string): boolean {
 /** The brand of a host name without port. An exact name beats a pattern, a longer pattern a shorter one. */
 export function brandOfHost(
   host: string,
-  hosts: Readonly<Record<BrandId, readonly string[]>>,
+  sites: Readonly<Record<BrandId, { readonly hosts: readonly string[] }>>,
 ): Brand {
   const matches = BRAND_IDS.flatMap((id) =>
-    hosts[id].filter((pattern) => hostMatches(pattern, host)).map((pattern) => ({ id, pattern })),
+    sites[id].hosts
+      .filter((pattern) => hostMatches(pattern, host))
+      .map((pattern) => ({ id, pattern })),
   );
   const closeness = ({ pattern }: { pattern: string }): number =>
     pattern.startsWith('*.') ? pattern.length : Number.POSITIVE_INFINITY;

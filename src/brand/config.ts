@@ -115,14 +115,11 @@ const listOf =
     return value.map((each, index) => item(each, `${key}.${index}`));
   };
 
+/** Where there is neither a value nor a standard, `shape` leaves the key out: the cast holds. */
 const optional =
-  <Value>(read: Read<Value>): Read<Value | undefined> =>
+  <Value>(read: Read<Value>, standard?: Value): Read<Value> =>
   (value, key) =>
-    value === undefined ? undefined : read(value, key);
-const withDefault =
-  <Value>(read: Read<Value>, standard: Value): Read<Value> =>
-  (value, key) =>
-    value === undefined ? standard : read(value, key);
+    value === undefined ? (standard as Value) : read(value, key);
 
 type Shape<Value> = { [Key in keyof Value]-?: Read<Value[Key]> };
 
@@ -154,28 +151,28 @@ const SITE = shape<BrandSite>({
   oidc: shape({ authority: url, clientId: text, displayName: text }),
   consent: shape<Consent>({
     scriptUrl: urlOrPath,
-    scriptIntegrity: optional(digests) as Read<string>,
+    scriptIntegrity: optional(digests),
     styleUrl: urlOrPath,
-    styleIntegrity: optional(digests) as Read<string>,
+    styleIntegrity: optional(digests),
   }),
   tagManagerUrl: url,
-  privacyUrl: optional(url) as Read<string>,
-  branches: withDefault(flag, true),
+  privacyUrl: optional(url),
+  branches: optional(flag, true),
   lender: optional(
     shape<Lender>({ name: text, street: text, zipCode: text, city: text, email: mailAddress }),
-  ) as Read<Lender>,
-  identityPartner: optional(text) as Read<string>,
-  favicon: optional(urlOrPath) as Read<string>,
-  redirectHosts: optional(listOf(host)) as Read<readonly string[]>,
+  ),
+  identityPartner: optional(text),
+  favicon: optional(urlOrPath),
+  redirectHosts: optional(listOf(host)),
 });
 
 const CONFIG = shape<Config>({
-  apiBase: withDefault(urlOrPath, '/api'),
+  apiBase: optional(urlOrPath, '/api'),
   production: flag,
   captcha: shape({ enabled: flag }),
   nativeApp: shape({ enabled: flag }),
   telemetry: shape({ url: urlOrPath }),
-  reports: optional(url) as Read<string>,
+  reports: optional(url),
   brands: shape({ bank: SITE, direct: SITE }),
 });
 
@@ -195,8 +192,3 @@ export function parseConfig(block: string): ParsedConfig {
     throw error;
   }
 }
-
-/** The hosts of each brand, as `brandOfHost` wants them. */
-export const hostsOf = ({
-  brands: { bank, direct },
-}: Config): Record<BrandId, readonly string[]> => ({ bank: bank.hosts, direct: direct.hosts });

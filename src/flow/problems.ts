@@ -184,9 +184,6 @@ export const PRECONDITION_TABLE = {
 const isFrontendError = (value: string): value is FrontendError =>
   Object.hasOwn(PRECONDITION_TABLE, value);
 
-/** Header values that reject the applicant on portal entry. */
-export const PORTAL_REJECTIONS: readonly string[] = CUSTOMER_CHECKS;
-
 /**
  * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and
  * spelling is ignored: the first value that is known in any case counts.

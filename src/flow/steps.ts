@@ -27,19 +27,9 @@ export type Step = (typeof STEPS)[number];
 export const isStep = (text: string | undefined): text is Step =>
   STEPS.some((step) => step === text);
 
+export const PHASES = ['completion', 'check', 'decide', 'close'] as const;
 /** Percent of each phase. */
-export interface Progress {
-  completion: number;
-  check: number;
-  decide: number;
-  close: number;
-}
-export const PHASES = [
-  'completion',
-  'check',
-  'decide',
-  'close',
-] as const satisfies readonly (keyof Progress)[];
+export type Progress = Record<(typeof PHASES)[number], number>;
 
 /** The input of a guard; `state` is absent while there is no application. */
 export interface GuardFacts {

@@ -11,12 +11,12 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
-import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
+import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
 export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const session = useLoanSession();
+  const { loan, site } = useServices();
   const { restore } = useActions();
   const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
@@ -39,7 +39,7 @@ export function Screen() {
   const retries = stored && !stuck;
   const restart = async () => {
     if ((await control.ask('RESTART_APPLICATION')) !== 'confirm') return;
-    session.clear();
+    loan.clear();
     control.home();
   };
   return (
@@ -75,7 +75,7 @@ export function Screen() {
         </Paper>
       </ScreenForm>
       <Contact />
-      {control.site.branches && <BranchFinder />}
+      {site.branches && <BranchFinder />}
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useLoanSession } from '#state/context.tsx';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 /** Phases: the status is requested; the visitor has to go to the partner; identified, and the offers are being calculated. */
 type Phase = 'checking' | 'ready' | 'identified';
@@ -19,7 +19,7 @@ export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { readLegitimation } = useActions();
-  const session = useLoanSession();
+  const { loan, site, inApp } = useServices();
   const [delay, setDelay] = useAtom(legitimationDelayAtom);
   const application = useApplication();
   const mountSignal = useMountSignal();
@@ -47,13 +47,13 @@ export function Screen() {
       setPhase('identified');
       void initialiseProducts();
     } else {
-      session.amend({ ...outcome.set, legitimationStatus: found });
+      loan.amend({ ...outcome.set, legitimationStatus: found });
       control.go(outcome.next);
     }
   });
   useOnArrival(check);
 
-  const partner = control.site.identityPartner;
+  const partner = site.identityPartner;
   const started = opened || application?.legitimationStatus !== undefined;
   const status = {
     checking: undefined,
@@ -101,7 +101,7 @@ export function Screen() {
             context: partner === undefined ? '' : 'named',
             ...(partner !== undefined && { partner }),
           })}{' '}
-          {t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}
+          {t(inApp ? 'id-check.externalApp' : 'id-check.external')}
         </p>
       </ScreenForm>
     </Page>

@@ -10,13 +10,14 @@ import { useIdentityCheck } from '#screens/shared/tasks/checks.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { useActions, useApplication } from '#state/context.tsx';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 export const Screen = unlessPassed('mismatch', Mismatch);
 
 function Mismatch() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
+  const { site, inApp } = useServices();
   const { restore } = useActions();
   const application = useApplication();
   // Decided on arrival: the text does not change when a check is started again.
@@ -59,10 +60,10 @@ function Mismatch() {
             ))}
           </ul>
         </Paper>
-        <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
+        <p>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
       </ScreenForm>
       <Contact />
-      {control.site.branches && <BranchFinder />}
+      {site.branches && <BranchFinder />}
     </Page>
   );
 }

@@ -7,17 +7,17 @@ import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shar
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { useApplication } from '#state/context.tsx';
+import { useApplication, useServices } from '#state/context.tsx';
 
 export const Screen = unlessPassed('psd', AccountCheck);
 
 function AccountCheck() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
+  const { inApp } = useServices();
   const application = useApplication();
   const start = useTask(useAccountCheck());
-  const score = useScoring();
-  const skip = useTask(() => score());
+  const skip = useTask(useScoring());
   // While a check runs, the server refuses a second one and the scoring: its result comes first.
   const running = application?.state === 'ACC_INIT';
   const optional = application === undefined || accountCheckOptional(application);
@@ -55,7 +55,7 @@ function AccountCheck() {
         </Paper>
         <Notice>
           <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
-          <p>{t(control.inApp ? 'psd.externalApp' : 'psd.external')}</p>
+          <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
         </Notice>
       </ScreenForm>
     </Page>

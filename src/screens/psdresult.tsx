@@ -42,11 +42,10 @@ export function Screen() {
   const { readAccountCheck, restore } = useActions();
   const application = useApplication();
   const mountSignal = useMountSignal();
-  const score = useScoring();
   const [found, setFound] = useState<Found>('unknown');
   const [looks, setLooks] = useState(0);
 
-  const goOn = useTask(() => score());
+  const goOn = useTask(useScoring());
   const start = useAccountCheck();
   const again = useTask(async () => {
     const problem = await start();

@@ -5,6 +5,7 @@ import createClient from 'openapi-fetch';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
+import type { BrandSite } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { CustomerCheck, InputError, Problem } from '#flow/problems.ts';
@@ -98,7 +99,7 @@ export async function stage(
     inApp?: boolean;
     /** As beside the offer box, whose prices the frame reads. */
     priced?: boolean;
-    site?: Partial<FlowControl['site']>;
+    site?: Partial<BrandSite>;
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
@@ -127,11 +128,15 @@ export async function stage(
     },
   });
   const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
-  const services = { ...frame, actions };
-  const control = {
-    site: { branches: true, ...given.site },
-    customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
+  const { privacyUrl: _url, ...site } = frame.site;
+  const services = {
+    ...frame,
+    actions,
     inApp: given.inApp ?? false,
+    site: { ...site, ...given.site },
+  };
+  const control = {
+    customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
     proceed: vi.fn(),
     go: vi.fn(),
     home: vi.fn(),

@@ -26,5 +26,16 @@ export function servicesFor(overrides: Partial<Services> = {}): Services {
     allowedEntities: [],
     load: () => Promise.reject(new Error('no provider')),
   });
-  return { config, brand: BRANDS.bank, inApp: false, session, store, loan, login, ...overrides };
+  const site = config.brands.bank;
+  return {
+    config,
+    brand: BRANDS.bank,
+    site,
+    inApp: false,
+    session,
+    store,
+    loan,
+    login,
+    ...overrides,
+  };
 }

@@ -1,8 +1,8 @@
 /** The services of the page, and hooks for components: state, session and actions. */
 import { useAtomValue, useStore } from 'jotai/react';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Brand } from '#brand/brands.ts';
-import type { Config } from '#brand/config.ts';
+import type { BrandSite, Config } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
@@ -23,6 +23,8 @@ import type { Actions } from '#state/actions/actions.ts';
 export interface Services {
   config: Config;
   brand: Brand;
+  /** The brand's deployment values. */
+  site: BrandSite;
   /** Inside the bank's app. */
   inApp: boolean;
   session: SessionValues;
@@ -69,5 +71,5 @@ export function useFailedCheck(screen: string): FailedCheck | undefined {
 /** To be called before every new attempt. */
 export function useClearFailedCheck(): () => void {
   const store = useStore();
-  return useCallback(() => store.set(failedCheckAtom, undefined), [store]);
+  return () => store.set(failedCheckAtom, undefined);
 }

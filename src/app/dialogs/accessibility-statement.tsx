@@ -10,14 +10,13 @@ import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useServices } from '#state/context.tsx';
 import accessibility from '#locales/de-AT/accessibility.json';
 
-export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility });
+addTexts(getI18n(), { accessibility });
 
 /** `part`: heading level of the sections, one below the title. */
 export function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
   const { t } = useTranslation('accessibility');
-  const { brand, config } = useServices();
+  const email = useServices().site.lender?.email;
   const phone = useBrandPhone();
-  const email = config.brands[brand.id].lender?.email;
   return (
     <>
       <p className="lead">{t('intro')}</p>

@@ -74,11 +74,12 @@ const LOOKS = {
   secondary: { variant: 'outline' },
   danger: { variant: 'outline', color: 'red' },
 } as const;
+export type ButtonLook = keyof typeof LOOKS;
 
 interface DialogButton {
   action: string;
   label: string;
-  look?: keyof typeof LOOKS;
+  look?: ButtonLook;
   onClick(): void;
 }
 

@@ -24,7 +24,9 @@ afterEach(() => {
 
 /** Renders the popup host of a brand, with or without an application. */
 async function host(brand: BrandId, application?: Application) {
-  const services = { ...servicesFor(), brand: BRANDS[brand], actions: {} as Actions };
+  const base = servicesFor();
+  const site = base.config.brands[brand];
+  const services = { ...base, brand: BRANDS[brand], site, actions: {} as Actions };
   if (application !== undefined) services.loan.take(application);
   let ask: Ask | undefined;
   function Asking() {

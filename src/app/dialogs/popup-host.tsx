@@ -22,8 +22,7 @@ interface PopupRequest {
 
 /** `paused` while the visitor is away: open popups stay, new ones wait. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
-  const { config, brand } = useServices();
-  const { branches, lender } = config.brands[brand.id];
+  const { branches, lender } = useServices().site;
   const [queue, setQueue] = useState<readonly PopupRequest[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>

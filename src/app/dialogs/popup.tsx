@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
+import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { popupRow } from '#app/dialogs/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
@@ -21,8 +22,9 @@ interface Props {
 export function Popup({ kind, values = {}, children, onAnswer }: Props) {
   const { t } = useTranslation('popups');
   const row = popupRow(kind);
-  const buttons = row.buttons.filter(
-    ({ action }) => action !== 'confirm' || (values['retry'] !== false && !children),
+  const looks = Object.entries(row.buttons) as [PopupAnswer, ButtonLook][];
+  const buttons = looks.filter(
+    ([action]) => action !== 'confirm' || (values['retry'] !== false && !children),
   );
   return (
     <MessageDialog
@@ -38,7 +40,7 @@ export function Popup({ kind, values = {}, children, onAnswer }: Props) {
           {row.body === 'contact' && <ContactPanel />}
         </>
       }
-      buttons={buttons.map(({ action, look }) => ({
+      buttons={buttons.map(([action, look]) => ({
         action,
         look,
         // Every button of the table has its text (popups.test.ts).

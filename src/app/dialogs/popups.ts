@@ -1,16 +1,12 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
 import { createContext, useContext } from 'react';
+import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
-interface PopupButton {
-  action: PopupAnswer;
-  look: 'primary' | 'secondary' | 'danger';
-}
-
 export interface PopupRow {
-  /** In reading order, the safe one first. */
-  buttons: readonly [PopupButton, ...PopupButton[]];
+  /** Their look by their answer: in reading order, the safe one first. */
+  buttons: { readonly [Answer in PopupAnswer]?: ButtonLook };
   /** The answer of Escape; never one that cannot be undone. */
   escape: PopupAnswer;
   tone: Tone;
@@ -18,18 +14,14 @@ export interface PopupRow {
   body?: 'errors' | 'contact';
 }
 
-const primary = (action: PopupAnswer): PopupButton => ({ action, look: 'primary' });
-const secondary = (action: PopupAnswer): PopupButton => ({ action, look: 'secondary' });
-const danger = (action: PopupAnswer): PopupButton => ({ action, look: 'danger' });
-
 /** Before something is lost. */
 const LOSS = {
-  buttons: [primary('cancel'), danger('confirm')],
+  buttons: { cancel: 'primary', confirm: 'danger' },
   escape: 'cancel',
   tone: 'warning',
 } as const satisfies PopupRow;
 const CONTACT = {
-  buttons: [primary('close')],
+  buttons: { close: 'primary' },
   escape: 'close',
   tone: 'info',
   body: 'contact',
@@ -37,36 +29,36 @@ const CONTACT = {
 
 export const POPUPS = {
   TECHNICAL_ERROR: {
-    buttons: [primary('close'), secondary('confirm')],
+    buttons: { close: 'primary', confirm: 'secondary' },
     escape: 'close',
     tone: 'error',
   },
-  INVALID_INPUT: { buttons: [primary('close')], escape: 'close', tone: 'error', body: 'errors' },
+  INVALID_INPUT: { buttons: { close: 'primary' }, escape: 'close', tone: 'error', body: 'errors' },
   CANCEL_FLOW: LOSS,
   SESSION_TIMEOUT: {
-    buttons: [primary('confirm'), secondary('cancel')],
+    buttons: { confirm: 'primary', cancel: 'secondary' },
     escape: 'confirm',
     tone: 'warning',
   },
   CUSTOMER_EXISTS: {
-    buttons: [primary('confirm'), secondary('close')],
+    buttons: { confirm: 'primary', close: 'secondary' },
     escape: 'close',
     tone: 'info',
   },
   FTL_OFFER_AVAILABLE: {
-    buttons: [primary('confirm'), secondary('cancel')],
+    buttons: { confirm: 'primary', cancel: 'secondary' },
     escape: 'cancel',
     tone: 'success',
   },
   APPLICATION_EXISTS: {
-    buttons: [primary('close'), secondary('confirm')],
+    buttons: { close: 'primary', confirm: 'secondary' },
     escape: 'close',
     tone: 'info',
   },
   DELETE_FILE_CONFIRMATION: LOSS,
   RESTART_APPLICATION: LOSS,
   FEEDBACK: {
-    buttons: [primary('confirm'), secondary('cancel')],
+    buttons: { confirm: 'primary', cancel: 'secondary' },
     escape: 'cancel',
     tone: 'info',
   },

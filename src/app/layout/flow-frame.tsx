@@ -17,8 +17,7 @@ import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BESIDE, OfferBox } from '#app/layout/panels/offer-box.tsx';
 import type { OfferBoxProps } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
-import { Main, Shell } from '#app/layout/shell.tsx';
-import type { MainProps } from '#app/layout/shell.tsx';
+import { Shell } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { endingOf, isSigned } from '#flow/loan/ending.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
@@ -27,13 +26,7 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
-import {
-  errorCountAtom,
-  failedCheckAtom,
-  helpStatusAtom,
-  screenLoadingAtom,
-  waitingAtom,
-} from '#state/atoms.ts';
+import { errorCountAtom, failedCheckAtom, helpStatusAtom } from '#state/atoms.ts';
 import { useApplication, useLoan, useServices } from '#state/context.tsx';
 
 interface Props {
@@ -42,7 +35,7 @@ interface Props {
 }
 
 export function FlowFrame({ screen, customerType }: Props) {
-  const { config, brand, inApp } = useServices();
+  const { site, inApp } = useServices();
   const store = useStore();
   const { loaded } = useHandle();
   useArrival(loaded ? screen : `${screen} failed`);
@@ -52,7 +45,6 @@ export function FlowFrame({ screen, customerType }: Props) {
   }, [screen, store]);
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
   const { onLater, laterDialog } = useLater();
-  const links = config.brands[brand.id];
   // The failure page has no panels and no progress, because it belongs to no step.
   const step = isStep(screen) ? screen : undefined;
   const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};
@@ -71,7 +63,7 @@ export function FlowFrame({ screen, customerType }: Props) {
       <PricedOfferBox
         beside={beside}
         warned={screen !== 'personal-offer'}
-        changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined}
+        changeUrl={screen === 'registration' ? withInApp(site.calculatorUrl, inApp) : undefined}
       />
     </Panel>
   );
@@ -89,7 +81,6 @@ export function FlowFrame({ screen, customerType }: Props) {
     <PriceProvider wanted={offerBox}>
       <Shell
         step={loaded ? screen : undefined}
-        main={FollowingMain}
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
         bar={!beside && box}
         panels={panels}
@@ -107,13 +98,7 @@ export function FlowFrame({ screen, customerType }: Props) {
   );
 }
 
-/** Subscribes to what is being waited for itself, so that requests do not re-render the frame. */
-function FollowingMain({ step, ...props }: MainProps) {
-  const loading = useAtomValue(screenLoadingAtom);
-  return <Main {...props} step={loading ? undefined : step} busy={useAtomValue(waitingAtom)} />;
-}
-
-/** Subscribes to the error count, for the same reason. */
+/** Subscribes to the error count itself, so that errors do not re-render the frame. */
 function FollowingTitle({ screen }: { screen: Screen }) {
   const { t } = useTranslation('steps');
   const errorCount = useAtomValue(errorCountAtom);

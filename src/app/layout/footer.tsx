@@ -24,8 +24,7 @@ export const Footer = memo(function Footer({
   onFeedback,
 }: FooterProps) {
   const { t } = useTranslation('shell');
-  const { config, brand } = useServices();
-  const links = config.brands[brand.id];
+  const { site } = useServices();
   // Controls that give up the application come last.
   const all = [
     { action: 'later', onClick: onLater },
@@ -56,24 +55,24 @@ export const Footer = memo(function Footer({
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <AwayLink className="footer__link" href={links.homeUrl}>
+            <AwayLink className="footer__link" href={site.homeUrl}>
               {t('footer.home')}
             </AwayLink>
           </li>
           <li>
-            <NewWindowLink className="footer__link" href={links.imprintUrl}>
+            <NewWindowLink className="footer__link" href={site.imprintUrl}>
               {t('footer.imprint')}
             </NewWindowLink>
           </li>
-          {links.privacyUrl !== undefined && (
+          {site.privacyUrl !== undefined && (
             <li data-link="privacy">
-              <NewWindowLink className="footer__link" href={links.privacyUrl}>
+              <NewWindowLink className="footer__link" href={site.privacyUrl}>
                 {t('footer.privacy')}
               </NewWindowLink>
             </li>
           )}
           <li>
-            <NewWindowLink className="footer__link" href={links.faqUrl}>
+            <NewWindowLink className="footer__link" href={site.faqUrl}>
               {t('footer.faq')}
             </NewWindowLink>
           </li>
@@ -85,8 +84,8 @@ export const Footer = memo(function Footer({
           <Icon shape="lock" />
           <span>{t('footer.security')}</span>
         </p>
-        {links.lender !== undefined && (
-          <p className="footer__note">{t('footer.lender', { ...links.lender })}</p>
+        {site.lender !== undefined && (
+          <p className="footer__note">{t('footer.lender', { ...site.lender })}</p>
         )}
       </div>
     </footer>
@@ -106,13 +105,7 @@ function StatementLink() {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setShown(undefined);
-    import('#app/dialogs/accessibility-statement.tsx').then(
-      (statement) => {
-        statement.addStatementTexts();
-        setShown(statement);
-      },
-      () => setShown('failed'),
-    );
+    import('#app/dialogs/accessibility-statement.tsx').then(setShown, () => setShown('failed'));
   };
   return (
     <>

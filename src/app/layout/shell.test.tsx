@@ -33,9 +33,8 @@ const render = (content: ReactNode) =>
 /** The frame with or without the optional values of the brand. */
 const frameWith = (optional: Pick<BrandSite, 'privacyUrl' | 'lender'>) => {
   const { privacyUrl: _url, lender: _lender, ...needed } = bank;
-  const brands = { ...services.config.brands, bank: { ...needed, ...optional } };
   render(
-    <ServicesContext value={{ ...services, config: { ...services.config, brands } }}>
+    <ServicesContext value={{ ...services, site: { ...needed, ...optional } }}>
       <Shell>x</Shell>
     </ServicesContext>,
   );

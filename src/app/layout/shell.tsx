@@ -3,36 +3,39 @@
  * session (specification, section 1).
  */
 import { UnstyledButton } from '@mantine/core';
-import { useAtom } from 'jotai/react';
+import { useAtom, useAtomValue } from 'jotai/react';
 import { useRef } from 'react';
-import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/layout/footer.tsx';
 import type { FooterProps } from '#app/layout/footer.tsx';
 import { Icon } from '#app/layout/icon.tsx';
 import { showContrast } from '#app/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
-import { contrastAtom } from '#state/atoms.ts';
+import { contrastAtom, screenLoadingAtom, waitingAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
-export interface MainProps {
+interface MainProps {
   /** The screen shown; absent while one or its data are loading. */
   step?: string | undefined;
-  /** Sets `aria-busy` on the main part while the visitor waits for requests. */
+  /** Sets `aria-busy` on the main part, as waiting for requests does. */
   busy?: boolean;
-  ref?: Ref<HTMLElement>;
+  ref: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export function Main({ step, busy = false, ref, children }: MainProps) {
+/** Subscribes to what is being waited for itself, so that requests do not re-render the frame. */
+function Main({ step, busy = false, ref, children }: MainProps) {
+  const waiting = useAtomValue(waitingAtom);
+  const loading = useAtomValue(screenLoadingAtom);
   return (
     <main
       ref={ref}
       id="content"
       className="main"
       tabIndex={-1}
-      data-step={step}
-      aria-busy={busy || undefined}
+      data-step={loading ? undefined : step}
+      aria-busy={busy || waiting || undefined}
     >
       {children}
     </main>
@@ -40,8 +43,6 @@ export function Main({ step, busy = false, ref, children }: MainProps) {
 }
 
 interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
-  /** Renders the main part, for frames that subscribe to more state than this one. */
-  main?: ComponentType<MainProps>;
   onHelp?: (() => void) | undefined;
   onLogout?: (() => void) | undefined;
   progress?: ReactNode;
@@ -56,7 +57,6 @@ interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'chi
 export function Shell({
   step,
   busy = false,
-  main: MainPart = Main,
   onHelp,
   onLogout,
   progress,
@@ -120,9 +120,9 @@ export function Shell({
         className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}
       >
         {/* Anew for each screen: Orca takes its place in a `main` that stays to be the heading, and then says nothing of it. */}
-        <MainPart key={step} ref={main} step={step} busy={busy}>
+        <Main key={step} ref={main} step={step} busy={busy}>
           {children}
-        </MainPart>
+        </Main>
         {panels && (
           <aside className="panels" aria-label={t('panels')} data-tab-managed="">
             {panels}

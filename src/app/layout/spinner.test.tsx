@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/services.test-helpers.tsx';
 import { Spinner } from '#app/layout/spinner.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
+import { createTexts } from '#io/i18n.ts';
+import flow from '#locales/de-AT/flow.json';
+import shell from '#locales/de-AT/shell.json';
 
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
@@ -50,18 +53,19 @@ test('it is in the DOM only while shown, hidden from screen readers and not focu
   expect(overlay()).toBeNull();
   expect(announcement()).toBe('busy.done');
 });
-test('it names slow operations', () => {
+test('it names slow operations', async () => {
+  await createTexts({ shell, flow });
   render(true, true, 'createContract');
   wait(1_000);
-  expect(overlay()?.textContent).toBe('waiting.createContract');
-  expect(announcement()).toBe('waiting.createContract');
+  expect(overlay()?.textContent).toBe(flow.waiting.createContract);
+  expect(announcement()).toBe(flow.waiting.createContract);
   render(true, true, 'processApplication');
-  expect(announcement()).toBe('waiting.processApplication');
+  expect(announcement()).toBe(flow.waiting.processApplication);
   expect(overlay()?.querySelectorAll('li')).toHaveLength(3);
   render(true, true, 'listBranches');
-  expect(overlay()?.textContent).toBe('busy.loading');
+  expect(overlay()?.textContent).toBe(shell.busy.loading);
   wait(9_000);
-  expect(announcement()).toBe('busy.slow');
+  expect(announcement()).toBe(shell.busy.slow);
 });
 test('a background request is visible, not announced', () => {
   render(true, false);

@@ -9,7 +9,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
-import type { OperationId } from '#io/api/middleware.ts';
 import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
 
 const SHOWN_AFTER_MS = 150;
@@ -65,22 +64,6 @@ export function PageSpinner() {
   );
 }
 
-/** Slow operations with a text of their own: `flow:waiting.{operation}`. */
-const CAUSES = [
-  'createApplication',
-  'updateApplication',
-  'processApplication',
-  'startAccountCheck',
-  'getAccountCheck',
-  'calculateOffers',
-  'createContract',
-  'sendTransactionCode',
-  'signContract',
-  'startLegitimation',
-  'getLegitimation',
-  'finalizeApplication',
-] as const satisfies readonly OperationId[];
-
 interface SpinnerProps {
   /** Any request is pending: the spinner is visible. */
   busy: boolean;
@@ -91,9 +74,10 @@ interface SpinnerProps {
 }
 
 export function Spinner({ busy, waiting, cause }: SpinnerProps) {
-  const { t } = useTranslation(['shell', 'flow']);
-  const known = CAUSES.find((operation) => operation === cause);
-  const loading = known === undefined ? t('busy.loading') : t(`flow:waiting.${known}`);
+  const { t, i18n } = useTranslation(['shell', 'flow']);
+  // Slow operations have a text of their own.
+  const usual = t('busy.loading');
+  const loading = cause ? i18n.t(`flow:waiting.${cause}`, { defaultValue: usual }) : usual;
   const shown = useShown(busy);
   const announcement = useAnnouncement(waiting);
   const announced =
@@ -102,7 +86,7 @@ export function Spinner({ busy, waiting, cause }: SpinnerProps) {
     <>
       {shown && (
         <Overlay text={announcement === 'slow' ? t('busy.slow') : loading}>
-          {known === 'processApplication' && <ScoringSteps />}
+          {cause === 'processApplication' && <ScoringSteps />}
         </Overlay>
       )}
       <VisuallyHidden aria-live="polite" aria-atomic="true">
@@ -135,9 +119,9 @@ function ScoringSteps() {
   const { t } = useTranslation('flow');
   return (
     <ol className="marked-steps spinner__steps">
-      <li data-done="">{t('waiting.steps.saved')}</li>
-      <li aria-current="step">{t('waiting.steps.agencies')}</li>
-      <li>{t('waiting.steps.offers')}</li>
+      <li data-done="">{t('scoring.saved')}</li>
+      <li aria-current="step">{t('scoring.agencies')}</li>
+      <li>{t('scoring.offers')}</li>
     </ol>
   );
 }

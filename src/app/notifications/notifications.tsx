@@ -13,11 +13,10 @@ export const SAVED_MS = 4 * 1000;
 
 interface NoticeRow {
   type: Tone;
+  /** `large` stays until its cause is gone or it is closed. */
   size: NotificationSize;
   /** Milliseconds until it disappears; `NOTIFICATION_MS` by default. */
   ms?: number;
-  /** Stays until its cause is gone or it is closed. */
-  lasting?: true;
   /** Key of the label of its button. */
   action?: 'notices.idle.action';
 }
@@ -25,11 +24,11 @@ interface NoticeRow {
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
 export const NOTICES = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
-  offline: { type: 'warning', size: 'large', lasting: true },
+  offline: { type: 'warning', size: 'large' },
   online: { type: 'success', size: 'small' },
-  idle: { type: 'warning', size: 'large', lasting: true, action: 'notices.idle.action' },
+  idle: { type: 'warning', size: 'large', action: 'notices.idle.action' },
   feedback: { type: 'success', size: 'small' },
-  otherSignIn: { type: 'warning', size: 'large', lasting: true },
+  otherSignIn: { type: 'warning', size: 'large' },
 } as const satisfies Record<string, NoticeRow>;
 
 export type NoticeName = keyof typeof NOTICES;
@@ -103,11 +102,11 @@ interface NoticeProps {
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
-  const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
+  const { type, size, ms = NOTIFICATION_MS, action }: NoticeRow = NOTICES[name];
   const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
   const [held, setHeld] = useState<number>();
-  const waits = lasting === true || held === key;
+  const waits = size === 'large' || held === key;
   useEffect(() => {
     if (waits) return undefined;
     const timer = setTimeout(() => onEnd(name), ms);

@@ -1,5 +1,5 @@
 /** The effects that performing an outcome has on the page, for the frame and the screens. */
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
@@ -27,45 +27,41 @@ function instantLoanAddress(instantLoanUrl: string, inApp: boolean): string {
 
 /** `screen`: the screen that shows a failed check. */
 export function useEffects(screen?: Screen) {
-  const { config, brand, store, loan, login, inApp } = useServices();
+  const { site, store, loan, login, inApp } = useServices();
   const go = useGo();
   const renewed = useRef(Number.NEGATIVE_INFINITY);
   const ask = useAsk();
   const { onPurpose } = useLeaving();
-  const { instantLoanUrl } = config.brands[brand.id];
-  return useMemo(
-    () => ({
-      ask,
-      fail: (): void => void go(FAIL_PATH),
-      /** The screen shows which check failed and what the visitor can do. */
-      showFailedCheck: (check: CustomerCheck) =>
-        store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
-      /** A redirect, in the app too (section 8): the external browser is for partners' pages, from which visitors return. */
-      leaveForInstantLoan: () =>
-        onPurpose(() => goToPage(instantLoanAddress(instantLoanUrl, inApp))),
-      /** Goes to the first step of existing customers, which starts the sign-in. */
-      signIn() {
-        // The guard of the start admits only visitors without an application (section 4): a new customer's one is dropped, the
-        // requested loan stays.
-        const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
-        if (application !== undefined && customerTypeOf(application) === 'ntb') {
-          loan.clear();
-          if (wish !== undefined) loan.rememberLoan(wish);
-        }
-        void go(START_PATH);
-      },
-      /** Whether calls send a token, which may have expired. */
-      signedIn: () => login.token() !== undefined,
-      /** Renews the token silently; `false` when that fails or was done a moment ago. */
-      async renew() {
-        if (Date.now() - renewed.current < RENEWAL_REST_MS) return false;
-        renewed.current = Date.now();
-        return login.renew();
-      },
-      /** Leaves for the provider's sign-in page, which returns to this address. */
-      signInAgain: () => void login.signIn(window.location.pathname),
-      offline: () => !window.navigator.onLine,
-    }),
-    [ask, inApp, instantLoanUrl, loan, login, go, onPurpose, screen, store],
-  );
+  return {
+    ask,
+    fail: (): void => void go(FAIL_PATH),
+    /** The screen shows which check failed and what the visitor can do. */
+    showFailedCheck: (check: CustomerCheck) =>
+      store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
+    /** A redirect, in the app too (section 8): the external browser is for partners' pages, from which visitors return. */
+    leaveForInstantLoan: () =>
+      onPurpose(() => goToPage(instantLoanAddress(site.instantLoanUrl, inApp))),
+    /** Goes to the first step of existing customers, which starts the sign-in. */
+    signIn() {
+      // The guard of the start admits only visitors without an application (section 4): a new customer's one is dropped, the
+      // requested loan stays.
+      const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
+      if (application !== undefined && customerTypeOf(application) === 'ntb') {
+        loan.clear();
+        if (wish !== undefined) loan.rememberLoan(wish);
+      }
+      void go(START_PATH);
+    },
+    /** Whether calls send a token, which may have expired. */
+    signedIn: () => login.token() !== undefined,
+    /** Renews the token silently; `false` when that fails or was done a moment ago. */
+    async renew() {
+      if (Date.now() - renewed.current < RENEWAL_REST_MS) return false;
+      renewed.current = Date.now();
+      return login.renew();
+    },
+    /** Leaves for the provider's sign-in page, which returns to this address. */
+    signInAgain: () => void login.signIn(window.location.pathname),
+    offline: () => !window.navigator.onLine,
+  };
 }

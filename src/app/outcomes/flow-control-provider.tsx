@@ -1,5 +1,4 @@
 /** Implements FlowControl for the screens: navigation by the tables, outcomes, popups, partners' pages. */
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { useReport } from '#app/outcomes/frame-actions.ts';
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export function FlowControlProvider({ screen, customerType, children }: Props) {
-  const services = useServices();
+  const { config, site, inApp, login, store, loan } = useServices();
   const go = useGo();
   const ask = useAsk();
   const report = useReport(screen);
@@ -37,60 +36,54 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
   const { show, hide } = useNotices();
   /** Aborted when the screen is left: a late answer must not navigate. */
   const mountSignal = useMountSignal();
-  const control = useMemo<FlowControl>(() => {
-    const { config, brand, inApp, login, store, loan } = services;
-    const site = config.brands[brand.id];
-    /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
-    const to = (path: string, saved = false) => {
-      if (saved) show('saved');
-      if (mountSignal().aborted) return;
-      hide('otherSignIn');
-      if (!saved) hide('saved');
-      void go(path, { replace: isStep(screen) && stepRow(screen).leadsOn === true });
-    };
-    const leaveForBank = () =>
-      onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
-    return {
-      site,
-      customerType,
-      inApp,
-      report,
-      ask,
-      go: (screen) => to(pathOf(screen, customerType)),
-      home() {
-        // In the app, main leads back to the application at once.
-        if (inApp && store.get(applicationIdAtom) !== undefined) leaveForBank();
-        else to(MAIN_PATH);
-      },
-      leave() {
-        loan.clear();
-        leaveForBank();
-      },
-      proceed(application) {
-        const path = resumePath(application);
-        // After a refusal or a failure 'saved' would mislead.
-        const goesOn = path !== FAIL_PATH && !ENDED_STATES.includes(application.state);
-        to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
-      },
-      openPartner(page, address) {
-        const url = safeExternalUrl(address, site.redirectHosts);
-        if (url === undefined) {
-          log(`${page}: no address that may be opened`);
-          void report({ operationId: page, status: 0 });
-          return false;
-        }
-        onPurpose(() => openExternal(url, { inApp }));
-        return true;
-      },
-      openDocument(docId) {
-        const applicationId = store.get(applicationIdAtom);
-        // The external browser has no token.
-        if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
-        const url = documentAddress(config.apiBase, { applicationId, docId });
-        return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
-      },
-      showErrorCount: (count) => store.set(errorCountAtom, count),
-    };
-  }, [services, screen, customerType, go, ask, report, onPurpose, show, hide, mountSignal]);
+  /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
+  const to = (path: string, saved = false) => {
+    if (saved) show('saved');
+    if (mountSignal().aborted) return;
+    hide('otherSignIn');
+    if (!saved) hide('saved');
+    void go(path, { replace: isStep(screen) && stepRow(screen).leadsOn === true });
+  };
+  const leaveForBank = () =>
+    onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
+  const control: FlowControl = {
+    customerType,
+    report,
+    ask,
+    go: (screen) => to(pathOf(screen, customerType)),
+    home() {
+      // In the app, main leads back to the application at once.
+      if (inApp && store.get(applicationIdAtom) !== undefined) leaveForBank();
+      else to(MAIN_PATH);
+    },
+    leave() {
+      loan.clear();
+      leaveForBank();
+    },
+    proceed(application) {
+      const path = resumePath(application);
+      // After a refusal or a failure 'saved' would mislead.
+      const goesOn = path !== FAIL_PATH && !ENDED_STATES.includes(application.state);
+      to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
+    },
+    openPartner(page, address) {
+      const url = safeExternalUrl(address, site.redirectHosts);
+      if (url === undefined) {
+        log(`${page}: no address that may be opened`);
+        void report({ operationId: page, status: 0 });
+        return false;
+      }
+      onPurpose(() => openExternal(url, { inApp }));
+      return true;
+    },
+    openDocument(docId) {
+      const applicationId = store.get(applicationIdAtom);
+      // The external browser has no token.
+      if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
+      const url = documentAddress(config.apiBase, { applicationId, docId });
+      return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
+    },
+    showErrorCount: (count) => store.set(errorCountAtom, count),
+  };
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

@@ -1,6 +1,5 @@
 /** The controls of the frame: help, cancel, restart, feedback. */
 import { useAtom } from 'jotai/react';
-import { useCallback } from 'react';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { useEffects } from '#app/outcomes/effects.ts';
 import type { Effects } from '#app/outcomes/effects.ts';
@@ -25,7 +24,7 @@ export function useHelp(screen?: Screen) {
   const [helpStatus, setHelpStatus] = useAtom(helpStatusAtom);
   const known = application?.helpCode;
   const canHaveCode = application !== undefined && !ENDED_STATES.includes(application.state);
-  const onHelp = useCallback(() => {
+  const onHelp = () => {
     const { ask } = effects;
     const show = (helpCode?: string) =>
       void ask(
@@ -49,7 +48,7 @@ export function useHelp(screen?: Screen) {
     };
     if (known !== undefined || !canHaveCode) show(known);
     else void request();
-  }, [effects, canHaveCode, known, requestHelpCode, clearFailedCheck, phone, setHelpStatus]);
+  };
   return { helpStatus, onHelp };
 }
 
@@ -57,10 +56,7 @@ export function useHelp(screen?: Screen) {
 export function useReport(screen?: Screen): FlowControl['report'] {
   const effects = useEffects(screen);
   const { onHelp } = useHelp(screen);
-  return useCallback(
-    (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry),
-    [effects, onHelp],
-  );
+  return (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry);
 }
 
 /** A control is hidden when its action is `undefined`. */

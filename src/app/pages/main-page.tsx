@@ -60,8 +60,8 @@ export function MainPage({ startFlow }: { startFlow: Load }) {
 }
 
 function useCalculatorUrl(): string {
-  const { config, brand, inApp } = useServices();
-  return withInApp(config.brands[brand.id].calculatorUrl, inApp);
+  const { site, inApp } = useServices();
+  return withInApp(site.calculatorUrl, inApp);
 }
 
 function ToCalculator() {

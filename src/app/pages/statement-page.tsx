@@ -1,14 +1,12 @@
 /** The accessibility statement at an address of its own. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addStatementTexts, Statement } from '#app/dialogs/accessibility-statement.tsx';
+import { Statement } from '#app/dialogs/accessibility-statement.tsx';
 import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { useServices } from '#state/context.tsx';
-
-addStatementTexts();
 
 export function StatementPage() {
   const { inApp } = useServices();

@@ -6,7 +6,7 @@ import { goToPage } from '#io/browser/native.ts';
 import { useGo } from '#app/navigation.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { loginAtom, signOutNoticeAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import { loginAtom, unsavedFormsAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
 import { useServices } from '#state/context.tsx';
 
@@ -53,12 +53,10 @@ export function commitTyped(page: Document = document): void {
 
 /** Goes to the main page, which shows `notice`, unless the browser has left for the provider. */
 export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
-  const { login, store } = useServices();
+  const { login } = useServices();
   const go = useGo();
   return async () => {
     await login.signOut(notice);
-    // Visitors who were not signed in see only the notice of an ended session.
-    if (notice === 'ended') store.set(signOutNoticeAtom, notice);
     await go(MAIN_PATH, { replace: true });
   };
 }

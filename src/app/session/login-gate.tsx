@@ -74,9 +74,8 @@ export function LoginGate({ step, customerType, children }: Props) {
 /** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const services = useServices();
-  const { config, brand, login } = services;
+  const { site, login } = services;
   const { t } = useTranslation('login');
-  const { displayName } = config.brands[brand.id].oidc;
   const store = useStore();
   const go = useGo();
   const checkStarted = useRef(false);
@@ -113,7 +112,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     <Shell busy={moment === 'waiting'}>
       <div className="stack stack--loose">
         <header>
-          <h1 tabIndex={-1}>{t('heading', { name: displayName })}</h1>
+          <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
         <Notice

@@ -3,7 +3,9 @@ import type { Application, ApplicationState } from '#flow/application.ts';
 
 type LoanDocument = NonNullable<Application['documents']>[number];
 
-export const HANDED_OUT = {
+export const HANDED_OUT: {
+  readonly [Of in LoanDocument['category']]?: readonly ApplicationState[];
+} = {
   STANDARD_INFORMATION: [
     'PROCESSED',
     'LEGITIMATION_INIT',
@@ -15,14 +17,12 @@ export const HANDED_OUT = {
     'COMPLETED',
   ],
   CONTRACT: ['INSURANCE_SELECTED', 'DOC_SIGNED', 'COMPLETED'],
-} as const satisfies { readonly [Of in LoanDocument['category']]?: readonly ApplicationState[] };
+};
 
 /** Those that can be downloaded now; the visitor's own uploads are not among them. */
 export function handedOut(application: Application | undefined): readonly LoanDocument[] {
-  const states: { readonly [Of in LoanDocument['category']]?: readonly ApplicationState[] } =
-    HANDED_OUT;
   return (application?.documents ?? []).filter(
     ({ category }) =>
-      application !== undefined && states[category]?.includes(application.state) === true,
+      application !== undefined && HANDED_OUT[category]?.includes(application.state) === true,
   );
 }

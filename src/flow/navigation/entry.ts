@@ -7,15 +7,15 @@ import {
   LOAN_DURATION_YEARS,
 } from '#flow/limits.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-import { frontendErrorOf, PORTAL_REJECTIONS } from '#flow/problems.ts';
+import { CUSTOMER_CHECKS, frontendErrorOf } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 
 const SECONDS = /^(\d{1,3})s?$/;
 
 export interface Entry {
-  applicationId?: string;
-  vorgangId?: string;
-  konditionId?: string;
+  applicationId: string | undefined;
+  vorgangId: string | undefined;
+  konditionId: string | undefined;
   /** Milliseconds before the legitimation status is asked for. */
   delayMs: number;
   inApp: boolean;
@@ -26,23 +26,16 @@ export const PRIVATE_PARAMETERS = ['applicationId', 'vorgangId', 'konditionId', 
 
 export function readEntry(query: URLSearchParams): Entry {
   return {
-    ...idParameter(query, 'applicationId'),
-    ...idParameter(query, 'vorgangId'),
-    ...idParameter(query, 'konditionId'),
+    applicationId: idIn(query.get('applicationId')),
+    vorgangId: idIn(query.get('vorgangId')),
+    konditionId: idIn(query.get('konditionId')),
     delayMs: delayMs(query.get('delay')),
     inApp: isInApp(query.get('inApp')),
   };
 }
 
-function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>(
-  query: URLSearchParams,
-  name: Name,
-): { [key in Name]?: string } {
-  const value = query.get(name);
-  const found: { [key in Name]?: string } = {};
-  if (value !== null && isId(value)) Object.assign(found, { [name]: value });
-  return found;
-}
+const idIn = (text: string | null): string | undefined =>
+  text !== null && isId(text) ? text : undefined;
 
 /** The parameter signals the app by being there: alone, or with a value that says yes. */
 const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
@@ -64,12 +57,9 @@ export function readLoan(query: URLSearchParams): Loan | 'calculator' {
   const amount = query.get('amount');
   const duration = query.get('duration');
   if (amount === null && duration === null) return 'calculator';
-  const loan = { amount: clampAmount(amount), years: clampYears(duration) };
+  const loan = { amount: clamp(amount, LOAN_AMOUNT), years: clamp(duration, LOAN_DURATION_YEARS) };
   return Number.isNaN(loan.amount) || Number.isNaN(loan.years) ? 'calculator' : loan;
 }
-
-export const clampAmount = (text: string | null): number => clamp(text, LOAN_AMOUNT);
-export const clampYears = (text: string | null): number => clamp(text, LOAN_DURATION_YEARS);
 
 /** `10.000` is ten thousand in Austria and ten to a program. It is ambiguous and counts as no number. */
 const GROUPED = /^[+-]?\d{1,3}(\.\d{3})+$/;
@@ -144,10 +134,6 @@ export function portalOutcome(answer: Answer): PortalOutcome {
       : { kind: 'new', applicationId: id };
   }
   const { problem } = answer;
-  return {
-    kind:
-      problem.status === 412 && PORTAL_REJECTIONS.includes(frontendErrorOf(problem) ?? '')
-        ? 'rejected'
-        : 'nothing',
-  };
+  const refused = problem.status === 412 ? frontendErrorOf(problem) : undefined;
+  return { kind: CUSTOMER_CHECKS.some((check) => check === refused) ? 'rejected' : 'nothing' };
 }

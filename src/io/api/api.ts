@@ -41,8 +41,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** `fetch` within the time that a call may take, its body included. */
 async function limitedFetch(request: Request): Promise<Response> {
-  const limit = timeLimit(CALL_TIMEOUT_MS);
-  limit.follow(request.signal);
+  const limit = timeLimit(CALL_TIMEOUT_MS, request.signal);
   try {
     const response = await fetch(new Request(request, { signal: limit.signal }));
     const body = await response.arrayBuffer();

@@ -6,7 +6,8 @@
 /** Milliseconds until a call without a complete response fails; progress of an upload restarts it. */
 export const CALL_TIMEOUT_MS = 45_000;
 
-export function timeLimit(milliseconds: number) {
+/** Aborted with `other` too: by a listener, because not every browser has `AbortSignal.any`. */
+export function timeLimit(milliseconds: number, other: AbortSignal) {
   const limit = new AbortController();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,17 +16,14 @@ export function timeLimit(milliseconds: number) {
     clearTimeout(timer);
     timer = setTimeout(expire, milliseconds);
   };
+  const stop = () => limit.abort(other.reason);
+  if (other.aborted) stop();
+  else other.addEventListener('abort', stop, { signal: ended.signal });
   renew();
   return {
     signal: limit.signal,
     /** Restarts the time, after progress. */
     renew,
-    /** Aborts when `other` does. By a listener, because not every browser has `AbortSignal.any`. */
-    follow(other: AbortSignal): void {
-      const stop = () => limit.abort(other.reason);
-      if (other.aborted) stop();
-      else other.addEventListener('abort', stop, { signal: ended.signal });
-    },
     /** Clears timer and listeners; the signal keeps its state. */
     end(): void {
       clearTimeout(timer);

@@ -12,8 +12,7 @@ export function uploadingFetch(
   return (request) =>
     new Promise((resolve, reject) => {
       const { method, url, headers } = request;
-      const limit = timeLimit(CALL_TIMEOUT_MS);
-      limit.follow(request.signal);
+      const limit = timeLimit(CALL_TIMEOUT_MS, request.signal);
       const { signal } = limit;
       const sender = new XMLHttpRequest();
       sender.open(method, url);

@@ -19,14 +19,12 @@ import type { Observation } from '#io/log.ts';
 import { createTelemetryQueue } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
 import { APP_NAME, EVENT_DOMAIN, routeOf, scrubbed } from '#io/telemetry/scrub.ts';
-import { timeLimit } from '#io/api/time-limit.ts';
 
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;
 
 async function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
   const body = JSON.stringify(getTransportBody([...batch]));
-  const limit = timeLimit(TELEMETRY.answerMs);
   try {
     const { status, headers } = await fetch(url, {
       method: 'POST',
@@ -37,13 +35,11 @@ async function post(url: string, batch: readonly TransportItem[]): Promise<Deliv
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
       redirect: 'error',
-      signal: limit.signal,
+      signal: AbortSignal.timeout(TELEMETRY.answerMs),
     });
     return { status, retryAfter: headers.get('Retry-After') };
   } catch {
     return { status: 0, retryAfter: null };
-  } finally {
-    limit.end();
   }
 }
 

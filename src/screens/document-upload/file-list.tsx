@@ -185,12 +185,12 @@ interface UploadRowProps {
 
 /** An upload in progress or failed. */
 function UploadRow({
-  upload: { file, name, percent, status },
+  upload: { file, name, percent, failed },
   onRetry,
   onDismiss,
 }: UploadRowProps) {
   const { t } = useTranslation(['steps', 'offer', 'form']);
-  if (status !== 'failed') {
+  if (!failed) {
     const text = t('document-upload.file.uploading', { name, percent });
     return (
       <Row

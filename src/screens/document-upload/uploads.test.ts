@@ -25,9 +25,9 @@ describe('chosen files', () => {
       new File(['x'], 'b.svg', { type: 'image/svg+xml' }),
       pdf('c.pdf'),
     ]);
-    expect(queue.map(({ name, status }) => [name, status])).toEqual([
-      ['a.pdf', 'waiting'],
-      ['c.pdf', 'waiting'],
+    expect(queue.map(({ name, failed }) => [name, failed])).toEqual([
+      ['a.pdf', false],
+      ['c.pdf', false],
     ]);
     expect(refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
   });
@@ -57,11 +57,11 @@ describe('an upload', () => {
     let uploads = await choose(NO_UPLOADS, [pdf('a.pdf'), pdf('b.pdf')]);
     const key = uploads.queue[0]?.key ?? '';
     uploads = uploadsAfter(uploads, { type: 'progress', key, share: 0.404 });
-    expect(uploads.queue[0]).toMatchObject({ status: 'sending', percent: 40 });
+    expect(uploads.queue[0]).toMatchObject({ failed: false, percent: 40 });
     uploads = uploadsAfter(uploads, { type: 'failed', key });
     expect(uploads.queue.map(isUnderWay)).toEqual([false, true]);
     uploads = uploadsAfter(uploads, { type: 'retried', key });
-    expect(uploads.queue[0]).toMatchObject({ status: 'waiting', percent: 0 });
+    expect(uploads.queue[0]).toMatchObject({ failed: false, percent: 0 });
     expect(uploadsAfter(uploads, { type: 'gone', key }).queue.map(({ name }) => name)).toEqual([
       'b.pdf',
     ]);

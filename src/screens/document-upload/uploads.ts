@@ -18,7 +18,7 @@ export interface Upload {
   category: UploadCategory;
   file: File;
   name: string;
-  status: 'waiting' | 'sending' | 'failed';
+  failed: boolean;
   percent: number;
 }
 
@@ -45,8 +45,6 @@ export type UploadEvent =
   | { type: 'progress'; key: string; share: number }
   | { type: 'retried' | 'failed' | 'gone'; key: string };
 
-const STATUS = { retried: 'waiting', failed: 'failed' } as const;
-
 /** Choosing files again replaces the refused ones of that category. */
 export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
   const change = (key: string, to: Partial<Upload>): Uploads => ({
@@ -63,10 +61,10 @@ export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
         ],
       };
     case 'progress':
-      return change(event.key, { status: 'sending', percent: Math.round(event.share * 100) });
+      return change(event.key, { percent: Math.round(event.share * 100) });
     case 'retried':
     case 'failed':
-      return change(event.key, { status: STATUS[event.type], percent: 0 });
+      return change(event.key, { failed: event.type === 'failed', percent: 0 });
     case 'gone':
       return { ...uploads, queue: uploads.queue.filter(({ key }) => key !== event.key) };
     default:
@@ -74,7 +72,7 @@ export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
   }
 }
 
-export const isUnderWay = ({ status }: Upload): boolean => status !== 'failed';
+export const isUnderWay = ({ failed }: Upload): boolean => !failed;
 
 /** Progress is announced in quarters (0, 25, 50, 75, 100). */
 export const quarter = (share: number): number => Math.floor(share * 4) * 25;
@@ -112,7 +110,7 @@ export async function sortFiles(
     category,
     file,
     name,
-    status: 'waiting',
+    failed: false,
     percent: 0,
   }));
   return { accepted, refusals };

@@ -11,7 +11,7 @@ import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { useWidget, wrapperProps } from '#form/widgets/use-widget.tsx';
 import { keyOf, readOnlyFields } from '#screens/shared/forms/step-form.tsx';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useServices } from '#state/context.tsx';
 
 /** The values of read-only fields are sent unchanged. */
 export function stepWidgets(
@@ -30,7 +30,7 @@ export function stepWidgets(
 /** The first field explains for all of them (so far the address) where the values come from and how to change them. */
 function FirstReadOnlyWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
-  const { branches } = useFlowControl().site;
+  const { branches } = useServices().site;
   return (
     <ReadOnlyWidget
       {...props}
@@ -54,7 +54,7 @@ function ReadOnlyWidget({ note, ...props }: WidgetProps & { note?: string }) {
 /** The brand's data protection information, above the main action of the registration, before anything is sent. */
 export function PrivacySentence() {
   const { t } = useTranslation('steps');
-  const { privacyUrl } = useFlowControl().site;
+  const { privacyUrl } = useServices().site;
   return privacyUrl === undefined ? null : (
     <p>
       {t('registration.privacy')} <PrivacyLink href={privacyUrl} />
@@ -64,7 +64,7 @@ export function PrivacySentence() {
 
 /** The confirmation that it was read. */
 function NoticeRead(props: WidgetProps) {
-  const { privacyUrl } = useFlowControl().site;
+  const { privacyUrl } = useServices().site;
   return (
     <CheckboxWidget {...props}>
       {privacyUrl !== undefined && (

@@ -1,5 +1,4 @@
 /** Answers as people read them, and what differs between two sets of them. */
-import { useCallback } from 'react';
 import { countryName } from '#form/formats/country.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, readText } from '#form/formats/format.ts';
@@ -36,26 +35,23 @@ export function useDifferences(
   definition: FormDefinition,
 ): (mine: Answers, other: Answers) => readonly Difference[] {
   const texts = useTexts(definition.formats);
-  return useCallback(
-    (mine, other) => {
-      const read = (data: Answers) =>
-        new Map(
-          visibleFields(definition, data).map((field) => {
-            const label = [texts.item(field.path), texts.label(field.path, contextOf(field, data))];
-            const text = answerText(field, data, definition, texts);
-            return [field.key, { label: label.filter(Boolean).join(': '), text }];
-          }),
-        );
-      const [own, foreign] = [read(mine), read(other)];
-      return [...new Map([...own, ...foreign]).keys()]
-        .map((key) => ({
-          key,
-          label: (own.get(key) ?? foreign.get(key))?.label ?? '',
-          mine: own.get(key)?.text ?? '',
-          other: foreign.get(key)?.text ?? '',
-        }))
-        .filter((row) => row.mine !== row.other);
-    },
-    [definition, texts],
-  );
+  return (mine, other) => {
+    const read = (data: Answers) =>
+      new Map(
+        visibleFields(definition, data).map((field) => {
+          const label = [texts.item(field.path), texts.label(field.path, contextOf(field, data))];
+          const text = answerText(field, data, definition, texts);
+          return [field.key, { label: label.filter(Boolean).join(': '), text }];
+        }),
+      );
+    const [own, foreign] = [read(mine), read(other)];
+    return [...new Map([...own, ...foreign]).keys()]
+      .map((key) => ({
+        key,
+        label: (own.get(key) ?? foreign.get(key))?.label ?? '',
+        mine: own.get(key)?.text ?? '',
+        other: foreign.get(key)?.text ?? '',
+      }))
+      .filter((row) => row.mine !== row.other);
+  };
 }

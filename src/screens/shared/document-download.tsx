@@ -20,10 +20,7 @@ function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
-  link.rel = 'noopener';
-  document.body.append(link);
   link.click();
-  link.remove();
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 

@@ -2,16 +2,7 @@
  * The price of the loan for offer box, summary and signing: of the requested loan (specification, section 7: pricing per brand),
  * later of the chosen offer and insurance. Each is read once.
  */
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-offer.ts';
@@ -86,7 +77,7 @@ function useAnswer<Value>(
   read: () => Promise<Result<Value>>,
 ): { result: Result<Value> | undefined; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = () => setAttempt((count) => count + 1);
   const question = `${asked} ${attempt}`;
   const [answer, setAnswer] = useState<{ question: string; result: Result<Value> }>();
   const ask = useEffectEvent(read);
@@ -121,25 +112,22 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   );
   const readInsurances = useInsuranceList();
   const sentCover = useSentCover(wanted, readInsurances);
-  const cover = useMemo<Cover | undefined>(() => {
+  const cover = (): Cover | undefined => {
     if (picked.insurance !== undefined)
       return picked.insurance.insurance === 'NONE'
         ? undefined
         : { insurance: picked.insurance.insurance, premium: picked.insurance };
     // The premium belongs to the offer with which the insurance was chosen.
     return chosen === sent ? sentCover : undefined;
-  }, [picked, chosen, sent, sentCover]);
-  const price = useMemo<Price>(() => {
+  };
+  const price = (): Price => {
     if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
     if (open) return { status: 'open' };
     if (read === undefined) return { status: 'loading' };
     if (read.ok) return { status: 'ready', offer: read.value };
     return { status: 'failed', retry };
-  }, [chosen, open, read, retry]);
-  const prices = useMemo(
-    () => ({ price, cover, readInsurances, pick: setPicked }),
-    [price, cover, readInsurances],
-  );
+  };
+  const prices = { price: price(), cover: cover(), readInsurances, pick: setPicked };
   return <PricesContext value={prices}>{children}</PricesContext>;
 }
 
@@ -149,7 +137,7 @@ function useInsuranceList(): ReadInsurances {
   const { listInsuranceOffers } = useActions();
   const question = [id, loanAmount, loanDuration, variableInterestType].join(' ');
   const latest = useRef<{ question: string; list: ReturnType<ReadInsurances> }>(undefined);
-  return useCallback(() => {
+  return () => {
     if (latest.current?.question === question) return latest.current.list;
     const list = listInsuranceOffers();
     latest.current = { question, list };
@@ -157,7 +145,7 @@ function useInsuranceList(): ReadInsurances {
       if (!ok && latest.current?.list === list) latest.current = undefined;
     });
     return list;
-  }, [question, listInsuranceOffers]);
+  };
 }
 
 /** The application's insurance with its premium from the list of insurances; without the list the premium is unknown. */
@@ -169,10 +157,8 @@ function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | 
   const { id, loanAmount, loanDuration, variableInterestType } = application ?? {};
   const question = [id, insurance, loanAmount, loanDuration, variableInterestType].join(' ');
   const { result: read, retry } = useAnswer(reads, question, readInsurances);
-  return useMemo(() => {
-    if (insurance === undefined) return undefined;
-    if (read === undefined) return { insurance, loading: reads };
-    if (!read.ok) return { insurance, retry };
-    return { insurance, premium: read.value.find((offer) => offer.insurance === insurance) };
-  }, [insurance, reads, read, retry]);
+  if (insurance === undefined) return undefined;
+  if (read === undefined) return { insurance, loading: reads };
+  if (!read.ok) return { insurance, retry };
+  return { insurance, premium: read.value.find((offer) => offer.insurance === insurance) };
 }

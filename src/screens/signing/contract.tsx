@@ -140,8 +140,7 @@ const CATEGORY_OF: Readonly<Record<string, LoanDocument['category']>> = {
   contractRead: 'CONTRACT',
 };
 
-const DocumentsContext = createContext<readonly LoanDocument[]>([]);
-export const DocumentsToRead = DocumentsContext.Provider;
+export const DocumentsToRead = createContext<readonly LoanDocument[]>([]);
 
 /** For `SchemaForm`: the widgets of the confirmations. */
 export const READ_WIDGETS = Object.fromEntries(
@@ -158,7 +157,7 @@ export const isComplete = (
     .every((required) => documents.some(({ category }) => category === required));
 
 function DocumentRead(props: WidgetProps) {
-  const documents = useContext(DocumentsContext);
+  const documents = useContext(DocumentsToRead);
   const category = CATEGORY_OF[props.name];
   return (
     <div className="contract-document">

@@ -8,7 +8,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
-import { useActions, useApplication, useLoan } from '#state/context.tsx';
+import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#screens/shared/display.ts';
 import { Facts, type Fact } from '#screens/shared/facts.tsx';
@@ -68,7 +68,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
 /** The existing customer's data known to the bank, read-only. */
 function KnownData({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation(['steps', 'fields']);
-  const { branches } = useFlowControl().site;
+  const { branches } = useServices().site;
   const { debitAccount, mobilePhone } = customer;
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],

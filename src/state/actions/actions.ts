@@ -1,10 +1,11 @@
 /** The actions that call an endpoint, one per call of the specification's section 7. Each answer replaces the application. */
-import { createCountries } from '#io/countries.ts';
+import { fetchCountries } from '#io/countries.ts';
+import { loadOnce } from '#io/load-once.ts';
 import { applicationActions } from '#state/actions/application.ts';
 import { createCalls } from '#state/actions/calls.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { documentActions, signingActions } from '#state/actions/documents.ts';
-import { busyAtom } from '#state/atoms.ts';
+import { counted } from '#state/actions/loan-session.ts';
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
@@ -40,7 +41,7 @@ const supportActions = ({ api, store, current, onApplication, asking, changing }
   searchAddresses: (street: string, signal: AbortSignal) =>
     asking(api.GET('/addresses', { params: { query: { street } }, signal })),
   /** A static file, fetched once; counted as busy like every other request. */
-  loadCountries: createCountries((change) => store.set(busyAtom, (active) => active + change)),
+  loadCountries: loadOnce(() => counted(store, fetchCountries)),
 });
 
 export function createActions(dependencies: ActionDependencies) {

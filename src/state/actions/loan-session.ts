@@ -1,7 +1,7 @@
 /** Actions without a call: what the session stores and clears. */
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
-import { clampAmount, clampYears } from '#flow/navigation/entry.ts';
+import { readLoan } from '#flow/navigation/entry.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import type { Path } from '#flow/patch.ts';
@@ -10,6 +10,7 @@ import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
+  busyAtom,
   completedAtAtom,
   draftsAtom,
   legitimationDelayAtom,
@@ -18,6 +19,19 @@ import {
 import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
+
+/** Counts a request that does not go through the API's client as busy. */
+export async function counted<Answer>(
+  store: Store,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
+  store.set(busyAtom, (active) => active + 1);
+  try {
+    return await request();
+  } finally {
+    store.set(busyAtom, (active) => active - 1);
+  }
+}
 
 /** The default loan (section 9). */
 export const DEFAULT_LOAN: Loan = {
@@ -88,8 +102,6 @@ export function createLoanSession(store: Store, session: SessionValues) {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : take({ ...application, ...change });
     },
-    /** Milliseconds before the next legitimation status check; reset to 0 by the screen that waits. */
-    postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
     saveDraft(
       form: string,
       answers: DraftAnswers,
@@ -122,8 +134,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
       store.set(applicationIdAtom, session.read('application_id'));
       const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];
       if (amount === undefined || years === undefined) return;
-      const loan = { amount: clampAmount(amount), years: clampYears(years) };
-      if (!Number.isNaN(loan.amount) && !Number.isNaN(loan.years)) store.set(loanAtom, loan);
+      const loan = readLoan(new URLSearchParams({ amount, duration: years }));
+      if (loan !== 'calculator') store.set(loanAtom, loan);
     },
   };
 }

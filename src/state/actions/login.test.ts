@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
   it('keeps the remaining delay through the sign-in', async () => {
     const away = stage();
-    away.loan.postponeLegitimation(5_000);
+    away.store.set(legitimationDelayAtom, 5_000);
     void away.login.signIn('/flow/existing/id-check');
     await vi.waitFor(() =>
       expect(away.oidc.leaveForSignIn).toHaveBeenCalledExactlyOnceWith(

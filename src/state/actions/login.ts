@@ -3,8 +3,9 @@ import { entityStays, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
+import { counted } from '#state/actions/loan-session.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
-import { busyAtom, legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
 
 interface Dependencies {
@@ -46,31 +47,24 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     client = create({ ...provider, ...events });
     return client;
   });
-  /** Counted as busy, like every other request. */
-  const counted = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
-    store.set(busyAtom, (active) => active + 1);
-    try {
-      return await request();
-    } finally {
-      store.set(busyAtom, (active) => active - 1);
-    }
-  };
   /** Any failure on the way to the provider counts as unavailable. */
   const asking = <Answer extends { kind: string }>(
     question: (oidc: Oidc) => Promise<Answer>,
   ): Promise<Answer | { kind: 'unavailable' }> =>
-    counted(async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
+    counted(store, async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
 
   /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
     loan.clear();
     known = undefined;
     // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
-    if (client?.holds() === true) {
-      store.set(signOutNoticeAtom, notice);
+    const signedIn = client?.holds() === true;
+    // 'Abgemeldet' is no news to visitors who were not signed in.
+    if (signedIn || notice !== 'logout') store.set(signOutNoticeAtom, notice);
+    if (signedIn) {
       set({ kind: 'leaving' });
       // If the provider does not answer, only this page is signed out.
-      await counted(async () => client?.leaveForSignOut(notice)).catch(() => undefined);
+      await counted(store, async () => client?.leaveForSignOut(notice)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
   }
@@ -135,7 +129,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
       const answer = await asking((oidc) => oidc.finish(address));
-      if ('delayMs' in answer) loan.postponeLegitimation(answer.delayMs);
+      if ('delayMs' in answer) store.set(legitimationDelayAtom, answer.delayMs);
       await applyAnswer(answer, 'refused');
       return 'path' in answer ? answer.path : undefined;
     },

@@ -1,6 +1,5 @@
 /** The interface of the screens to the frame, injected by the flow area: no screen imports the router, popups or the native bridge. */
 import { createContext, useContext } from 'react';
-import type { BrandSite } from '#brand/config.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import type { PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -9,11 +8,7 @@ import type { Screen } from '#flow/resume.ts';
 export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
-  /** The brand's deployment values. */
-  site: Pick<BrandSite, 'branches' | 'identityPartner' | 'lender' | 'privacyUrl'>;
   customerType: CustomerType;
-  /** In the bank's app partners' pages open in the external browser, so this page stays. */
-  inApp: boolean;
   /** To the screen the transition table names for the application. */
   proceed(application: Application): void;
   /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */

@@ -1,5 +1,5 @@
 /** Actions of screens: one at a time, failures reported once, nothing after the screen was left. */
-import { useEffect, useEffectEvent, useRef, useCallback, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
@@ -92,5 +92,5 @@ export function useMountSignal(): () => AbortSignal {
     life.current = controller;
     return () => controller.abort();
   }, []);
-  return useCallback(() => life.current?.signal ?? AbortSignal.abort(), []);
+  return () => life.current?.signal ?? AbortSignal.abort();
 }
