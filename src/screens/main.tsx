@@ -11,7 +11,7 @@ import { showWholeEuro } from '#form/formats/money.ts';
 
 interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
-  /** The requested loan, which the calculator can change. */
+  /** The requested loan, which the calculator can change; an open application has its own. */
   wish?: Loan | undefined;
   calculatorUrl: string;
   /** Query of the links: `?inApp=true` in the app. */
@@ -35,7 +35,9 @@ export const MainScreen = memo(function MainScreen({
               {t('main.heading')}
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
-            {wish !== undefined && (
+            {wish === undefined ? (
+              <p className="hero__wish">{t('main.open')}</p>
+            ) : (
               <p className="hero__wish">
                 <span className="hero__loan">
                   {t('main.wish', { amount: showWholeEuro(wish.amount), count: wish.years })}

@@ -78,6 +78,12 @@ export function Screen() {
     if (outcome === 'success') void goOn();
   });
 
+  /** The notice goes meanwhile, so that the same result is seen and announced again. */
+  const refresh = () => {
+    setFound('unknown');
+    return look();
+  };
+
   useOnArrival(() => {
     if (application !== undefined && isUnderCheck(application)) return look();
     return application && control.proceed(application);
@@ -89,7 +95,7 @@ export function Screen() {
     return () => clearTimeout(timer);
   }, [found, looks]);
 
-  const action = { unknown: look, running: look, success: goOn, failed: again }[found];
+  const action = { unknown: look, running: refresh, success: goOn, failed: again }[found];
   const skippable =
     found === 'failed' && application !== undefined && accountCheckOptional(application);
   return (

@@ -320,8 +320,9 @@ export class FormStore {
     this.#set({});
   };
 
-  /** One answer is refused after a valid submit: said at its field alone, which takes the focus. */
+  /** One answer is refused after a valid submit: said at its field alone, which takes the focus or has it already. */
   readonly refuseField = (error: FieldMessage): void => {
+    this.#announce(error.field, `${this.#texts.word('errorPrefix')} ${error.message}`);
     this.#wanted = () => this.#control(parsePath(error.field));
     this.#set({ extra: [error] });
   };

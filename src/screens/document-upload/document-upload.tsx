@@ -45,7 +45,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const form = useRef<SchemaFormHandle>(null);
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  /** Shown while uploads are in progress. */
+  /** Shown until every chosen file is uploaded or given up. */
   const [early, setEarly] = useState<readonly FieldMessage[]>();
   const uploads = useUploads(listed, PATHS, () => setEarly((now) => now && []));
   const { documents, queue } = uploads;
@@ -65,8 +65,9 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   const submit = useTask(async () => {
     setRefused(undefined);
-    if (queue.some(isUnderWay)) {
-      setEarly([{ field: '', message: t('document-upload.wait') }]);
+    if (queue.length > 0) {
+      const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
+      setEarly([{ field: '', message: t(`document-upload.${open}`) }]);
       form.current?.focusSummary();
       return undefined;
     }

@@ -118,7 +118,7 @@ export async function sortFiles(
 
 export type DocumentUploads = ReturnType<typeof useUploads>;
 
-/** `paths`: the fields of files. `onIdle`: no upload is in progress any more. */
+/** `paths`: the fields of files. `onIdle`: no upload is in progress any more, or a failed one was given up. */
 export function useUploads(
   listed: readonly LoanDocument[],
   paths: readonly DataPath[],
@@ -216,7 +216,10 @@ export function useUploads(
       dispatch({ type: 'retried', key: upload.key });
       enqueue(upload);
     },
-    dismiss: ({ key }: Upload) => dispatch({ type: 'gone', key }),
+    dismiss({ key }: Upload) {
+      dispatch({ type: 'gone', key });
+      if (left.current === 0) onIdle();
+    },
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
       if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')

@@ -17,6 +17,7 @@ import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
 import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
+import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import type { InsuranceChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/insurance/insurance.css';
@@ -39,6 +40,7 @@ function Insurance() {
       heading={t('insurance.heading')}
       intro={t('insurance.intro')}
     >
+      <UnsentNotices steps={['personal-offer']} text="changed.unsent" />
       <Loaded name={STEP} load={useReadInsurances()} skeletons={[10, 10, 10, 10]}>
         {(offers) => (
           <InsuranceForm

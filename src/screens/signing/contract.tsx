@@ -38,13 +38,14 @@ export function useContract() {
     return stays;
   };
   const load = async (): Promise<Result<readonly LoanDocument[]>> => {
+    const signal = mountSignal();
     if (hasContract(base.current)) return actions.listDocuments();
     // Nothing was shown yet: a change needs no notice.
     const created = await retryOnConflict(base.current, actions.createContract, (now) => {
       if (!follow(now)) return 'left';
       return hasContract(now) ? 'made' : undefined;
     });
-    if (created === 'left') return { ok: true, value: [] };
+    if (created === 'left' || signal.aborted) return { ok: true, value: [] };
     return created === 'made' || created.ok ? actions.listDocuments() : created;
   };
   return {

@@ -28,6 +28,7 @@ import {
   useContract,
 } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Signature } from '#state/actions/documents.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -51,6 +52,7 @@ function Signing() {
           <p>{t('changed.signing')}</p>
         </ChangedNotice>
       )}
+      <UnsentNotices steps={['personal-offer', 'insurance']} text="changed.unsent" />
       {application !== undefined && <ContractTerms application={application} />}
       {/* A new contract has to be loaded and read again. */}
       <Loaded

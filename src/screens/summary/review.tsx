@@ -29,6 +29,14 @@ interface Row extends Field {
 
 const isList = ({ schema }: Field): boolean => schema.type === 'array';
 
+/** Lists, and the rows between them. */
+const blocksOf = (rows: readonly Row[]): readonly (readonly [Row, ...Row[]])[] =>
+  rows.reduce<[Row, ...Row[]][]>((blocks, row) => {
+    const last = blocks.at(-1);
+    if (last === undefined || isList(row) || isList(last[0])) return [...blocks, [row]];
+    return [...blocks.slice(0, -1), [...last, row]];
+  }, []);
+
 export function Review<Name extends string>(props: ReviewProps<Name>): ReactElement {
   const { name, definition, data, title, editLabel, fixedLabel, onEdit, fixed = [] } = props;
   const texts = useTexts(definition.formats);
@@ -42,6 +50,7 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
       };
     })
     .filter((row) => row.text !== '' || listOf(getIn(data, row.path)).length > 0);
+  const countOf = (row: Row): number => (isList(row) ? listOf(getIn(data, row.path)).length : 1);
   const itemsOf = ({ path: list }: Row) =>
     listOf(getIn(data, list)).map((_, index) => {
       const key = pathKey([...list, index]);
@@ -69,8 +78,11 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
       {groups.map(({ key = '', summary, line = [], fields }) => {
         const isJoined = ({ key: row }: Row): boolean => line.includes(row);
         const joined = fields.filter(isJoined);
-        const single = fields.filter((row) => !isList(row) && !isJoined(row));
-        const lists = fields.filter(isList).map(itemsOf);
+        const others = fields.filter((row) => !isJoined(row));
+        const single = others.filter((row) => !isList(row));
+        const answers = blocksOf(others).map((rows) =>
+          isList(rows[0]) ? itemsOf(rows[0]) : <AnswerRows key={rows[0].key} rows={rows} />,
+        );
         const legend = texts.group(name, key) ?? '';
         return (
           <Fragment key={key}>
@@ -92,14 +104,16 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
             {summary === 'folded' && (
               <details className="disclosure">
                 <summary>
-                  {texts.word('review.folded', { title: legend, count: single.length })}
+                  {texts.word('review.folded', {
+                    title: legend,
+                    count: others.reduce((sum, row) => sum + countOf(row), 0),
+                  })}
                 </summary>
-                <AnswerRows rows={single} />
-                {lists}
+                {answers}
               </details>
             )}
-            {summary === undefined && <AnswerRows rows={single} />}
-            {summary !== 'folded' && lists}
+            {summary === undefined && answers}
+            {summary === 'line' && others.filter(isList).map(itemsOf)}
           </Fragment>
         );
       })}

@@ -1,5 +1,5 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
-import { useAtom, useAtomValue } from 'jotai/react';
+import { useAtom } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#json/data-path.ts';
@@ -24,8 +24,9 @@ import { usePrice } from '#screens/shared/price.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/checks.ts';
 import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
+import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { changedAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** The forms of the steps that collect answers, in their order; a missing one does not compile. */
@@ -56,7 +57,6 @@ export function Screen() {
   const control = useFlowControl();
   const application = useApplication();
   const { amount, years } = useLoan();
-  const unsavedForms = useAtomValue(unsavedFormsAtom);
   const price = usePrice();
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const [isTold, setTold] = useAtom(changedAtom);
@@ -86,7 +86,6 @@ export function Screen() {
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
   const { customerType } = control;
-  const unsaved = REVIEWED.filter(([step]) => unsavedForms.includes(step));
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), term],
@@ -144,12 +143,9 @@ export function Screen() {
           </dl>
         )}
       </section>
-      {changeable &&
-        unsaved.map(([step]) => (
-          <Notice key={step} tone="warning">
-            <p>{t('summary.unsaved', { step: t(`${step}.title`) })}</p>
-          </Notice>
-        ))}
+      {changeable && (
+        <UnsentNotices steps={REVIEWED.map(([step]) => step)} text="summary.unsaved" />
+      )}
       {/* Steps without answers are left out. */}
       <div className="reviews">
         {REVIEWED.map(([step, form]) => (
