@@ -114,6 +114,30 @@ it.each([true, false])(
   },
 );
 
+it('in the app, the way home out of an open application leaves for the bank', async () => {
+  const bridge = { postMessage: vi.fn() };
+  vi.stubGlobal('NativeApp', bridge);
+  const { address, config, control, loan, store } = await controlOf('fail', { inApp: true });
+  loan.take(as('LEGITIMATION_INIT'));
+  await act(async () => control.home());
+  const url = config.brands.bank.homeUrl;
+  expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(
+    JSON.stringify({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: true }),
+  );
+  expect(store.get(applicationIdAtom)).toBe('a1');
+  expect(address()).toBe(ADDRESS);
+});
+
+it.each([
+  ['id-check', 'REPLACE'],
+  ['psdresult', 'REPLACE'],
+  ['summary', 'PUSH'],
+] as const)('%s leads on by %s', async (screen, action) => {
+  const { control, router } = await controlOf(screen);
+  await act(async () => control.go('result'));
+  expect(router.state.historyAction).toBe(action);
+});
+
 describe('documents in the app', () => {
   const DOCUMENT = '/api/applications/a1/documents/d1';
   const opened = async (situation: { inApp: boolean; token?: string }) => {

@@ -61,6 +61,11 @@ test('there is no chosen offer before the choice, or when no offer matches it', 
   expect(
     chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 }),
   ).toBeUndefined();
+  const calculatedOffers = [offer(10_000), { ...offer(10_000), installmentAmount: 190 }];
+  expect(
+    chosenOffer({ ...choice, productOffer: { decisionCode: 1, calculatedOffers } }),
+    'two fit, as the bank names no kind of interest',
+  ).toBeUndefined();
 });
 
 test('an insurance counts as chosen only after the offer was chosen', () => {

@@ -151,9 +151,10 @@ describe('documents', () => {
 
   it('are kept when another fails, which can be retried; two failures are reported once', async () => {
     let works = false;
-    const { button, called, control, press, text } = await shown([INCOME], {
+    const { button, called, control, press, submit, text } = await shown([INCOME], {
       uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
     });
+    const incomplete = t('steps:document-upload.incomplete');
     await choose('IDENTITY', pdf('pass.pdf'), pdf('pass2.pdf'));
     expect(text()).toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
     expect(removeButtons()).toHaveLength(1);
@@ -163,6 +164,14 @@ describe('documents', () => {
     expect(called().filter((operation) => operation === 'uploadDocument')).toHaveLength(3);
     expect(removeButtons()).toHaveLength(2);
     expect(text()).not.toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
+    // The other one failed and is still listed.
+    await submit();
+    expect(called()).not.toContain('finalizeApplication');
+    expect(text()).toContain(incomplete);
+    await press(button(t('offer:documents.again')));
+    expect(text()).not.toContain(incomplete);
+    await submit();
+    expect(called()).toContain('finalizeApplication');
   });
 
   it('are deleted after a confirmation, and the focus goes to the next file, then to the heading', async () => {

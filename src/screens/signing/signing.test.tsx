@@ -105,10 +105,23 @@ describe('signing', () => {
     const first = `${t('form:stageDone', { number: 1 })} ${read}`;
     expect(done()).toEqual([first, `2 ${code}`, `3 ${sign}`]);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
+    // The focus does not move: only the live region says it.
+    const spoken = () => document.querySelector('form ~ [aria-live=polite]')?.textContent;
+    await vi.waitFor(() => expect(spoken()).toContain(t('steps:signing.wrongCode')));
     await type('utan', '111111');
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
     expect(done()).toEqual([first, `${t('form:stageDone', { number: 2 })} ${code}`, `3 ${sign}`]);
     expect(control.report).not.toHaveBeenCalled();
+  });
+
+  it('names a choice that was changed and not sent', async () => {
+    const { text } = await stage('signing', {
+      application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH', customer: CUSTOMER },
+      draft: { form: 'insurance', owned: [['insurance']], answers: { insurance: 'NONE' } },
+      answers: { createContract: WITH_CONTRACT, listDocuments: DOCUMENTS },
+    });
+    const step = t('steps:insurance.title');
+    expect(text()).toContain(t('steps:changed.unsent', { step }));
   });
 
   it('reports other problems', async () => {

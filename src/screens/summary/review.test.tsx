@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithTexts } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form } from '../../form/fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
 import { Review } from './review.tsx';
@@ -50,4 +51,31 @@ it('lists the answers in the order of the groups, without unanswered questions',
   const edit = within(host).getByRole('button', { name: 'Change: The keeper' });
   await user.click(edit);
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('keeper');
+});
+
+it('shows and counts the items of a list in its place', () => {
+  const answers = {
+    taxCountry: 'AT',
+    taxResidentElsewhere: true,
+    taxResidences: [{ country: 'IT' }, { country: 'FR' }],
+    usPerson: false,
+  };
+  const { container } = renderWithTexts(
+    <Review
+      name="housing-legal-data"
+      definition={housingLegalData}
+      data={{ customer: answers }}
+      title=""
+      editLabel=""
+    />,
+    fixtureTranslator(),
+  );
+  expect(container.querySelector('summary')?.textContent).toBe(
+    t('form:review.folded', { count: 5, title: '' }),
+  );
+  expect(
+    [...container.querySelectorAll<HTMLElement>('[data-answer]')].map(
+      ({ dataset }) => dataset['answer'],
+    ),
+  ).toEqual(['taxCountry', 'taxResidentElsewhere', 'country', 'country', 'usPerson']);
 });
