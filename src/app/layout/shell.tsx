@@ -3,8 +3,8 @@
  * session (specification, section 1).
  */
 import { UnstyledButton } from '@mantine/core';
-import { useAtom, useAtomValue } from 'jotai/react';
-import { useRef } from 'react';
+import { useAtom, useAtomValue, useStore } from 'jotai/react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/layout/footer.tsx';
@@ -24,10 +24,22 @@ interface MainProps {
   children: ReactNode;
 }
 
+/** By a layout effect, after those of the screen: no frame may name a screen whose data are not there yet. */
+function useScreenLoading(): boolean {
+  const store = useStore();
+  const [loading, setLoading] = useState(false);
+  useLayoutEffect(() => {
+    const read = () => setLoading(store.get(screenLoadingAtom));
+    read();
+    return store.sub(screenLoadingAtom, read);
+  }, [store]);
+  return loading;
+}
+
 /** Subscribes to what is being waited for itself, so that requests do not re-render the frame. */
 function Main({ step, busy = false, ref, children }: MainProps) {
   const waiting = useAtomValue(waitingAtom);
-  const loading = useAtomValue(screenLoadingAtom);
+  const loading = useScreenLoading();
   return (
     <main
       ref={ref}
