@@ -18,7 +18,7 @@ import { SCREENS } from '#screens/screens.ts';
 import { ServicesContext, useServices } from '#state/context.tsx';
 import type { Services } from '#state/context.tsx';
 
-/** For routes without a page; without an element the router would render the address, queries included. */
+/** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const LEADS_ON = { element: null };
 
 const screenOf = (name: Screen) => async () => (await SCREENS[name]()).Screen;
