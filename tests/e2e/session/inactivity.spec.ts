@@ -206,7 +206,9 @@ test('row 9.2: existing customers are signed out when they end the session', asy
   await page.clock.fastForward(46 * MINUTE);
   await action(page, 'SESSION_TIMEOUT', 'cancel').click();
   await page.waitForURL('**/main**');
-  await expect(page.getByText(text('shell:main.signedOut.ended'))).toBeVisible();
+  await expect(page.locator('[data-notification]')).toContainText(
+    text('shell:main.signedOut.ended'),
+  );
   expect(Object.keys(await stored(page)).filter((key) => !key.startsWith('oidc.'))).toEqual([]);
   await page.goto('/flow/existing/start');
   await page.waitForURL('**/oidc/**');
