@@ -44,6 +44,8 @@ export function FlowFrame({ screen, customerType }: Props) {
     store.set(failedCheckAtom, undefined);
   }, [screen, store]);
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
+  const frameActions = useFrameActions(screen);
+  const logout = useLogout();
   const { onLater, laterDialog } = useLater();
   // The failure page has no panels and no progress, because it belongs to no step.
   const step = isStep(screen) ? screen : undefined;
@@ -84,8 +86,8 @@ export function FlowFrame({ screen, customerType }: Props) {
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
         bar={!beside && box}
         panels={panels}
-        {...useFrameActions(screen)}
-        {...useLogout()}
+        {...frameActions}
+        {...logout}
         onLater={onLater}
       >
         <FollowingTitle screen={screen} />

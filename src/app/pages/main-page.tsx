@@ -107,8 +107,9 @@ function Welcome({ startFlow }: { startFlow: Load }) {
   usePageTitle(t('main.title'));
   useArrival('main');
   const warmUp = useFirstStep(startFlow);
+  const logout = useLogout();
   return (
-    <Shell step="main" wide {...useLogout()}>
+    <Shell step="main" wide {...logout}>
       {warmUp}
       {notice !== undefined && notice !== 'returned' && (
         <div className="welcome__notice page">

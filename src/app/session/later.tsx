@@ -28,7 +28,8 @@ export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
 
 function LaterDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('flow');
-  const [unsaved] = useState(hasUnsaved(useStore()));
+  const store = useStore();
+  const [unsaved] = useState(() => hasUnsaved(store));
   const signOut = useSignOut('ended');
   const text =
     email === undefined
