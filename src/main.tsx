@@ -45,7 +45,7 @@ if (parsed.ok) void start(parsed.config);
 else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
-  watchPresses(document);
+  watchPresses();
   const brand = brandOfHost(window.location.hostname, config.brands);
   if (config.production) startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const session = sessionValues();

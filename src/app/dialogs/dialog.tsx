@@ -36,7 +36,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
-    const trigger = currentControl(dialog.ownerDocument);
+    const trigger = currentControl();
     // Without `autofocus`, showModal() would focus the first button.
     dialog.toggleAttribute('autofocus', true);
     if (!dialog.open) dialog.showModal();
@@ -45,7 +45,7 @@ export function Dialog({
     dialog.scrollTop = 0;
     return () => {
       dialog.close();
-      returnFocus(dialog.ownerDocument, trigger);
+      returnFocus(trigger);
     };
   }, []);
   return (

@@ -102,7 +102,7 @@ describe('tab order', () => {
   test('is applied one second after navigation, not earlier, and moves no focus', () => {
     const { field, button } = areas();
     field.focus();
-    scheduleTabOrder(document);
+    scheduleTabOrder();
     vi.advanceTimersByTime(999);
     expect(tabIndexOf(button)).toBe(null);
     vi.advanceTimersByTime(1);
@@ -112,7 +112,7 @@ describe('tab order', () => {
 
   test('is cancelled by the next navigation', () => {
     const { button } = areas();
-    scheduleTabOrder(document)();
+    scheduleTabOrder()();
     vi.advanceTimersByTime(5000);
     expect(tabIndexOf(button)).toBe(null);
   });

@@ -23,8 +23,8 @@ const FIRST_FOCUS_MS = 300;
  * Screen readers read a page from its beginning when it has loaded, so its first screen moves no focus. One that comes later does: what
  * they have read until then is the frame and 'Wird geladen'. A control that already has the focus keeps it.
  */
-const isReadFromTheStart = (page: Document): boolean =>
-  page.readyState !== 'complete' || page.activeElement !== page.body;
+const isReadFromTheStart = (): boolean =>
+  document.readyState !== 'complete' || document.activeElement !== document.body;
 
 /** The areas whose tab indexes are managed. */
 const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
@@ -34,9 +34,9 @@ const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
  * order equals visual order, so the pass only confirms it; it never moves the focus and never touches the fields of a form. The
  * returned function cancels it on the next navigation.
  */
-export function scheduleTabOrder(root: ParentNode): () => void {
+export function scheduleTabOrder(): () => void {
   const timer = setTimeout(() => {
-    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
+    for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
   }, TAB_ORDER_DELAY_MS);
   return () => clearTimeout(timer);
 }
@@ -55,14 +55,14 @@ export function useArrival(screen: string | undefined): void {
     if (!isFirst) {
       window.scrollTo(0, 0);
       focusHeading();
-    } else if (!isReadFromTheStart(document)) {
+    } else if (!isReadFromTheStart()) {
       timer = setTimeout(() => {
         if (document.activeElement === document.body) focusHeading();
       }, FIRST_FOCUS_MS);
     }
     releaseApp(services);
     store.set(arrivedAtom, true);
-    const cancelTabOrder = scheduleTabOrder(document);
+    const cancelTabOrder = scheduleTabOrder();
     return () => {
       clearTimeout(timer);
       cancelTabOrder();

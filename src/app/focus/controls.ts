@@ -9,24 +9,24 @@ const CONTROL = 'a[href]:not([download]), button, input, select, textarea, summa
 
 let pressed: Element | undefined;
 
-export function watchPresses(page: Document): void {
-  page.addEventListener(
+export function watchPresses(): void {
+  document.addEventListener(
     'click',
     ({ target }) => {
       // If the press has moved the focus (or Enter in a field has pressed the button), document.activeElement is right.
-      if (!(target instanceof Element) || page.activeElement?.matches(CONTROL)) return;
+      if (!(target instanceof Element) || document.activeElement?.matches(CONTROL)) return;
       pressed = target.closest(CONTROL) ?? pressed;
     },
     true,
   );
-  page.addEventListener('focusin', ({ target }) => {
+  document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element && target.matches('main'))) pressed = undefined;
   });
 }
 
 /** The control last pressed, else the focused element. */
-export const currentControl = (page: Document): Element | null =>
-  pressed?.isConnected === true ? pressed : page.activeElement;
+export const currentControl = (): Element | null =>
+  pressed?.isConnected === true ? pressed : document.activeElement;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -43,7 +43,7 @@ function takesFocus(element: HTMLElement): boolean {
 
 /** Moves the focus to the next focusable control after `from`. Gives up after 100 candidates and leaves the focus unchanged. */
 export function focusNext(from: Element): boolean {
-  const following = [...from.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+  const following = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (control) =>
       (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
       !from.contains(control),
@@ -54,10 +54,10 @@ export function focusNext(from: Element): boolean {
 }
 
 /** Returns the focus to `element`; if that cannot be focused any more, to the next control or the heading. */
-export function returnFocus(page: Document, trigger: Element | null): void {
-  if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body) {
+export function returnFocus(trigger: Element | null): void {
+  if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== document.body) {
     trigger.focus({ preventScroll: true });
-    if (page.activeElement === trigger || focusNext(trigger)) return;
+    if (document.activeElement === trigger || focusNext(trigger)) return;
   }
-  page.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

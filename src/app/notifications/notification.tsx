@@ -33,8 +33,7 @@ function handOn(button: HTMLButtonElement): () => void {
     if (relatedTarget instanceof Element) before = relatedTarget;
   });
   return () => {
-    if (currentControl(button.ownerDocument) === button && !focusNext(button))
-      returnFocus(button.ownerDocument, before);
+    if (currentControl() === button && !focusNext(button)) returnFocus(before);
   };
 }
 

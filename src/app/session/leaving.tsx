@@ -43,8 +43,8 @@ export const hasUnsaved = (store: Pick<Store, 'get'>): boolean =>
   store.get(unsavedFormsAtom).length > 0;
 
 /** Fields commit on blur: blurs and refocuses the active field, so that the draft has its text. */
-export function commitTyped(page: Document = document): void {
-  const focused = page.activeElement;
+export function commitTyped(): void {
+  const focused = document.activeElement;
   const typed = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
   if (!typed || focused.closest('form[data-form]') === null) return;
   focused.blur();
