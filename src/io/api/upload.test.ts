@@ -106,13 +106,14 @@ it('may be slow, but times out without progress', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('sends nothing for an aborted call', async () => {
+it('sends nothing for an aborted call, and leaves no timer', async () => {
   const send = vi.spyOn(Sender.prototype, 'send');
   const answer = uploadingFetch(
     new FormData(),
     () => undefined,
   )(new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }));
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(vi.getTimerCount()).toBe(0);
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -11,6 +11,7 @@ export function uploadingFetch(
 ): (request: Request) => Promise<Response> {
   return (request) =>
     new Promise((resolve, reject) => {
+      request.signal.throwIfAborted();
       const { method, url, headers } = request;
       const limit = timeLimit(CALL_TIMEOUT_MS, request.signal);
       const { signal } = limit;
@@ -25,30 +26,19 @@ export function uploadingFetch(
         if (lengthComputable) onProgress(loaded / total);
       };
       sender.onprogress = limit.renew;
-      sender.onload = () => {
-        try {
-          resolve(answerOf(sender));
-        } catch (reason) {
-          reject(reason);
-        }
-      };
+      sender.onload = () => resolve(answerOf(sender));
       sender.onerror = () => reject(new TypeError('upload failed'));
-      const stop = () => {
+      signal.addEventListener('abort', () => {
         reject(signal.reason);
         sender.abort();
-      };
-      if (signal.aborted) return stop();
-      signal.addEventListener('abort', stop, { once: true });
-      sender.onloadend = () => {
-        signal.removeEventListener('abort', stop);
-        limit.end();
-      };
+      });
+      sender.onloadend = limit.end;
       sender.send(body);
     });
 }
 
-/** Throws for a status that no answer can have. */
-const answerOf = (sender: XMLHttpRequest): Response =>
+/** Rejects for a status that no answer can have. */
+const answerOf = async (sender: XMLHttpRequest): Promise<Response> =>
   new Response(sender.responseText === '' ? null : sender.responseText, {
     status: sender.status,
     headers: headersOf(sender),
@@ -56,7 +46,7 @@ const answerOf = (sender: XMLHttpRequest): Response =>
 
 function headersOf(sender: XMLHttpRequest): Headers {
   const lines = sender.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
-  const headers = new Headers();
-  for (const [, name = '', value = ''] of lines) headers.append(name.trim(), value);
-  return headers;
+  return new Headers(
+    [...lines].map(([, name = '', value = '']): [string, string] => [name.trim(), value]),
+  );
 }
