@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskContext, popupRow } from '#app/dialogs/popups.ts';
+import { AskContext, POPUPS } from '#app/dialogs/popups.ts';
 import type { Ask } from '#app/dialogs/popups.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
@@ -51,7 +51,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
     answer('confirm');
     show('feedback');
   };
-  const dismiss = () => open && answer(popupRow(open.kind).escape);
+  const dismiss = () => open && answer(POPUPS[open.kind].escape);
   return (
     <AskContext value={ask}>
       {children}
@@ -70,7 +70,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             ) : open.values['context'] === 'withdrawal' ? (
               <Withdrawal lender={lender} />
             ) : (
-              branches && popupRow(open.kind).body === 'contact' && <BranchFinder />
+              branches && POPUPS[open.kind].body === 'contact' && <BranchFinder />
             )}
           </Popup>
         </ErrorBoundary>

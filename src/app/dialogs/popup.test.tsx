@@ -9,7 +9,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/dialogs/popup.tsx';
-import { popupRow } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { ServicesContext } from '#state/context.tsx';
@@ -74,7 +74,7 @@ test.each(POPUP_KINDS)(
     expect(dialog().dataset['popup']).toBe(kind);
     expect(described('aria-labelledby')).not.toBe('');
     expect(described('aria-describedby')).not.toMatch(/^$|\{\{/);
-    expect(actions()).toEqual(Object.keys(popupRow(kind).buttons));
+    expect(actions()).toEqual(Object.keys(POPUPS[kind].buttons));
     // With the focus on a button, Orca announces only the button.
     expect(document.activeElement).toBe(dialog());
     for (const action of actions())
@@ -89,7 +89,7 @@ test.each(POPUP_KINDS)(
     const escape = new Event('cancel', { cancelable: true });
     act(() => void dialog().dispatchEvent(escape));
     expect(escape.defaultPrevented).toBe(true);
-    expect(answers).toEqual([popupRow(kind).escape]);
+    expect(answers).toEqual([POPUPS[kind].escape]);
   },
 );
 test('the focus returns to the opener, else to the next control, else to the heading', () => {

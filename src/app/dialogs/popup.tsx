@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
-import { popupRow } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 export function Popup({ kind, values = {}, children, onAnswer }: Props) {
   const { t } = useTranslation('popups');
-  const row = popupRow(kind);
+  const row = POPUPS[kind];
   const looks = Object.entries(row.buttons) as [PopupAnswer, ButtonLook][];
   const buttons = looks.filter(
     ([action]) => action !== 'confirm' || (values['retry'] !== false && !children),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/de-AT/popups.json' with { type: 'json' };
-import { popupRow, POPUPS } from '#app/dialogs/popups.ts';
+import { POPUPS } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 
 const words = new Map<string, Record<string, string> | string>(Object.entries(texts));
@@ -17,7 +17,7 @@ test('the table has all twelve kinds', () => {
 test.each(POPUP_KINDS)(
   '%s has its title, text and the words of its buttons, and no others',
   (kind) => {
-    const { buttons, escape } = popupRow(kind);
+    const { buttons, escape } = POPUPS[kind];
     const actions = Object.keys(buttons);
     expect(wordsOf(kind)).toMatchObject({ title: expect.any(String), text: expect.any(String) });
     expect(
@@ -31,7 +31,7 @@ test.each(POPUP_KINDS)(
 );
 test('a destructive action is never the first button or the one of Escape', () => {
   for (const kind of POPUP_KINDS) {
-    const { buttons, escape } = popupRow(kind);
+    const { buttons, escape } = POPUPS[kind];
     for (const [action, look] of Object.entries(buttons))
       if (look === 'danger') expect([Object.keys(buttons)[0], escape], kind).not.toContain(action);
   }
@@ -39,7 +39,7 @@ test('a destructive action is never the first button or the one of Escape', () =
 test('each button answers as contract section 2 lists', () => {
   expect(wordsOf('CANCEL_FLOW')['confirm']).toBe('Antrag abbrechen');
   expect(wordsOf('SESSION_TIMEOUT')['confirm']).toBe('Weiter ausfüllen');
-  expect(popupRow('SESSION_TIMEOUT').escape).toBe('confirm');
+  expect(POPUPS.SESSION_TIMEOUT.escape).toBe('confirm');
   expect(wordsOf('DELETE_FILE_CONFIRMATION')['confirm']).toBe('Datei löschen');
   expect(wordsOf('RESTART_APPLICATION')['confirm']).toBe('Neu beginnen');
 });

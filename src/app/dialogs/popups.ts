@@ -4,7 +4,7 @@ import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
-export interface PopupRow {
+interface PopupRow {
   /** Their look by their answer: in reading order, the safe one first. */
   buttons: { readonly [Answer in PopupAnswer]?: ButtonLook };
   /** The answer of Escape; never one that cannot be undone. */
@@ -15,19 +15,19 @@ export interface PopupRow {
 }
 
 /** Before something is lost. */
-const LOSS = {
+const LOSS: PopupRow = {
   buttons: { cancel: 'primary', confirm: 'danger' },
   escape: 'cancel',
   tone: 'warning',
-} as const satisfies PopupRow;
-const CONTACT = {
+};
+const CONTACT: PopupRow = {
   buttons: { close: 'primary' },
   escape: 'close',
   tone: 'info',
   body: 'contact',
-} as const satisfies PopupRow;
+};
 
-export const POPUPS = {
+export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   TECHNICAL_ERROR: {
     buttons: { close: 'primary', confirm: 'secondary' },
     escape: 'close',
@@ -64,9 +64,7 @@ export const POPUPS = {
   },
   GET_HELP_NOTIFICATION: CONTACT,
   EMPLOYEE: CONTACT,
-} as const satisfies Record<PopupKind, PopupRow>;
-
-export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];
+};
 
 /** Opens a popup and resolves with the button pressed; popup-host.tsx provides it. */
 export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
