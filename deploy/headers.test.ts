@@ -4,7 +4,8 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { BRAND_IDS } from '../src/brand/brands.ts';
-import { cacheControlOf, FRAMED_PATH, headersFor, policyFor, type Serving } from './headers.ts';
+import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
+import { cacheControlOf, headersFor, policyFor, type Serving } from './headers.ts';
 import { blockOf, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
 
 const PAGE = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
@@ -125,11 +126,11 @@ describe('origins', () => {
 });
 
 test('only signin-silent.html may be framed, by its own origin', () => {
-  expect(headersFor(`${FRAMED_PATH}?code=c`)).toMatchObject({
+  expect(headersFor(`${SILENT_PAGE}?code=c`)).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
   });
-  for (const path of ['/', '/main', '/signin', `/x${FRAMED_PATH}`, `/main?x=${FRAMED_PATH}`]) {
+  for (const path of ['/', '/main', '/signin', `/x${SILENT_PAGE}`, `/main?x=${SILENT_PAGE}`]) {
     expect(headersFor(path), path).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,

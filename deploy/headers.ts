@@ -2,6 +2,7 @@
  * The one place that says which security headers a response carries. The sandbox, `vite preview` and the nginx example take
  * them from here. The policy needs no nonce, so any static host can send it.
  */
+import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
 import { NOTHING_OUTSIDE, type Outside } from './site.ts';
 
 /** Directive → value. */
@@ -17,14 +18,11 @@ export interface Serving {
   readonly reports?: string | undefined;
 }
 
-/** The page that the application frames itself, to learn silently whether the visitor is signed in. */
-export const FRAMED_PATH = '/signin-silent.html';
-
 /** Files under it have names that change with their content. */
 export const IMMUTABLE_FOLDER = '/assets/';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const isFramed = (path: string): boolean => path.split('?')[0] === FRAMED_PATH;
+const isFramed = (path: string): boolean => path.split('?')[0] === SILENT_PAGE;
 
 /** The content policy of a response to this path. */
 export function policyFor(

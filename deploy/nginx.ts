@@ -3,15 +3,9 @@
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
 import { BRAND_IDS } from '../src/brand/brands.ts';
+import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
 import { isLoopback } from '../src/flow/navigation/web-address.ts';
-import {
-  cacheControlOf,
-  FRAMED_PATH,
-  headersFor,
-  IMMUTABLE_FOLDER,
-  policyFor,
-  written,
-} from './headers.ts';
+import { cacheControlOf, headersFor, IMMUTABLE_FOLDER, policyFor, written } from './headers.ts';
 import { outsideOf, type Outside, type SiteConfig } from './site.ts';
 
 export interface NginxOptions {
@@ -97,10 +91,10 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     quoted(written(policyFor(path, { ...serving, outside })));
   const policies = BRAND_IDS.flatMap((brand) =>
     [false, true].flatMap((inApp) =>
-      ['/', FRAMED_PATH].map(
+      ['/', SILENT_PAGE].map(
         (path) =>
           [
-            quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
+            quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === SILENT_PAGE ? 'framed' : 'page'}`),
             policyOf(path, outsideOf(config, [brand], inApp)),
           ] as const,
       ),
@@ -151,12 +145,12 @@ ${mapOf('$arg_inApp', '$loan_place', [
 ])}
 ${mapOf('$uri', '$loan_page', [
   ['default', 'page'],
-  [FRAMED_PATH, 'framed'],
+  [SILENT_PAGE, 'framed'],
 ])}
 ${mapOf('"$loan_brand $loan_place $loan_page"', '$loan_policy', [['default', policyOf('/', outsideOf(config))], ...policies])}
 ${mapOf('$loan_page', '$loan_framing', [
   ['default', 'DENY'],
-  ['framed', headersFor(FRAMED_PATH)['x-frame-options'] ?? ''],
+  ['framed', headersFor(SILENT_PAGE)['x-frame-options'] ?? ''],
 ])}
 ${mapOf('"$status $uri"', '$loan_caching', [
   ['default', cacheControlOf('/', 200)],

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FRAMED_PATH, headersFor, IMMUTABLE } from './headers.ts';
+import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
+import { headersFor, IMMUTABLE } from './headers.ts';
 import { previewHeaders } from './preview.ts';
 import { blockOf, outsideOf, type SiteConfig } from './site.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const page = await readFile(new URL('../index.html', import.meta.url), 'utf8');
   config = JSON.parse(blockOf(page)) as SiteConfig;
   await writeFile(join(root, 'dist/index.html'), page);
-  await writeFile(join(root, `dist${FRAMED_PATH}`), '<!doctype html>');
+  await writeFile(join(root, `dist${SILENT_PAGE}`), '<!doctype html>');
   await writeFile(join(root, 'dist/assets/a.js'), 'export {};');
   server = await preview({
     configFile: false,
@@ -35,7 +36,7 @@ test.each([
   ['/', '/', 'no-store', false],
   ['/flow/ntb/registration', '/', 'no-store', false],
   ['/main?inApp=true', '/', 'no-store', true],
-  [`${FRAMED_PATH}?x=1`, FRAMED_PATH, 'no-store', false],
+  [`${SILENT_PAGE}?x=1`, SILENT_PAGE, 'no-store', false],
   ['/assets/a.js', '/', IMMUTABLE, false],
 ])('%s has the headers of a deployment', async (path, like, caching, inApp) => {
   const address = server.httpServer.address();

@@ -16,7 +16,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy/site.ts';
 import type { BrandId } from '../../src/brand/brands.ts';
-import { FRAMED_PATH, headersFor } from '../../deploy/headers.ts';
+import { SILENT_PAGE } from '../../src/flow/navigation/sign-in.ts';
+import { headersFor } from '../../deploy/headers.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
 import { startNginx } from './nginx-server.ts';
 
@@ -51,7 +52,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'index.html'), page);
     await writeFile(join(dist, 'index.html.gz'), gzipSync(page));
-    await writeFile(join(dist, FRAMED_PATH), '<!doctype html><title>Anmeldung</title>');
+    await writeFile(join(dist, SILENT_PAGE), '<!doctype html><title>Anmeldung</title>');
     await writeFile(join(dist, 'favicon-bank.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(dist, 'assets', 'main-abc.js'), SCRIPT);
     await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
@@ -143,7 +144,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   });
 
   test('only the page of the silent sign-in may be framed', async () => {
-    expectHeaders(await ask(`${FRAMED_PATH}?code=c`), FRAMED_PATH);
+    expectHeaders(await ask(`${SILENT_PAGE}?code=c`), SILENT_PAGE);
   });
 
   test('hashed files stay for ever and come compressed', async () => {
