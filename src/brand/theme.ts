@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import type { BrandId } from '#brand/brands.ts';
-import { BANK, CONTRAST, DARK, DIRECT } from '#brand/palettes.ts';
+import { CONTRAST, DARK, PALETTES } from '#brand/palettes.ts';
 import type { Palette } from '#brand/palettes.ts';
 
 /** Mantine takes shades 0 to 2 for light grounds, 6 and 7 for filled ones, 9 for text on light grounds. */
@@ -143,8 +143,8 @@ const DIRECT_SHAPE: MantineThemeOverride = {
 };
 
 export const THEMES: Record<BrandId, MantineThemeOverride> = {
-  bank: createTheme(mergeThemeOverrides(SHARED, colorTheme(BANK), BANK_SHAPE)),
-  direct: createTheme(mergeThemeOverrides(SHARED, colorTheme(DIRECT), DIRECT_SHAPE)),
+  bank: createTheme(mergeThemeOverrides(SHARED, colorTheme(PALETTES.bank), BANK_SHAPE)),
+  direct: createTheme(mergeThemeOverrides(SHARED, colorTheme(PALETTES.direct), DIRECT_SHAPE)),
 };
 
 /** High contrast: a brand's shape without shadows. */
