@@ -12,7 +12,7 @@ import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
-export interface CompiledForm {
+interface CompiledForm {
   readonly code: string;
   /** Every file the module was made of, for watching. */
   readonly files: readonly string[];

@@ -23,7 +23,7 @@ const changed = (
   );
 };
 
-export function themesSheet(): string {
+function themesSheet(): string {
   const bank = variablesOf(THEMES.bank);
   const direct = changed(variablesOf(THEMES.direct), bank);
   const dark = changed(variablesOf(darkTheme('bank')), bank);

@@ -8,7 +8,7 @@ import { isLoopback } from '../src/flow/navigation/web-address.ts';
 import { cacheControlOf, headersFor, IMMUTABLE_FOLDER, policyFor, written } from './headers.ts';
 import { outsideOf, type Outside, type SiteConfig } from './site.ts';
 
-export interface NginxOptions {
+interface NginxOptions {
   readonly root: string;
   /** Where the application endpoints answer, without a path. */
   readonly api: string;

@@ -6,7 +6,7 @@ import type { BrandId } from '#brand/brands.ts';
 import { isLoopback, webAddress } from '#flow/navigation/web-address.ts';
 
 /** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
-export interface Consent {
+interface Consent {
   scriptUrl: string;
   scriptIntegrity?: string;
   styleUrl: string;
@@ -58,7 +58,7 @@ export interface Config {
 }
 
 /** `key` is the path of what is malformed, such as `brands.bank.homeUrl`; the empty path is the block itself. */
-export type ParsedConfig = { ok: true; config: Config } | { ok: false; key: string };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; key: string };
 
 /** Thrown and caught in this file only: it carries the path out of the nested readers. */
 class Malformed extends Error {

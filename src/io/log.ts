@@ -4,7 +4,7 @@
 export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'warmup';
 
 /** A log entry is one of these phrases, so that it cannot contain personal data. */
-export type LogEvent =
+type LogEvent =
   /** An area crashed. */
   | `crash: ${Area}`
   /** A stored application could not be loaded (specification, section 8). */

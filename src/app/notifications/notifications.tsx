@@ -31,7 +31,7 @@ export const NOTICES = {
   otherSignIn: { type: 'warning', size: 'large' },
 } as const satisfies Record<string, NoticeRow>;
 
-export type NoticeName = keyof typeof NOTICES;
+type NoticeName = keyof typeof NOTICES;
 
 interface Notices {
   /** `count`: for texts with plural forms. */

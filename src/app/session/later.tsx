@@ -9,7 +9,7 @@ import { ENDED_STATES } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
-export const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
+const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
 /** Absent when there is no application to continue. */
 export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {

@@ -1,5 +1,5 @@
 /** The bridge to the bank's app around the webview (specification, sections 1 and 7). It carries no personal data except the application id in the address of a document. */
-export type NativeMessage =
+type NativeMessage =
   | { action: 'HIDE_LOADING_SPINNER' }
   | { action: 'OPEN_EXTERNAL_BROWSER'; url: string; closeWebView: boolean };
 

@@ -9,7 +9,7 @@ export const SESSION_KEYS = [
   'loanDuration',
   'appContrastTheme',
 ] as const;
-export type SessionKey = (typeof SESSION_KEYS)[number];
+type SessionKey = (typeof SESSION_KEYS)[number];
 
 /** The contrast theme is a preference of the person and survives a sign-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
