@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
@@ -29,25 +30,36 @@ async function host(brand: BrandId, application?: Application) {
   const services = { ...base, brand: BRANDS[brand], site, actions: {} as Actions };
   if (application !== undefined) services.loan.take(application);
   let ask: Ask | undefined;
+  let setPaused: ((paused: boolean) => void) | undefined;
   function Asking() {
     ask = useAsk();
     return null;
+  }
+  function Host() {
+    const [paused, set] = useState(false);
+    setPaused = set;
+    return (
+      <PopupHost paused={paused}>
+        <Asking />
+      </PopupHost>
+    );
   }
   await createTexts({ popups, shell, steps });
   const { leave } = await showAt(
     '/',
     <NotificationHost>
-      <PopupHost>
-        <Asking />
-      </PopupHost>
+      <Host />
     </NotificationHost>,
     services,
   );
+  const answers: string[] = [];
   const open = async (...[kind, values]: Parameters<Ask>) => {
-    await act(async () => void ask?.(kind, values));
+    const onAnswer = (answer: string) => answers.push(`${kind}: ${answer}`);
+    await act(async () => void ask?.(kind, values).then(onAnswer));
     return document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
   };
-  return { leave, open };
+  const pause = (paused: boolean) => act(async () => setPaused?.(paused));
+  return { leave, open, pause, answers };
 }
 
 /** Opens every popup in turn and returns their texts. */
@@ -70,6 +82,20 @@ test('popups offer and mention branches only where the brand has some', async ()
   const visit = t('steps:branches.visit');
   expect(withBranches.filter((text) => text.includes(visit))).toHaveLength(2);
   expect((await textsOf('direct')).join()).not.toContain(visit);
+});
+
+test('an answer while the popups are paused goes to the popup shown only', async () => {
+  const { leave, open, pause, answers } = await host('bank');
+  const popup = await open('CANCEL_FLOW');
+  const confirm = popup?.querySelector<HTMLElement>('[data-action=confirm]');
+  await pause(true);
+  expect(await open('DELETE_FILE_CONFIRMATION')).toBeNull();
+  await act(async () => confirm?.click());
+  await act(async () => confirm?.click());
+  expect(answers).toEqual(['CANCEL_FLOW: confirm']);
+  await pause(false);
+  expect(document.querySelector('[data-popup=DELETE_FILE_CONFIRMATION]')).not.toBeNull();
+  await leave();
 });
 
 test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {

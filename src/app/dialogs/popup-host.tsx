@@ -42,10 +42,10 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
   const [open, setShown] = useState<PopupRequest>();
   if (!paused && open !== queue[0]) setShown(queue[0]);
   const answer = (button: PopupAnswer) => {
-    const { resolvers = [] } = queue[0] ?? {};
-    // Removes this request only: feedback may be answered after its popup was closed.
-    setQueue((waiting) => waiting.filter((other) => other.resolvers[0] !== resolvers[0]));
-    resolvers.forEach((resolve) => resolve(button));
+    // This request only: feedback may be answered after its popup was closed.
+    const isOpen = ({ resolvers }: PopupRequest) => resolvers[0] === open?.resolvers[0];
+    queue.find(isOpen)?.resolvers.forEach((resolve) => resolve(button));
+    setQueue((waiting) => waiting.filter((other) => !isOpen(other)));
   };
   const onFeedbackSent = () => {
     answer('confirm');
