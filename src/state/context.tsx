@@ -49,7 +49,7 @@ export function useActions(): Actions {
   if (actions === undefined) throw new Error('The flow area provides the actions.');
   return actions;
 }
-export const useLoanSession = (): LoanSession => useServices().loan;
+
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);
 /** Whether an application exists, loaded or not. */
 export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) !== undefined;

@@ -8,7 +8,7 @@ import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';
+import { useActions, useDraftReader, useServices } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
 
@@ -44,7 +44,7 @@ function LoadedForm({
 }: Props & { definition: Promise<FormDefinition> }) {
   const { t } = useTranslation('popups');
   const effects = useEffects();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const draftOf = useDraftReader();
   const { sendFeedback } = useActions();
   const [failed, setFailed] = useState(false);
@@ -58,7 +58,7 @@ function LoadedForm({
     const result = await sendFeedback(feedback as Feedback);
     setFailed(!result.ok);
     if (result.ok) {
-      session.dropDraft(NAME);
+      loan.dropDraft(NAME);
       return onSent();
     }
     const popupEffects: Effects = {
@@ -78,7 +78,7 @@ function LoadedForm({
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
-      onChange={(draft) => session.saveDraft(NAME, draft)}
+      onChange={(draft) => loan.saveDraft(NAME, draft)}
       onSubmit={send}
     >
       <div role="alert">

@@ -31,7 +31,7 @@ import {
   useApplication,
   useDraftReader,
   useLoan,
-  useLoanSession,
+  useServices,
 } from '#state/context.tsx';
 
 interface Props {
@@ -75,7 +75,7 @@ function PlainFormStep({ step, definition }: Props) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
-  const session = useLoanSession();
+  const { dropDraft, saveDraft } = useServices().loan;
   const application = useApplication();
   const loan = useLoan();
   const draftOf = useDraftReader();
@@ -110,7 +110,7 @@ function PlainFormStep({ step, definition }: Props) {
     }
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
-    session.dropDraft(step);
+    dropDraft(step);
     control.proceed(saved.value);
   }, form);
 
@@ -128,7 +128,7 @@ function PlainFormStep({ step, definition }: Props) {
       setMemory(emptyMemory());
       setResets((count) => count + 1);
     });
-    session.dropDraft(step);
+    dropDraft(step);
     setNotices(noticed(saved));
   };
 
@@ -150,7 +150,7 @@ function PlainFormStep({ step, definition }: Props) {
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {
-          session.saveDraft(step, draft, owned, saving.base(), memory);
+          saveDraft(step, draft, owned, saving.base(), memory);
           const next = noticed(draft);
           setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}

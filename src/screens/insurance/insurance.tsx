@@ -19,7 +19,7 @@ import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import type { InsuranceChoice } from '#state/actions/actions.ts';
-import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
+import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/insurance/insurance.css';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
@@ -55,7 +55,7 @@ function Insurance() {
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { chooseInsurance } = useActions();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const draftOf = useDraftReader();
   const application = useApplication();
   // Preselects an earlier choice of the visitor if it is still offered; the server's default does not count as one.
@@ -86,7 +86,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         widgets={WIDGETS}
         submitLabel={t('insurance.submit')}
         onChange={(draft) => {
-          session.saveDraft(STEP, draft, OWNED);
+          loan.saveDraft(STEP, draft, OWNED);
           setPicked(draft['insurance']);
         }}
       >

@@ -23,7 +23,7 @@ import { usePicked } from '#screens/shared/price.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { OfferChoice } from '#state/actions/actions.ts';
-import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
+import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
 const STEP = 'personal-offer';
@@ -113,7 +113,7 @@ function Indicative({ application, groups }: OffersProps) {
 function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const actions = useActions();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
   const [chosen, setChosen] = useState<OfferCard | undefined>(
@@ -124,7 +124,7 @@ function Choice({ application, groups }: OffersProps) {
   usePicked({ offer: chosen?.offer });
   // The card is part of the draft, because two cards may have the same kind of interest.
   const remember = (change: Answers) =>
-    session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
+    loan.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
   const choose = (card: OfferCard) => {
     setChosen(card);
     remember({ card: card.id });

@@ -12,7 +12,7 @@ import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { useFailedCheck, useLoanSession } from '#state/context.tsx';
+import { useFailedCheck, useServices } from '#state/context.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
 
@@ -83,7 +83,7 @@ export function useChoiceSubmit(
   send: (entered: Answers) => Promise<Result<Application>> | undefined,
 ) {
   const control = useFlowControl();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const ref = useRef<SchemaFormHandle>(null);
   const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
   const submit = useTask(async (entered: Answers) => {
@@ -91,7 +91,7 @@ export function useChoiceSubmit(
     if (saved === undefined) return undefined;
     setServerErrors(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
-    session.dropDraft(step);
+    loan.dropDraft(step);
     control.proceed(saved.value);
   }, ref);
   return { ref, serverErrors, onSubmit: (entered: Answers) => void submit(entered) };

@@ -9,7 +9,7 @@ import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useLoan, useLoanSession } from '#state/context.tsx';
+import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
 
 /** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
 export function useShowChanged(
@@ -92,7 +92,7 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
   const { startLegitimation } = useActions();
   const control = useFlowControl();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const mountSignal = useMountSignal();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
@@ -101,7 +101,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     if (!started.ok) return started.problem;
     // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
     // lead to a refused step. Existing customers stay in DOC_SIGNED.
-    if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
+    if (control.customerType === 'ntb') loan.amend({ state: 'LEGITIMATION_INIT' });
     // The visitor went back meanwhile: do not open the page.
     if (signal.aborted) return undefined;
     // Without an address the frame logs it and shows the technical error.
@@ -114,7 +114,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
 /** After a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). Resolves with the problem, if any. */
 export function useProductInitialisation(): () => Promise<Problem | undefined> {
   const { calculateOffers } = useActions();
-  const session = useLoanSession();
+  const { loan } = useServices();
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   return async () => {
@@ -123,7 +123,7 @@ export function useProductInitialisation(): () => Promise<Problem | undefined> {
     if (!calculated.ok) return calculated.problem;
     if (signal.aborted) return undefined;
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);
-    session.amend(set);
+    loan.amend(set);
     control.go(next);
   };
 }
