@@ -26,6 +26,7 @@ import {
   applicationAtom,
   completedAtAtom,
   draftsAtom,
+  errorCountAtom,
   failedCheckAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
@@ -141,7 +142,6 @@ export async function stage(
     go: vi.fn(),
     home: vi.fn(),
     leave: vi.fn(),
-    showErrorCount: vi.fn(),
     // As the frame does; its popups and pages are not on the stage.
     report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>((problem) => {
       const outcome = outcomeOf(problem);
@@ -203,6 +203,7 @@ export async function stage(
     bodyOf: (operationId: OperationId) =>
       calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
+    errorCount: () => store.get(errorCountAtom),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
     button: (label: string) =>

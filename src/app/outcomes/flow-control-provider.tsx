@@ -16,7 +16,7 @@ import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
-import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
 import { documentAddress } from '#state/actions/documents.ts';
 import { useServices } from '#state/context.tsx';
 
@@ -83,7 +83,6 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       const url = documentAddress(config.apiBase, { applicationId, docId });
       return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
     },
-    showErrorCount: (count) => store.set(errorCountAtom, count),
   };
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

@@ -1,4 +1,5 @@
 /** Every step that is just a form: fields in schemas/, texts in locales/. */
+import { useSetAtom } from 'jotai/react';
 import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ import { BackButton, Page, Preparation } from '#screens/shared/forms/screen-form
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Actions } from '#state/actions/actions.ts';
+import { errorCountAtom } from '#state/atoms.ts';
 import {
   useActions,
   useApplication,
@@ -84,6 +86,7 @@ function PlainFormStep({ step, definition }: Props) {
   const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => stepWidgets(step, definition, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const setErrorCount = useSetAtom(errorCountAtom);
   const saving = useStepSaving(step, definition, owned);
   const keepsMine = useRef(false);
   /** Key of the conflict notice: each conflict mounts it again, and it takes the focus. */
@@ -160,7 +163,7 @@ function PlainFormStep({ step, definition }: Props) {
         }}
         onInvalid={(count) => {
           if (count > 0) keepsMine.current = false;
-          control.showErrorCount(count);
+          setErrorCount(count);
         }}
       >
         <div aria-live="polite" aria-atomic="true">

@@ -149,11 +149,11 @@ describe('the summary', () => {
   });
 
   it('sends nothing without the declaration', async () => {
-    const { called, control, found, submit } = await stage('summary', { answers: ANSWERS });
+    const { called, errorCount, found, submit } = await stage('summary', { answers: ANSWERS });
     expect(found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
     await submit();
     expect(found('[data-error-summary]').textContent).not.toBe('');
-    expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
+    expect(errorCount()).toBe(1);
     expect(called()).toEqual(['getPricing']);
   });
 

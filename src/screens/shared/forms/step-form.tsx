@@ -1,4 +1,5 @@
 /** The schema form on a screen, with the errors of a failed check (contract, section 4). */
+import { useSetAtom } from 'jotai/react';
 import { useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -12,15 +13,16 @@ import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
+import { errorCountAtom } from '#state/atoms.ts';
 import { useFailedCheck, useServices } from '#state/context.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
 
 export function StepForm({ children, ...props }: Props) {
   const atFields = useAddressErrors(props);
-  const { showErrorCount } = useFlowControl();
+  const setErrorCount = useSetAtom(errorCountAtom);
   return (
-    <SchemaForm onInvalid={showErrorCount} {...props} serverErrors={atFields ?? props.serverErrors}>
+    <SchemaForm onInvalid={setErrorCount} {...props} serverErrors={atFields ?? props.serverErrors}>
       {children}
       {atFields === undefined && <FailedCheck screen={props.name} />}
     </SchemaForm>

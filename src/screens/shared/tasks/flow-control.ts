@@ -28,8 +28,6 @@ export interface FlowControl {
   openPartner(page: PartnerPage, url: string | undefined): boolean;
   /** In the app, whose webview cannot download: lets the external browser fetch the document. `false`: download it here. */
   openDocument(id: string): boolean;
-  /** Puts 'Fehler: ' before the document title while a form shows an error summary. */
-  showErrorCount(count: number): void;
 }
 
 export const FlowControlContext = createContext<FlowControl | undefined>(undefined);
