@@ -7,7 +7,6 @@ import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { showAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import type { Ask } from '#app/dialogs/popups.ts';
@@ -45,13 +44,7 @@ async function host(brand: BrandId, application?: Application) {
     );
   }
   await createTexts({ popups, shell, steps });
-  const { leave } = await showAt(
-    '/',
-    <NotificationHost>
-      <Host />
-    </NotificationHost>,
-    services,
-  );
+  const { leave } = await showAt('/', <Host />, services);
   const answers: string[] = [];
   const open = async (...[kind, values]: Parameters<Ask>) => {
     const onAnswer = (answer: string) => answers.push(`${kind}: ${answer}`);

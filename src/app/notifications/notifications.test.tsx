@@ -36,21 +36,22 @@ const announced = (after = WAIT_MS) => {
   return document.querySelector('[data-notification] [aria-live=polite]')?.textContent;
 };
 
-beforeEach(async () => {
-  await showKeys();
-  vi.useFakeTimers();
-  document.body.replaceChildren();
+function visit() {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
       <BrandTheme brand="bank">
-        {' '}
-        <NotificationHost>
-          <Caller />
-        </NotificationHost>
+        <Caller />
+        <NotificationHost />
       </BrandTheme>,
     ),
   );
+}
+beforeEach(async () => {
+  await showKeys();
+  vi.useFakeTimers();
+  document.body.replaceChildren();
+  visit();
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -89,6 +90,13 @@ test("the message 'saved' disappears soon, but not while the pointer or the focu
   expect(shown()).toHaveLength(1);
   act(() => message()?.querySelector('button')?.blur());
   act(() => void vi.advanceTimersByTime(SAVED_MS));
+  expect(shown()).toEqual([]);
+});
+test('the next visit to the flow begins without messages', () => {
+  act(() => notices.show('offline'));
+  act(() => root.unmount());
+  act(() => notices.show('saved'));
+  visit();
   expect(shown()).toEqual([]);
 });
 test('a persistent message stays until its cause is gone, and its button works', () => {

@@ -1,6 +1,7 @@
 /** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useAtom, useSetAtom } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
@@ -33,20 +34,6 @@ export const NOTICES = {
 
 type NoticeName = keyof typeof NOTICES;
 
-interface Notices {
-  /** `count`: for texts with plural forms. */
-  show(name: NoticeName, count?: number): void;
-  hide(name: NoticeName): void;
-}
-
-const NoticesContext = createContext<Notices | undefined>(undefined);
-
-export function useNotices(): Notices {
-  const notices = useContext(NoticesContext);
-  if (notices === undefined) throw new Error('The notification host provides the notices.');
-  return notices;
-}
-
 interface ShownNotice {
   key: number;
   count: number | undefined;
@@ -59,49 +46,50 @@ function withNotice(all: AllShown, name: NoticeName, count: number | undefined):
   return { ...all, [name]: { count, key: count === undefined ? key + 1 : key } };
 }
 
+const noticesAtom = atom<AllShown>({});
+
+export function useNotices() {
+  const setShown = useSetAtom(noticesAtom);
+  return useMemo(
+    () => ({
+      /** `count`: for texts with plural forms. */
+      show: (name: NoticeName, count?: number) => setShown((all) => withNotice(all, name, count)),
+      hide: (name: NoticeName) =>
+        setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
+    }),
+    [setShown],
+  );
+}
+
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
 const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
-export function NotificationHost({ children }: { children: ReactNode }) {
+export function NotificationHost() {
   const { t } = useTranslation('shell');
-  const [shown, setShown] = useState<AllShown>({});
-  const notices = useMemo<Notices>(
-    () => ({
-      show: (name, count) => setShown((all) => withNotice(all, name, count)),
-      hide: (name) =>
-        setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
-    }),
-    [],
-  );
+  const [shown, setShown] = useAtom(noticesAtom);
+  // Notices belong to one visit to the flow; a call that ends after it may have shown one.
+  useEffect(() => {
+    setShown({});
+    return () => setShown({});
+  }, [setShown]);
   return (
-    <NoticesContext value={notices}>
-      {children}
-      {Object.values(shown).some((notice) => notice !== undefined) && (
-        <section aria-label={t('notification.label')}>
-          {SIZES.map((size) => (
-            <div className="notification-place" key={size} data-size={size}>
-              {NAMES.filter((name) => NOTICES[name].size === size).map(
-                (name) =>
-                  shown[name] && (
-                    <Notice key={name} name={name} shown={shown[name]} onEnd={notices.hide} />
-                  ),
-              )}
-            </div>
-          ))}
-        </section>
-      )}
-    </NoticesContext>
+    Object.values(shown).some((notice) => notice !== undefined) && (
+      <section aria-label={t('notification.label')}>
+        {SIZES.map((size) => (
+          <div className="notification-place" key={size} data-size={size}>
+            {NAMES.filter((name) => NOTICES[name].size === size).map(
+              (name) => shown[name] && <Notice key={name} name={name} shown={shown[name]} />,
+            )}
+          </div>
+        ))}
+      </section>
+    )
   );
 }
 
-interface NoticeProps {
-  name: NoticeName;
-  shown: ShownNotice;
-  onEnd(name: NoticeName): void;
-}
-
-function Notice({ name, shown, onEnd }: NoticeProps) {
+function Notice({ name, shown }: { name: NoticeName; shown: ShownNotice }) {
   const { t } = useTranslation('flow');
+  const { hide } = useNotices();
   const { type, size, ms = NOTIFICATION_MS, action }: NoticeRow = NOTICES[name];
   const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
@@ -109,10 +97,10 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
   const waits = size === 'large' || held === key;
   useEffect(() => {
     if (waits) return undefined;
-    const timer = setTimeout(() => onEnd(name), ms);
+    const timer = setTimeout(() => hide(name), ms);
     return () => clearTimeout(timer);
-  }, [waits, key, ms, name, onEnd]);
-  const end = () => onEnd(name);
+  }, [waits, key, ms, name, hide]);
+  const end = () => hide(name);
   return (
     <Notification
       type={type}

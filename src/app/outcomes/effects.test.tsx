@@ -4,7 +4,6 @@ import { useEffects } from '#app/outcomes/effects.ts';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
-import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import type { Application } from '#flow/application.ts';
 import { admission } from '#flow/guard.ts';
@@ -31,13 +30,11 @@ async function effectsOf(overrides: { inApp: boolean }) {
     return null;
   }
   const area = (
-    <NotificationHost>
-      <PopupHost>
-        <LeavingGuard>
-          <Reader />
-        </LeavingGuard>
-      </PopupHost>
-    </NotificationHost>
+    <PopupHost>
+      <LeavingGuard>
+        <Reader />
+      </LeavingGuard>
+    </PopupHost>
   );
   const shown = await showAt('/flow/ntb/here', area, services);
   leave = shown.leave;

@@ -32,7 +32,7 @@ async function controlOf(screen: Screen, overrides = { inApp: false }) {
     return null;
   }
   const area = (
-    <NotificationHost>
+    <>
       <PopupHost>
         <LeavingGuard>
           <FlowControlProvider screen={screen} customerType="ntb">
@@ -40,7 +40,8 @@ async function controlOf(screen: Screen, overrides = { inApp: false }) {
           </FlowControlProvider>
         </LeavingGuard>
       </PopupHost>
-    </NotificationHost>
+      <NotificationHost />
+    </>
   );
   const services = servicesFor(overrides);
   const actions = startFlow(services, () => false);

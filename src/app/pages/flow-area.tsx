@@ -17,25 +17,20 @@ import { isStep } from '#flow/steps.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { useWindowEvent } from '@mantine/hooks';
 
-export function FlowArea() {
-  return (
-    <NotificationHost>
-      <Area />
-    </NotificationHost>
-  );
-}
-
 /** The providers and watchers around every screen of the flow. */
-function Area() {
+export function FlowArea() {
   const presence = usePresence();
   useConnectionNotice();
   return (
-    <LeavingGuard>
-      <PopupHost paused={presence.attention === 'away'}>
-        <Steps />
-        <SessionTimeout {...presence} />
-      </PopupHost>
-    </LeavingGuard>
+    <>
+      <LeavingGuard>
+        <PopupHost paused={presence.attention === 'away'}>
+          <Steps />
+          <SessionTimeout {...presence} />
+        </PopupHost>
+      </LeavingGuard>
+      <NotificationHost />
+    </>
   );
 }
 

@@ -36,13 +36,14 @@ beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
   const area = (
-    <NotificationHost>
+    <>
       <PopupHost>
         <LeavingGuard>
           <Watched />
         </LeavingGuard>
       </PopupHost>
-    </NotificationHost>
+      <NotificationHost />
+    </>
   );
   ({ leave } = await showAt('/flow/ntb/summary', area, services));
   await act(async () => vi.advanceTimersByTimeAsync(INACTIVITY_TIMEOUT_MS + 1_000));
