@@ -61,9 +61,7 @@ export function brandOfHost(
       .map((pattern) => ({ id, pattern })),
   );
   const closeness = ({ pattern }: { pattern: string }): number =>
-    pattern.startsWith('*.') ? pattern.length : Number.POSITIVE_INFINITY;
-  const best = matches.sort((one, other) =>
-    closeness(one) < closeness(other) ? 1 : closeness(one) > closeness(other) ? -1 : 0,
-  )[0];
+    pattern.startsWith('*.') ? pattern.length : Number.MAX_SAFE_INTEGER;
+  const [best] = matches.sort((one, other) => closeness(other) - closeness(one));
   return BRANDS[best?.id ?? OTHERWISE];
 }

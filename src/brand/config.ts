@@ -60,14 +60,8 @@ export interface Config {
 /** `key` is the path of what is malformed, such as `brands.bank.homeUrl`; the empty path is the block itself. */
 type ParsedConfig = { ok: true; config: Config } | { ok: false; key: string };
 
-/** Thrown and caught in this file only: it carries the path out of the nested readers. */
-class Malformed extends Error {
-  readonly key: string;
-  constructor(key: string) {
-    super(`malformed configuration: ${key}`);
-    this.key = key;
-  }
-}
+/** Thrown and caught in this file only: its message is the path of what is malformed. */
+class Malformed extends Error {}
 
 type Read<Value> = (value: unknown, key: string) => Value;
 
@@ -178,17 +172,12 @@ const CONFIG = shape<Config>({
 
 /** Parses the text of the data block. */
 export function parseConfig(block: string): ParsedConfig {
-  let json: unknown;
   try {
-    json = JSON.parse(block);
-  } catch {
-    return { ok: false, key: '' };
-  }
-  try {
-    const config = CONFIG(json, '');
+    const config = CONFIG(JSON.parse(block), '');
     return { ok: true, config: { ...config, apiBase: config.apiBase.replace(/\/+$/, '') } };
   } catch (error) {
-    if (error instanceof Malformed) return { ok: false, key: error.key };
+    if (error instanceof Malformed) return { ok: false, key: error.message };
+    if (error instanceof SyntaxError) return { ok: false, key: '' };
     throw error;
   }
 }

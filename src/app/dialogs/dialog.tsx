@@ -13,7 +13,7 @@ interface Props {
   labelledBy: string;
   describedBy?: string | undefined;
   /** For popups: the kind, as `data-popup`. */
-  popup?: string;
+  popup?: string | undefined;
   className?: string;
   /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
@@ -90,7 +90,7 @@ interface MessageProps {
   /** Safe button first. */
   buttons: readonly DialogButton[];
   /** For popups: the kind, as `data-popup`. */
-  popup?: string;
+  popup?: string | undefined;
   onDismiss(): void;
   children?: ReactNode;
 }
@@ -108,7 +108,7 @@ export function MessageDialog({
   const id = useId();
   return (
     <Dialog
-      {...(popup && { popup })}
+      popup={popup}
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
       onDismiss={onDismiss}

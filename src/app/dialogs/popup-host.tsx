@@ -39,8 +39,8 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
     [],
   );
   const { show } = useNotices();
-  const [open, setShown] = useState<PopupRequest>();
-  if (!paused && open !== queue[0]) setShown(queue[0]);
+  const [open, setOpen] = useState<PopupRequest>();
+  if (!paused && open !== queue[0]) setOpen(queue[0]);
   const answer = (button: PopupAnswer) => {
     // This request only: feedback may be answered after its popup was closed.
     const isOpen = ({ resolvers }: PopupRequest) => resolvers[0] === open?.resolvers[0];

@@ -20,12 +20,9 @@ export const protocolStorage = (): Storage => window.sessionStorage;
 const PROTOCOL_PREFIX = 'oidc.';
 
 /** Removes the state of requests that were never completed, except `kept`, the one being answered. */
-export function dropProtocolState(
-  kept: string | null,
-  storage: () => Storage = protocolStorage,
-): void {
+export function dropProtocolState(kept: string | null): void {
   try {
-    const store = storage();
+    const store = protocolStorage();
     Object.keys(store)
       .filter((key) => key.startsWith(PROTOCOL_PREFIX) && key !== `${PROTOCOL_PREFIX}${kept}`)
       .forEach((key) => store.removeItem(key));

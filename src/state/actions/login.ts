@@ -26,25 +26,25 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   };
   /** `sub` of the last signed-in person. */
   let known: { person: string; login: Login } | undefined;
-  const events: Pick<OidcSettings, 'onGone' | 'onBack'> = {
-    onGone(why) {
-      if (why === 'elsewhere') {
-        store.set(signOutNoticeAtom, why);
-        loan.clear();
-        known = undefined;
-      }
-      set(
-        why === 'unreachable'
-          ? { kind: 'unavailable' }
-          : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why },
-      );
-    },
-    onBack: () => void (known && set(known.login)),
-  };
   let client: Oidc | undefined;
   const connect = loadOnce(async (): Promise<Oidc> => {
     const create = await load();
-    client = create({ ...provider, ...events });
+    client = create({
+      ...provider,
+      onGone(why) {
+        if (why === 'elsewhere') {
+          store.set(signOutNoticeAtom, why);
+          loan.clear();
+          known = undefined;
+        }
+        set(
+          why === 'unreachable'
+            ? { kind: 'unavailable' }
+            : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why },
+        );
+      },
+      onBack: () => void (known && set(known.login)),
+    });
     return client;
   });
   /** Any failure on the way to the provider counts as unavailable. */
