@@ -22,9 +22,6 @@ export const searchingAtom = atom(0);
 /** Whether the visitor waits for a request; suggestions show no spinner. */
 export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 
-/** Whether the screen still loads the data it shows. */
-export const screenLoadingAtom = atom(false);
-
 /** The operation started last, except suggestions; names the spinner's text. */
 export const causeAtom = atom<string | undefined>(undefined);
 

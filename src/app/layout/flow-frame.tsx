@@ -64,7 +64,6 @@ export function FlowFrame({ screen, customerType }: Props) {
     <Panel>
       <PricedOfferBox
         beside={beside}
-        warned={screen !== 'personal-offer'}
         changeUrl={screen === 'registration' ? withInApp(site.calculatorUrl, inApp) : undefined}
       />
     </Panel>
@@ -129,7 +128,7 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl' | 'warned'>) {
+function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
   return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
 }
 

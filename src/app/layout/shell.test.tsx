@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { Provider } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -15,7 +14,6 @@ import { OfferBox } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import type { BrandSite } from '#brand/config.ts';
-import { screenLoadingAtom } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../tests/applicants/loan.ts';
@@ -71,18 +69,6 @@ test('the frame has its landmarks, and shows only controls with a callback', () 
     bank.faqUrl,
     '/accessibility',
   ]);
-});
-test('data-step names the screen once its data are there', () => {
-  const { store } = services;
-  render(
-    <Provider store={store}>
-      <Shell step="start">x</Shell>
-    </Provider>,
-  );
-  act(() => store.set(screenLoadingAtom, true));
-  expect(one('main').dataset['step']).toBeUndefined();
-  act(() => store.set(screenLoadingAtom, false));
-  expect(one('main').dataset['step']).toBe('start');
 });
 test('the contrast theme is switched, and kept in the session', () => {
   render(<Shell>x</Shell>);

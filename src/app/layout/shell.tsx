@@ -3,8 +3,8 @@
  * session (specification, section 1).
  */
 import { UnstyledButton } from '@mantine/core';
-import { useAtom, useAtomValue, useStore } from 'jotai/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai/react';
+import { useRef } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/layout/footer.tsx';
@@ -12,11 +12,11 @@ import type { FooterProps } from '#app/layout/footer.tsx';
 import { Icon } from '#app/layout/icon.tsx';
 import { showContrast } from '#app/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
-import { contrastAtom, screenLoadingAtom, waitingAtom } from '#state/atoms.ts';
+import { contrastAtom, waitingAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
 interface MainProps {
-  /** The screen shown; absent while one or its data are loading. */
+  /** The screen shown; absent while one is loading. */
   step?: string | undefined;
   /** Sets `aria-busy` on the main part, as waiting for requests does. */
   busy?: boolean;
@@ -24,29 +24,16 @@ interface MainProps {
   children: ReactNode;
 }
 
-/** By a layout effect, after those of the screen: no frame may name a screen whose data are not there yet. */
-function useScreenLoading(): boolean {
-  const store = useStore();
-  const [loading, setLoading] = useState(false);
-  useLayoutEffect(() => {
-    const read = () => setLoading(store.get(screenLoadingAtom));
-    read();
-    return store.sub(screenLoadingAtom, read);
-  }, [store]);
-  return loading;
-}
-
-/** Subscribes to what is being waited for itself, so that requests do not re-render the frame. */
+/** Subscribes to the waiting state itself, so that requests do not re-render the frame. */
 function Main({ step, busy = false, ref, children }: MainProps) {
   const waiting = useAtomValue(waitingAtom);
-  const loading = useScreenLoading();
   return (
     <main
       ref={ref}
       id="content"
       className="main"
       tabIndex={-1}
-      data-step={loading ? undefined : step}
+      data-step={step}
       aria-busy={busy || waiting || undefined}
     >
       {children}

@@ -36,19 +36,9 @@ export interface OfferBoxProps {
   changeUrl?: string | undefined;
   /** Open beside the form, else collapsed into a bar. */
   beside?: boolean;
-  /** Whether the bar has the warning that the law requires; the offer has it beside its figures. */
-  warned?: boolean;
 }
 
-export function OfferBox({
-  amount,
-  years,
-  price,
-  cover,
-  changeUrl,
-  beside = true,
-  warned = true,
-}: OfferBoxProps) {
+export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
   const { t } = useTranslation(['flow', 'shell', 'offer']);
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = cover?.premium;
@@ -104,7 +94,7 @@ export function OfferBox({
         data-tab-managed=""
         aria-labelledby="offer-title"
       >
-        {warned && <p className="loan-bar__warning page">{t('shell:warning')}</p>}
+        <p className="loan-bar__warning page">{t('shell:warning')}</p>
         <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
           {t(titleOf(price, premium))}
         </VisuallyHidden>

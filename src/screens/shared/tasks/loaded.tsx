@@ -1,8 +1,7 @@
 /** Data that a screen has to load before it can be shown: waiting, failure and retry look the same everywhere. */
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
-import { useSetAtom } from 'jotai/react';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
@@ -11,7 +10,6 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useOnArrival } from '#screens/shared/tasks/task.ts';
-import { screenLoadingAtom } from '#state/atoms.ts';
 import { useClearFailedCheck } from '#state/context.tsx';
 
 interface Props<Value> {
@@ -31,13 +29,7 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
-  const setLoading = useSetAtom(screenLoadingAtom);
   const [result, setResult] = useState<Result<Value>>();
-  const loading = result === undefined;
-  useLayoutEffect(() => {
-    setLoading(loading);
-    return () => setLoading(false);
-  }, [loading, setLoading]);
   const ask = async (): Promise<void> => {
     const signal = mountSignal();
     if (signal.aborted) return;
