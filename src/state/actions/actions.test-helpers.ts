@@ -20,7 +20,7 @@ export const APPLICATION: Application = {
 };
 
 /** The `fetch` of the tests of a file that calls `stubFetch`. */
-export const respond = vi.fn<(request: Request) => Promise<Response>>();
+export const respond = vi.fn<(request: Request, init?: RequestInit) => Promise<Response>>();
 export const json = (status: number, body: unknown) => Response.json(body, { status });
 /** The changing requests, in order. */
 export const sent = () =>

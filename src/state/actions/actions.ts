@@ -5,7 +5,7 @@ import { applicationActions } from '#state/actions/application.ts';
 import { createCalls } from '#state/actions/calls.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { documentActions, signingActions } from '#state/actions/documents.ts';
-import { counted } from '#state/actions/loan-session.ts';
+import { countAsBusy } from '#state/actions/busy.ts';
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
@@ -41,7 +41,7 @@ const supportActions = ({ api, store, current, onApplication, asking, changing }
   searchAddresses: (street: string, signal: AbortSignal) =>
     asking(api.GET('/addresses', { params: { query: { street } }, signal })),
   /** A static file, fetched once; counted as busy like every other request. */
-  loadCountries: loadOnce(() => counted(store, fetchCountries)),
+  loadCountries: loadOnce(() => countAsBusy(store, fetchCountries)),
 });
 
 export function createActions(dependencies: ActionDependencies) {

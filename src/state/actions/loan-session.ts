@@ -10,7 +10,6 @@ import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
-  busyAtom,
   completedAtAtom,
   draftsAtom,
   legitimationDelayAtom,
@@ -19,19 +18,6 @@ import {
 import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
-
-/** Counts a request that does not go through the API's client as busy. */
-export async function counted<Answer>(
-  store: Store,
-  request: () => Promise<Answer>,
-): Promise<Answer> {
-  store.set(busyAtom, (active) => active + 1);
-  try {
-    return await request();
-  } finally {
-    store.set(busyAtom, (active) => active - 1);
-  }
-}
 
 /** The default loan (section 9). */
 export const DEFAULT_LOAN: Loan = {

@@ -3,7 +3,7 @@ import { entityStays, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
-import { counted } from '#state/actions/loan-session.ts';
+import { countAsBusy } from '#state/actions/busy.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
@@ -51,7 +51,9 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   const asking = <Answer extends { kind: string }>(
     question: (oidc: Oidc) => Promise<Answer>,
   ): Promise<Answer | { kind: 'unavailable' }> =>
-    counted(store, async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
+    countAsBusy(store, async () => question(await connect())).catch(() => ({
+      kind: 'unavailable',
+    }));
 
   /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
@@ -64,7 +66,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     if (signedIn) {
       set({ kind: 'leaving' });
       // If the provider does not answer, only this page is signed out.
-      await counted(store, async () => client?.leaveForSignOut(notice)).catch(() => undefined);
+      await countAsBusy(store, async () => client?.leaveForSignOut(notice)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
   }
