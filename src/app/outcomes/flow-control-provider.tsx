@@ -36,13 +36,14 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
   const { show, hide } = useNotices();
   /** Aborted when the screen is left: a late answer must not navigate. */
   const mountSignal = useMountSignal();
+  const row = isStep(screen) ? stepRow(screen) : undefined;
   /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
   const to = (path: string, saved = false) => {
     if (saved) show('saved');
     if (mountSignal().aborted) return;
     hide('otherSignIn');
     if (!saved) hide('saved');
-    void go(path, { replace: isStep(screen) && stepRow(screen).leadsOn === true });
+    void go(path, { replace: row?.leadsOn === true });
   };
   const leaveForBank = () =>
     onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
@@ -64,7 +65,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       const path = resumePath(application);
       // After a refusal or a failure 'saved' would mislead.
       const goesOn = path !== FAIL_PATH && !ENDED_STATES.includes(application.state);
-      to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
+      to(path, goesOn && row?.saves === true);
     },
     openPartner(page, address) {
       const url = safeExternalUrl(address, site.redirectHosts);

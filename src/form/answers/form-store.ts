@@ -266,13 +266,14 @@ export class FormStore {
     this.#wanted = () => this.#summary;
   };
 
+  #announceError(key: string, message: string): void {
+    this.#announce(key, `${this.#texts.word('errorPrefix')} ${message}`);
+  }
+
   #validated(errors: readonly RJSFValidationError[]): void {
     for (const error of errors)
       if (this.#written.has(keyOfError(error)))
-        this.#announce(
-          keyOfError(error),
-          `${this.#texts.word('errorPrefix')} ${fullMessage(error)}`,
-        );
+        this.#announceError(keyOfError(error), fullMessage(error));
     this.#written.clear();
     this.#list(this.#keysOf(errors), this.state.extra);
   }
@@ -322,7 +323,7 @@ export class FormStore {
 
   /** One answer is refused after a valid submit: said at its field alone, which takes the focus or has it already. */
   readonly refuseField = (error: FieldMessage): void => {
-    this.#announce(error.field, `${this.#texts.word('errorPrefix')} ${error.message}`);
+    this.#announceError(error.field, error.message);
     this.#wanted = () => this.#control(parsePath(error.field));
     this.#set({ extra: [error] });
   };
