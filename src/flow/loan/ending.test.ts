@@ -18,6 +18,8 @@ test.each([
   [{ state: 'COMPLETED' }, undefined],
   [{ state: 'COMPLETED', decision: 'GREEN' }, 'GREEN'],
   [{ state: 'DOC_SIGNED', decision: 'YELLOW' }, 'YELLOW'],
+  [{ state: 'SCORED', decision: 'GREEN' }, undefined],
+  [{ state: 'DOC_SIGNED', decision: 'GREEN' }, undefined],
   [{ state: 'REJECTED', decision: 'RED' }, 'RED'],
   [{ state: 'CANCELLED', decision: 'GREEN' }, 'CANCELLED'],
   [{ state: 'COMPLETED', decision: 'BLUE' }, undefined],

@@ -7,12 +7,13 @@ export type Ending = Decision | 'CANCELLED';
 
 const DECISIONS: Record<Decision, true> = { GREEN: true, YELLOW: true, RED: true };
 
-/** A decision that this release does not know counts as none. */
+/** A decision that this release does not know counts as none, and so does a positive one before all is signed and checked. */
 export function endingOf(
   application: { state: string; decision?: string | undefined } | undefined,
 ): Ending | undefined {
   if (application?.state === 'CANCELLED') return 'CANCELLED';
   const decision = application?.decision;
+  if (decision === 'GREEN' && application?.state !== 'COMPLETED') return undefined;
   return decision !== undefined && Object.hasOwn(DECISIONS, decision)
     ? (decision as Decision)
     : undefined;
