@@ -32,6 +32,8 @@ export interface Problem {
   errors?: readonly InputError[];
   /** The call was aborted because its screen was left; nothing is shown. */
   aborted?: true;
+  /** The change was made, but the application could not be loaded after it: repeating the call would make the change twice. */
+  done?: true;
   /** The response body, for callers that handle a status themselves. */
   body?: unknown;
 }
@@ -199,6 +201,8 @@ export function frontendErrorOf({
 
 export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
   if (problem.aborted === true) return { kind: 'resolved' };
+  // As every failure to load the application; the failure page loads it again.
+  if (problem.done === true) return { kind: 'fail' };
   const exception = exceptionOf(problem, origin);
   if (exception !== undefined) return { kind: exception.how };
   const known = problem.status === 412 ? frontendErrorOf(problem) : undefined;

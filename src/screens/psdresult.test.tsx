@@ -45,7 +45,7 @@ describe('the result of the account check', () => {
   it.each([
     [{ isPsdRequired: true, psd2Required: true }, false],
     [{ isPsdRequired: true, psd2Required: false }, true],
-    [{ psd2Required: true }, true],
+    [{ isPsdRequired: false, psd2Required: true }, false],
   ])('allows %j to skip the check: %s', async (needs, skippable) => {
     const { button, control, press } = await stage('psdresult', {
       application: { state: 'ACC_RETRY', ...needs },
@@ -91,13 +91,20 @@ describe('the result of the account check', () => {
     expect(called()).toEqual(['getAccountCheck']);
   });
 
-  it('sends no request where no check was started', async () => {
-    const { called, control } = await stage('psdresult', {
-      application: { state: 'SCORED' },
+  it.each([
+    ['PEFI_INFO', 'dataFirst'],
+    ['LEGAL_INFO', 'noAccountCheck'],
+    ['SCORED', 'checked'],
+  ] as const)('asks nothing and leads on where no check was started: %s', async (state, why) => {
+    const { called, control, submit, text } = await stage('psdresult', {
+      application: { state },
       answers: {},
     });
-    expect(called()).toEqual([]);
+    expect(text()).toContain(t(`offer:passed.${why}.text`));
+    expect(control.proceed).not.toHaveBeenCalled();
+    await submit();
     expect(control.proceed).toHaveBeenCalledOnce();
+    expect(called()).toEqual([]);
   });
 
   it('repeats the failed call from the message, not the check that already succeeded', async () => {

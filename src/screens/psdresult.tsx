@@ -9,6 +9,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
+import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -36,7 +37,9 @@ const ACTION = {
   failed: 'retry',
 } as const;
 
-export function Screen() {
+export const Screen = unlessPassed('psdresult', AccountCheckResult);
+
+function AccountCheckResult() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { readAccountCheck, restore } = useActions();
@@ -84,10 +87,7 @@ export function Screen() {
     return look();
   };
 
-  useOnArrival(() => {
-    if (application !== undefined && isUnderCheck(application)) return look();
-    return application && control.proceed(application);
-  });
+  useOnArrival(look);
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
     if (found !== 'running' || looks >= LOOKS) return undefined;

@@ -71,6 +71,14 @@ describe('performing an outcome', () => {
     },
   );
 
+  it.each([401, 503])('%i after the change was made leads to the failure page', async (status) => {
+    const [effects, retry] = [signedIn('confirm', true), vi.fn()];
+    await perform({ operationId: 'getApplication', status, done: true }, effects, retry);
+    expect(effects.fail).toHaveBeenCalledOnce();
+    expect(effects.ask).not.toHaveBeenCalled();
+    expect(retry).not.toHaveBeenCalled();
+  });
+
   it('401 without a login is a technical error like any other', async () => {
     const effects = page('close');
     await perform({ operationId: 'x', status: 401 }, effects, vi.fn());

@@ -24,7 +24,8 @@ export async function perform(
   effects: Effects,
   retry?: () => void,
 ): Promise<void> {
-  const signIn = NOT_SIGNED_IN.includes(problem.status) && effects.signedIn();
+  const signIn =
+    problem.done !== true && NOT_SIGNED_IN.includes(problem.status) && effects.signedIn();
   if (signIn && retry !== undefined && (await effects.renew())) return retry();
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {

@@ -172,6 +172,17 @@ describe('a response with only the fields of the specification', () => {
     },
   );
 
+  it('tells that the change was made when the application cannot be loaded after it', async () => {
+    const { actions } = begun();
+    respond
+      .mockResolvedValueOnce(new Response(null, { status: 204 }))
+      .mockResolvedValueOnce(json(503, {}));
+    expect(await actions.finalize()).toMatchObject({
+      ok: false,
+      problem: { operationId: 'getApplication', status: 503, done: true },
+    });
+  });
+
   it.each([
     ['the address only', () => json(200, { redirectURL: 'https://ident.example/x' })],
     ['nothing known', () => json(200, {})],

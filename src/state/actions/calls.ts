@@ -5,6 +5,7 @@ import type { Api } from '#io/api/api.ts';
 import type { Repeats } from '#io/api/repeats.ts';
 import { resultOf } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
+import { log } from '#io/log.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 
@@ -82,9 +83,12 @@ export function createCalls(dependencies: ActionDependencies) {
     const answer = result.value;
     const known = answer?.customer ?? customer;
     if (answer !== undefined) loan.rememberId(answer.id);
-    return answer === undefined || known === undefined
-      ? restore()
-      : { ok: true, value: loan.take({ ...answer, customer: known }) };
+    if (answer !== undefined && known !== undefined)
+      return { ok: true, value: loan.take({ ...answer, customer: known }) };
+    const restored = await restore();
+    if (restored.ok || restored.problem.aborted === true) return restored;
+    log(`restore: status ${restored.problem.status}`);
+    return { ok: false, problem: { ...restored.problem, done: true } };
   };
 
   return {

@@ -9,25 +9,30 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 
-type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
+type Instead =
+  'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noAccountCheck' | 'noIdentityCheck';
+type Table = { [State in ApplicationState]?: Instead };
+
+const ACCOUNT_CHECK: Table = {
+  INIT_EXISTING: 'dataFirst',
+  INIT: 'dataFirst',
+  PEFI_INFO: 'dataFirst',
+  PROCESSED: 'checked',
+  LEGITIMATION_INIT: 'checked',
+  LEGITIMATION_COMPLETED: 'checked',
+  RETRY: 'checked',
+  SCORED: 'checked',
+  OFFER_SELECTED: 'checked',
+  INSURANCE_SELECTED: 'checked',
+  DOC_SIGNED: 'checked',
+  COMPLETED: 'checked',
+  REJECTED: 'checked',
+  CANCELLED: 'checked',
+};
 /** Step and state in which the server would refuse the step's calls (the guards of section 4 are wider), and the text to show instead. */
-const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
-  psd: {
-    INIT_EXISTING: 'dataFirst',
-    INIT: 'dataFirst',
-    PEFI_INFO: 'dataFirst',
-    PROCESSED: 'checked',
-    LEGITIMATION_INIT: 'checked',
-    LEGITIMATION_COMPLETED: 'checked',
-    RETRY: 'checked',
-    SCORED: 'checked',
-    OFFER_SELECTED: 'checked',
-    INSURANCE_SELECTED: 'checked',
-    DOC_SIGNED: 'checked',
-    COMPLETED: 'checked',
-    REJECTED: 'checked',
-    CANCELLED: 'checked',
-  },
+const PASSED: { [Name in Step]?: Table } = {
+  psd: ACCOUNT_CHECK,
+  psdresult: { ...ACCOUNT_CHECK, LEGAL_INFO: 'noAccountCheck' },
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },

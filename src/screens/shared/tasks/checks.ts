@@ -64,9 +64,10 @@ type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
 export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
   isPsdRequired === true || psd2Required === true;
 
-/** Whether the check may be skipped: the server refuses the scoring only if both fields require the check. */
-export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean =>
-  !(isPsdRequired === true && psd2Required === true);
+/** Whether the check may be skipped; otherwise the server refuses the scoring. */
+export const accountCheckOptional = ({
+  psd2Required,
+}: Pick<Application, 'psd2Required'>): boolean => psd2Required !== true;
 
 /** Starts the check and opens the bank's page; a running check is opened again. Resolves with the problem, if any. */
 export function useAccountCheck(): () => Promise<Problem | undefined> {
