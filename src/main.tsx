@@ -29,7 +29,7 @@ import { addOutsideApp } from '#io/consent.ts';
 import { createTexts, translationFor } from '#io/i18n.ts';
 import { whenIdle } from '#io/browser/idle.ts';
 import { logCaught } from '#io/log.ts';
-import { openLinksOutside } from '#io/browser/native.ts';
+import { openLinksOutside, postToNativeApp } from '#io/browser/native.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import { startTelemetry } from '#io/telemetry/start.ts';
 import shell from '#locales/de-AT/shell.json';
@@ -42,7 +42,11 @@ import type { Services } from '#state/context.tsx';
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 // Not awaited here: the bundler then needs no files of its own for what is loaded later.
 if (parsed.ok) void start(parsed.config);
-else showStartError(document, parsed.key);
+else {
+  showStartError(document, parsed.key);
+  // Its spinner would cover the message.
+  if (isInApp(sessionValues())) postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
+}
 
 async function start(config: Config): Promise<void> {
   watchPresses();

@@ -18,9 +18,6 @@ export type ProductOffer = Schemas['ProductOffer'];
 /** Ids in addresses and in the session; anything else could change the path of a call. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** States without anything to cancel, to help with or to come back to. */
-export const ENDED_STATES: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
-
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
 export const CUSTOMER_TYPES = ['ntb', 'existing'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];

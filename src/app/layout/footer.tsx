@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
 import { isPlainClick, AwayLink } from '#app/session/leaving.tsx';
+import { openExternal } from '#io/browser/native.ts';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useServices } from '#state/context.tsx';
@@ -24,7 +25,8 @@ export const Footer = memo(function Footer({
   onFeedback,
 }: FooterProps) {
   const { t } = useTranslation('shell');
-  const { site } = useServices();
+  const { site, inApp } = useServices();
+  const leave = (href: string) => openExternal(new URL(href), { inApp, closeWebView: true });
   // Controls that give up the application come last.
   const all = [
     { action: 'later', onClick: onLater },
@@ -55,7 +57,7 @@ export const Footer = memo(function Footer({
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <AwayLink className="footer__link" href={site.homeUrl}>
+            <AwayLink className="footer__link" href={site.homeUrl} go={leave}>
               {t('footer.home')}
             </AwayLink>
           </li>

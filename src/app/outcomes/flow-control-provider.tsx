@@ -5,8 +5,8 @@ import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
-import { ENDED_STATES } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
+import { isEnded } from '#flow/loan/ending.ts';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -64,7 +64,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
     proceed(application) {
       const path = resumePath(application);
       // After a refusal or a failure 'saved' would mislead.
-      const goesOn = path !== FAIL_PATH && !ENDED_STATES.includes(application.state);
+      const goesOn = path !== FAIL_PATH && !isEnded(application);
       to(path, goesOn && row?.saves === true);
     },
     openPartner(page, address) {

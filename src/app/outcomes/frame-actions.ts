@@ -5,8 +5,7 @@ import { useEffects } from '#app/outcomes/effects.ts';
 import type { Effects } from '#app/outcomes/effects.ts';
 import { useGo } from '#app/navigation.ts';
 import { perform } from '#app/outcomes/perform.ts';
-import { ENDED_STATES } from '#flow/application.ts';
-import { exitsOf } from '#flow/loan/ending.ts';
+import { exitsOf, isEnded } from '#flow/loan/ending.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
@@ -23,7 +22,7 @@ export function useHelp(screen?: Screen) {
   const phone = useBrandPhone();
   const [helpStatus, setHelpStatus] = useAtom(helpStatusAtom);
   const known = application?.helpCode;
-  const canHaveCode = application !== undefined && !ENDED_STATES.includes(application.state);
+  const canHaveCode = application !== undefined && !isEnded(application);
   const onHelp = () => {
     const { ask } = effects;
     const show = (helpCode?: string) =>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { useSignOut, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
-import { ENDED_STATES } from '#flow/application.ts';
+import { isEnded } from '#flow/loan/ending.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
@@ -15,7 +15,7 @@ const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$
 export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
   const application = useApplication();
   const [open, setOpen] = useState(false);
-  if (application === undefined || ENDED_STATES.includes(application.state)) return {};
+  if (application === undefined || isEnded(application)) return {};
   const { emailAddress } = application.customer;
   return {
     onLater: () => {

@@ -24,13 +24,18 @@ export const LeavingContext = createContext<Leaving>({
 
 export const useLeaving = (): Leaving => useContext(LeavingContext);
 
+interface AwayLinkProps extends ComponentProps<'a'> {
+  href: string;
+  go?: (href: string) => void;
+}
+
 /** A link to another page in this tab. With a modifier key it opens a second tab, so nothing is left. */
-export function AwayLink({ href, ...props }: ComponentProps<'a'> & { href: string }) {
+export function AwayLink({ href, go = goToPage, ...props }: AwayLinkProps) {
   const { mayLeave, onPurpose } = useLeaving();
   const leave = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (await mayLeave()) onPurpose(() => goToPage(href));
+    if (await mayLeave()) onPurpose(() => go(href));
   };
   return <a {...props} href={href} onClick={(event) => void leave(event)} />;
 }

@@ -38,7 +38,12 @@ const SIGNED = [
   'RETRY:existing',
   'REJECTED:existing:RETRY',
 ];
-const ENDED = ['CANCELLED', 'REJECTED', 'SOMETHING_NEW'];
+const ENDED = [
+  'CANCELLED',
+  'REJECTED:ntb:undefined',
+  'REJECTED:existing:undefined',
+  'SOMETHING_NEW',
+];
 
 test.each(
   STATES.flatMap((state) =>

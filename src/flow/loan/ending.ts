@@ -62,16 +62,24 @@ export const EXIT_TABLE = {
 export const isSigned = ({ state }: { state: string }): boolean =>
   Object.hasOwn(EXIT_TABLE, state) && EXIT_TABLE[state as ApplicationState] === SIGNED;
 
+type EndFacts = Pick<Application, 'legitimationStatus'> & { state: string };
+
+/** Refused, but the identity check may be repeated: the server stores it as REJECTED, the browser sets RETRY. */
+const mayRepeatCheck = ({ state, legitimationStatus }: EndFacts): boolean =>
+  state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
+
+/** Nothing is left to cancel, to help with or to come back to. */
+export const isEnded = (application: EndFacts): boolean =>
+  ['CANCELLED', 'COMPLETED', 'REJECTED'].includes(application.state) &&
+  !mayRepeatCheck(application);
+
 /** In an unknown state nothing is known to be left to cancel. */
 export function exitsOf(
-  application: Pick<Application, 'legitimationStatus'> & {
-    state: string;
-    customer: Pick<Application['customer'], 'isExistingCustomer'>;
-  },
+  application: EndFacts & { customer: Pick<Application['customer'], 'isExistingCustomer'> },
 ): Exits {
-  const { state, legitimationStatus } = application;
-  // The identity of an existing customer is checked after the signature, and still to be checked again.
-  const repeated = state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
-  if (repeated && customerTypeOf(application) === 'existing') return SIGNED;
+  const { state } = application;
+  // The identity of an existing customer is checked after the signature.
+  if (mayRepeatCheck(application))
+    return customerTypeOf(application) === 'existing' ? SIGNED : OPEN;
   return Object.hasOwn(EXIT_TABLE, state) ? EXIT_TABLE[state as ApplicationState] : ENDED;
 }

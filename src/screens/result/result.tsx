@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#json/date-limits.ts';
-import { customerTypeOf, ENDED_STATES } from '#flow/application.ts';
+import { customerTypeOf } from '#flow/application.ts';
 import type { Application, LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { endingOf, isCreditRefusal, isSigned, type Ending } from '#flow/loan/ending.ts';
+import { endingOf, isCreditRefusal, isEnded, isSigned, type Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -45,7 +45,7 @@ export function Screen() {
   const application = useApplication();
   const ending = endingOf(application);
   // After Back from the home page this screen may be mounted without an application.
-  const ended = application === undefined || ENDED_STATES.includes(application.state);
+  const ended = application === undefined || isEnded(application);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.

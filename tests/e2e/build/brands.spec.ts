@@ -9,7 +9,7 @@ import {
   reloadAt,
   test,
 } from '../support/fixtures.ts';
-import { becomeCustomer, fetchRoute, heading, link, requestsTo, text } from '../support/page.ts';
+import { becomeCustomer, heading, link, requestsTo, text } from '../support/page.ts';
 
 const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
 const PRODUCT = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
@@ -81,22 +81,6 @@ test('row 1.8: contrast lasts for the session', async ({ page, baseURL, browser 
   await newSession.close();
   await page.locator('[data-action=contrast]').click();
   await expect(root).toHaveAttribute('data-contrast', 'off');
-});
-
-test('row 1.9: a malformed configuration stops the start and names the key', async ({ page }) => {
-  await page.route('**/main?*', async (route) => {
-    const response = await fetchRoute(route);
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(
-        /"calculatorUrl":\s*"[^"]*"/,
-        '"calculatorUrl": "javascript:alert(1)"',
-      ),
-    });
-  });
-  await page.goto('/main?amount=20000');
-  await expect(page.getByRole('alert')).toContainText('brands.bank.calculatorUrl');
-  await expect(page.locator('[data-step]')).toHaveCount(0);
 });
 
 test('the calculator shows the rate and leads to the welcome page', async ({ page }) => {

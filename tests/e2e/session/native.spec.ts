@@ -78,8 +78,15 @@ test('row 7.7: the app opens links and documents outside', async ({ page, baseUR
     url: at('bank', '/sandbox/imprint', baseURL),
     closeWebView: false,
   });
+  const homeOfBank = {
+    action: 'OPEN_EXTERNAL_BROWSER',
+    url: at('bank', '/sandbox/home', baseURL),
+    closeWebView: true,
+  };
+  await link(page, 'shell:footer.home').click();
+  expect(await opened(2)).toEqual(homeOfBank);
   await page.getByRole('button', { name: 'Kreditvertrag.pdf' }).click();
-  const document = await opened(2);
+  const document = await opened(3);
   expect(document).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
   const answer = await page.evaluate(async (address) => {
     const { status, headers } = await fetch(address);
@@ -87,11 +94,7 @@ test('row 7.7: the app opens links and documents outside', async ({ page, baseUR
   }, document?.url ?? '');
   expect(answer).toEqual([200, expect.stringContaining('attachment')]);
   await button(page, 'steps:result.submit').click();
-  expect(await opened(3)).toEqual({
-    action: 'OPEN_EXTERNAL_BROWSER',
-    url: at('bank', '/sandbox/home', baseURL),
-    closeWebView: true,
-  });
+  expect(await opened(4)).toEqual(homeOfBank);
 });
 
 test('rows 1.6, 2.5: main in the app leads signed-in customers to start', async ({ page }) => {
@@ -179,4 +182,18 @@ test('the app without a bridge opens a partner itself', async ({ page, sandbox }
   await identify(page, 'PENDING', pointer(page));
   await expectStep(page, 'result');
   expect(addressOf(page)).toBe('/flow/ntb/result?inApp=true');
+});
+
+test('rows 1.6, 1.9: a malformed configuration stops the start, names the key and releases the app', async ({
+  page,
+}) => {
+  const messages = await installBridge(page);
+  await configure(
+    page,
+    ({ brands }) => void (brands.bank['calculatorUrl'] = 'javascript:alert(1)'),
+  );
+  await page.goto('/main?amount=20000&inApp=true');
+  await expect(page.getByRole('alert')).toContainText('brands.bank.calculatorUrl');
+  await expect(page.locator('[data-step]')).toHaveCount(0);
+  await expect.poll(() => messages).toEqual([HIDE_SPINNER]);
 });
