@@ -4,14 +4,16 @@ import type { Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
+import { failReasonAtom } from '#state/atoms.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import type { Services } from '#state/context.tsx';
 
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 /** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
-  { loan, login }: Services,
+  { loan, login, store }: Services,
   { restore }: Actions,
 ): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
   const result = await restore();
@@ -19,7 +21,10 @@ export async function restoreApplication(
   log(`restore: status ${result.problem.status}`);
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
-  if (foreign) loan.clear();
+  // A dead link would stand in the way of a new application.
+  const gone = result.problem.status === NOT_FOUND;
+  if (foreign || gone) loan.clear();
+  store.set(failReasonAtom, gone ? 'gone' : undefined);
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 

@@ -178,6 +178,15 @@ describe('restoring the stored application', () => {
     services.loan.rememberId('a1');
     await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
   });
+  it('forgets an application that does not exist, so that a new one can begin', async () => {
+    serve({ '/applications/a1': () => Response.json({}, { status: 404 }) });
+    const services = servicesFor();
+    await arrives(await open('/main?applicationId=a1', services), '/flow/fail');
+    expect(services.session.read('application_id')).toBeUndefined();
+    expect(document.querySelector('main h1')?.textContent).toBe(
+      t('steps:fail.heading', { context: 'gone' }),
+    );
+  });
   it("leads from another customer's application to the start, with a notice", async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 403 }) });
     const services = servicesFor();

@@ -46,9 +46,12 @@ export const CUSTOMER_CHECKS = [
 ] as const;
 export type CustomerCheck = (typeof CUSTOMER_CHECKS)[number];
 
+/** Why trying again will not help: no private customer, or there is no such application. */
+export type FailReason = 'company' | 'gone';
+
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
-  | { kind: 'fail' }
+  | { kind: 'fail'; reason?: FailReason }
   /** Leave for the brand's instant-loan site. */
   | { kind: 'instant-loan' }
   /** No popup, no navigation: the step shows it beside its main action. */
@@ -177,7 +180,7 @@ export const PRECONDITION_TABLE = {
   EMPLOYEE: popup('EMPLOYEE'),
   PSD2_NOT_AVAILABLE: popup('TECHNICAL_ERROR'),
   APPLICATION_HAS_WRONG_STATE: { kind: 'fail' },
-  EXISTING_NON_RETAIL: { kind: 'fail' },
+  EXISTING_NON_RETAIL: { kind: 'fail', reason: 'company' },
   CUSTOMER_BL_CHECK: { kind: 'check', check: 'CUSTOMER_BL_CHECK' },
   ADDRESS_CHECK_FAILED: { kind: 'check', check: 'ADDRESS_CHECK_FAILED' },
   CUSTOMER_CHECK_FAILED: { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' },

@@ -98,6 +98,18 @@ describe('the failure page', () => {
     ).toEqual(actions);
   });
 
+  it.each(['company', 'gone'] as const)(
+    'names the reason and advises no retry where none will help: %s',
+    async (failReason) => {
+      const { control, submit, text } = await stage('fail', { answers: {}, failReason });
+      expect(text()).toContain(t('steps:fail.intro', { context: failReason }));
+      expect(text()).not.toContain(t('steps:fail.hints.retry'));
+      expect(document.querySelector('[data-action=restart]')).toBeNull();
+      await submit();
+      expect(control.home).toHaveBeenCalledOnce();
+    },
+  );
+
   it('shows when there is no way on, and links home', async () => {
     const { control, submit, text } = await stage('fail', {
       application: {},

@@ -1,6 +1,7 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
 import { Button, Paper } from '@mantine/core';
-import { useState } from 'react';
+import { useAtom } from 'jotai/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/loan/ending.ts';
 import { resume } from '#flow/resume.ts';
@@ -11,6 +12,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
+import { failReasonAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
 export function Screen() {
@@ -21,8 +23,12 @@ export function Screen() {
   const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
+  const [failReason, setFailReason] = useAtom(failReasonAtom);
+  const [reason] = useState(failReason);
+  useEffect(() => () => setFailReason(undefined), [setFailReason]);
   const application = useApplication();
-  const restarts = application === undefined || exitsOf(application).restart;
+  const restarts =
+    reason === undefined && (application === undefined || exitsOf(application).restart);
   const [stuck, setStuck] = useState(false);
   /** Reloads the application, whose state names the screen. */
   const again = useTask(async () => {
@@ -36,14 +42,17 @@ export function Screen() {
     else control.proceed(restored.value);
     return undefined;
   });
-  const retries = stored && !stuck;
+  const retries = stored && !stuck && reason === undefined;
   const restart = async () => {
     if ((await control.ask('RESTART_APPLICATION')) !== 'confirm') return;
     loan.clear();
     control.home();
   };
   return (
-    <Page heading={t('fail.heading')} intro={t('fail.intro', { context: stored ? 'stored' : '' })}>
+    <Page
+      heading={t('fail.heading', { context: reason ?? '' })}
+      intro={t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
+    >
       <ScreenForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
@@ -69,7 +78,7 @@ export function Screen() {
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="bullets">
-            {!stuck && <li>{t('fail.hints.retry')}</li>}
+            {!stuck && reason === undefined && <li>{t('fail.hints.retry')}</li>}
             <li>{t('fail.hints.call')}</li>
           </ul>
         </Paper>

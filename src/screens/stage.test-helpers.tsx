@@ -8,7 +8,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { CustomerCheck, InputError, Problem } from '#flow/problems.ts';
+import type { CustomerCheck, FailReason, InputError, Problem } from '#flow/problems.ts';
 import type { Path } from '#flow/patch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
@@ -28,6 +28,7 @@ import {
   draftsAtom,
   errorCountAtom,
   failedCheckAtom,
+  failReasonAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
@@ -97,6 +98,7 @@ export async function stage(
     draft?: { form: string; answers: object; owned: readonly Path[] };
     /** When this page has completed the application. */
     completedAt?: Date;
+    failReason?: FailReason;
     inApp?: boolean;
     /** As beside the offer box, whose prices the frame reads. */
     priced?: boolean;
@@ -162,6 +164,7 @@ export async function stage(
   if (draft !== undefined) loan.saveDraft(draft.form, { ...draft.answers }, draft.owned);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
+  store.set(failReasonAtom, given.failReason);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
   onTestFinished(cleanup);

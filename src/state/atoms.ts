@@ -8,7 +8,7 @@ import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import { differs } from '#flow/patch.ts';
 import type { Path } from '#flow/patch.ts';
-import type { CustomerCheck } from '#flow/problems.ts';
+import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
@@ -44,6 +44,9 @@ export interface FailedCheck {
   count: number;
 }
 export const failedCheckAtom = atom<FailedCheck | undefined>(undefined);
+
+/** For the failure page. */
+export const failReasonAtom = atom<FailReason | undefined>(undefined);
 
 /** The application from the last response. */
 export const applicationAtom = atom<Application | undefined>(undefined);

@@ -4,11 +4,11 @@ import { useAsk } from '#app/dialogs/popups.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
 import { customerTypeOf } from '#flow/application.ts';
-import type { CustomerCheck } from '#flow/problems.ts';
+import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { goToPage } from '#io/browser/native.ts';
-import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, failedCheckAtom, failReasonAtom, loanAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
 /** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
@@ -34,7 +34,10 @@ export function useEffects(screen?: Screen) {
   const { onPurpose } = useLeaving();
   return {
     ask,
-    fail: (): void => void go(FAIL_PATH),
+    fail(reason?: FailReason) {
+      store.set(failReasonAtom, reason);
+      void go(FAIL_PATH);
+    },
     /** The screen shows which check failed and what the visitor can do. */
     showFailedCheck: (check: CustomerCheck) =>
       store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),

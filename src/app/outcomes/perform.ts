@@ -35,7 +35,7 @@ export async function perform(
     case 'check':
       return effects.showFailedCheck(outcome.check);
     case 'fail':
-      return effects.fail();
+      return effects.fail(outcome.reason);
     case 'instant-loan':
       return effects.leaveForInstantLoan();
     case 'popup': {
