@@ -125,7 +125,17 @@ describe('the help code', () => {
   }, 60_000);
 });
 
+it('a contract signed in another window meanwhile is not cancelled', async () => {
+  answers['/applications/a1'] = [answersWith({ ...APPLICATION, state: 'DOC_SIGNED' })];
+  await shown();
+  await press('footer [data-action=cancel]');
+  await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
+  await until(() => expect(page.address()).toBe('/flow/ntb/document-upload'));
+  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+}, 60_000);
+
 it('cancelling refused by a check is shown on the screen', async () => {
+  answers['/applications/a1'] = [answersWith(APPLICATION)];
   answers['/cancel'] = [refuses(412, 'CUSTOMER_CHECK_FAILED')];
   await shown();
   await press('footer [data-action=cancel]');

@@ -66,12 +66,14 @@ export function useFrameActions(screen: Screen) {
   const { onHelp } = useHelp(screen);
   const go = useGo();
   const application = useApplication();
-  const { cancel } = useActions();
+  const { cancel, restore } = useActions();
   const clearFailedCheck = useClearFailedCheck();
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
     clearFailedCheck();
-    const result = await cancel();
+    // Another window may have signed meanwhile: a signed contract is left by withdrawal only, but the server would cancel it.
+    const now = await restore();
+    const result = now.ok && exitsOf(now.value).cancel ? await cancel() : now;
     if (result.ok) await go(resumePath(result.value));
     else await report(result.problem, () => void onCancel());
   };
