@@ -1,6 +1,6 @@
 /** Amount and term, changed on the summary: saved at once, which reloads the price. */
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
@@ -9,7 +9,10 @@ import { isChanged } from '#flow/problems.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
 import { useShowChanged } from '#screens/shared/tasks/checks.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import { useActions } from '#state/context.tsx';
+import { useActions, useServices } from '#state/context.tsx';
+
+const NAME = 'loan';
+const OWNED = [['loanAmount'], ['loanDuration']];
 
 interface Props {
   application: Application;
@@ -22,7 +25,10 @@ interface Props {
 export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props) {
   const { t } = useTranslation('steps');
   const { saveStep } = useActions();
+  const { saveDraft, dropDraft } = useServices().loan;
   const showChanged = useShowChanged(onChanged);
+  // Leaving the page asks while a draft is unsaved; the screen keeps none.
+  useEffect(() => () => dropDraft(NAME), [dropDraft]);
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [data] = useState({
@@ -38,7 +44,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
   return (
     <SchemaForm
       ref={form}
-      name="loan"
+      name={NAME}
       definition={definition}
       data={data}
       serverErrors={refused}
@@ -48,6 +54,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
           {t('loan.cancel')}
         </Button>
       }
+      onChange={(draft) => saveDraft(NAME, draft, OWNED)}
       onSubmit={(entered) => submit(entered)}
     />
   );

@@ -289,7 +289,7 @@ describe('the summary', () => {
 
   it('changes amount and term, reads the price again, and shows no conflict', async () => {
     const wish = { loanAmount: 12_500, loanDuration: 60 };
-    const { bodyOf, called, found, press, text, type } = await stage('summary', {
+    const { bodyOf, called, draftOf, found, press, text, type } = await stage('summary', {
       answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
     });
     await press(found(EDIT_LOAN));
@@ -301,6 +301,8 @@ describe('the summary', () => {
     expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.format'));
     expect(called()).not.toContain('updateApplication');
     await type('loanAmount', '€ 12.500,00');
+    // So that leaving the page asks first.
+    expect(draftOf('loan')).toMatchObject({ loanAmount: 12_500 });
     // Neither a scoring of the loan as it was, nor a way that loses the new one.
     expect(document.querySelector('form[data-form=summary]')).toBe(null);
     expect(document.querySelector('[data-review] button')).toBe(null);
@@ -310,6 +312,7 @@ describe('the summary', () => {
     expect(called().filter((each) => each === 'getPricing')).toHaveLength(2);
     expect(text()).toContain('€\u00a012.500,00');
     expect(document.querySelector('form[data-form=loan]')).toBe(null);
+    expect(draftOf('loan')).toBeUndefined();
     expect(document.activeElement?.id).toBe('loan');
     expect(text()).not.toContain(t('steps:changed.heading'));
   });
