@@ -175,18 +175,16 @@ function Pending({ application }: EndingProps) {
 /** Neutral tone: states the refusal once, then the options. */
 function Refused({ application }: EndingProps) {
   const { t } = useTranslation('steps');
-  const credit = isCreditRefusal(application.decisionReason);
+  const reason = isCreditRefusal(application.decisionReason)
+    ? 'credit'
+    : identityOf(application, 'REJECTED');
   return (
     <>
       <Notice>
-        <p>
-          {t('result.decision.RED.text', {
-            context: credit ? 'credit' : identityOf(application, 'REJECTED'),
-          })}
-        </p>
+        <p>{t('result.decision.RED.text', { context: reason })}</p>
       </Notice>
       <Next>
-        <AfterRefusal credit={credit} />
+        <AfterRefusal reason={reason} />
       </Next>
     </>
   );
