@@ -155,6 +155,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
         { ...ELSEWHERE, taxResidences: [{ country: 'HU', taxNumber: '1' }] },
         'taxResidences.0.taxNumber pattern',
       ],
+      [
+        { ...ELSEWHERE, taxResidences: [{ country: 'DE', taxNumber: '12345' }] },
+        'taxResidences.0.taxNumber pattern',
+      ],
     ],
   },
   summary: { missing: 'declaration', refused: { declaration: { const: [false] } } },

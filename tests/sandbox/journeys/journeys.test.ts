@@ -189,6 +189,8 @@ describe('the comparison portal', () => {
     const { apply } = applicationOf(bank, id);
     const portal = { channel: 'DURCHBLICKER', productCode: 'EASY_KREDIT' };
     expect(await apply('GET')).toMatchObject({ state: 'PROCESSED', ...portal });
+    const [mail] = await bank.apply<object[]>('GET', '/sandbox/messages');
+    expect(mail).toMatchObject({ channel: 'EMAIL', applicationId: id });
     await approve(id);
     await sign(await apply('POST', '/products'));
     // Nothing was uploaded: reviewed manually.

@@ -33,6 +33,7 @@ import {
 } from '../../store/applications.ts';
 import { refusedCaptcha, useCaptcha } from '../../store/captchas.ts';
 import { sendMessage } from '../../store/messages.ts';
+import type { Query } from '../../database/query.ts';
 import {
   invalidField,
   invalidInput,
@@ -53,18 +54,18 @@ const failure = (status: number, message: string): Refusal =>
 export function applicationHandlers(services: Services) {
   const { database, schemas, origin } = services;
 
+  const sendLink = (query: Query, { application: { id, customer }, brand }: Loan): Promise<void> =>
+    sendMessage(query, {
+      channel: 'EMAIL',
+      to: customer.emailAddress ?? '',
+      subject: 'Ihr Kreditantrag',
+      applicationId: id,
+      text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(brand)}/main?applicationId=${id}`,
+    });
   const begin = (loan: Loan): Promise<Answer> =>
     database.transaction(async (query) => {
       await insertLoan(query, loan);
-      const { id, customer } = loan.application;
-      const message = {
-        channel: 'EMAIL',
-        to: customer.emailAddress ?? '',
-        subject: 'Ihr Kreditantrag',
-        applicationId: id,
-        text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(loan.brand)}/main?applicationId=${id}`,
-      } as const;
-      await sendMessage(query, message);
+      await sendLink(query, loan);
       return created(await presented(query, loan));
     });
 
@@ -120,6 +121,7 @@ export function applicationHandlers(services: Services) {
         const filled = withValues(portal, { ...loan, customer });
         const taken = { ...filled, entity: personEntity, owner: login };
         await saveLoan(query, taken);
+        await sendLink(query, taken);
         return created(await presented(query, taken));
       });
     },
@@ -139,7 +141,9 @@ export function applicationHandlers(services: Services) {
         : withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }));
       await database.transaction(async (query) => {
         await insertLoan(query, portal);
-        if (!isExistingCustomer) await renewStandardInformation(query, portal);
+        if (isExistingCustomer) return;
+        await renewStandardInformation(query, portal);
+        await sendLink(query, portal);
       });
       return created({ id: portal.application.id, customer: { isExistingCustomer } });
     },
