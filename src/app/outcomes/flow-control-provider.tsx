@@ -17,7 +17,7 @@ import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
-import { documentAddress } from '#state/actions/documents.ts';
+import { documentAddress } from '#state/actions/actions.ts';
 import { useServices } from '#state/context.tsx';
 
 /** Mounted once per screen: the owner passes the screen as its key. */

@@ -30,7 +30,7 @@ import {
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
 import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
-import type { Signature } from '#state/actions/documents.ts';
+import type { Signature } from '#state/actions/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/signing/signing.css';
 

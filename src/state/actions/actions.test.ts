@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sent besides the data: idempotency keys, versions, credentials. The data: calls.test.ts. */
+/** Sent besides the data: idempotency keys, versions, credentials. The data: requests.test.ts. */
 import { describe, expect, it, vi } from 'vitest';
 import { applicationIdAtom } from '#state/atoms.ts';
 import {
