@@ -3,29 +3,19 @@ import { Button, Paper } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Brand } from '#brand/brands.ts';
 import { Picture } from '#brand/logos/picture.tsx';
-import type { Loan } from '#flow/navigation/entry.ts';
+import { withInApp } from '#flow/navigation/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
-
-interface Props {
-  brand: Pick<Brand, 'id' | 'product'>;
-  /** The requested loan, which the calculator can change; an open application has its own. */
-  wish?: Loan | undefined;
-  calculatorUrl: string;
-  /** Query of the links: `?inApp=true` in the app. */
-  search?: string;
-}
+import { useHasApplication, useLoan, useServices } from '#state/context.tsx';
 
 /** Memoised: the router renders a page again for each phase of a navigation. */
-export const MainScreen = memo(function MainScreen({
-  brand,
-  wish,
-  calculatorUrl,
-  search = '',
-}: Props) {
+export const MainScreen = memo(function MainScreen() {
   const { t } = useTranslation('shell');
+  const { brand, site, inApp } = useServices();
+  const loan = useLoan();
+  // A stored application has its own loan, and is continued.
+  const stored = useHasApplication();
   return (
     <div className="welcome">
       <section className="hero" aria-labelledby="welcome-title">
@@ -35,14 +25,14 @@ export const MainScreen = memo(function MainScreen({
               {t('main.heading')}
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
-            {wish === undefined ? (
+            {stored ? (
               <p className="hero__wish">{t('main.open')}</p>
             ) : (
               <p className="hero__wish">
                 <span className="hero__loan">
-                  {t('main.wish', { amount: showWholeEuro(wish.amount), count: wish.years })}
+                  {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
                 </span>{' '}
-                <a href={calculatorUrl}>
+                <a href={withInApp(site.calculatorUrl, inApp)}>
                   {t('main.change')}
                   <span className="unseen"> {t('main.changeWhere')}</span>
                 </a>
@@ -53,7 +43,7 @@ export const MainScreen = memo(function MainScreen({
                 component={Link}
                 size="lg"
                 className="hero__main"
-                to={`${REGISTRATION_PATH}${search}`}
+                to={withInApp(REGISTRATION_PATH, inApp)}
               >
                 {t('main.newCustomer')}
               </Button>
@@ -62,7 +52,7 @@ export const MainScreen = memo(function MainScreen({
                 variant="outline"
                 size="lg"
                 className="hero__other"
-                to={`${START_PATH}${search}`}
+                to={withInApp(START_PATH, inApp)}
               >
                 {t('main.existingCustomer')}
               </Button>

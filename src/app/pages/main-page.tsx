@@ -19,7 +19,7 @@ import { replacePage } from '#io/browser/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';
-import { useHasApplication, useLoan, useServices } from '#state/context.tsx';
+import { useServices } from '#state/context.tsx';
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
@@ -59,19 +59,13 @@ export function MainPage({ startFlow }: { startFlow: Load }) {
   return kind === 'calculator' ? <ToCalculator /> : <Welcome startFlow={startFlow} />;
 }
 
-function useCalculatorUrl(): string {
-  const { site, inApp } = useServices();
-  return withInApp(site.calculatorUrl, inApp);
-}
-
 function ToCalculator() {
   const services = useServices();
-  const address = useCalculatorUrl();
   useEffect(() => {
     // No screen of ours would tell the app.
     releaseApp(services);
-    replacePage(address);
-  }, [services, address]);
+    replacePage(withInApp(services.site.calculatorUrl, services.inApp));
+  }, [services]);
   return null;
 }
 
@@ -97,11 +91,7 @@ const LOOK = {
 } as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
 
 function Welcome({ startFlow }: { startFlow: Load }) {
-  const { brand, inApp } = useServices();
-  const calculatorUrl = useCalculatorUrl();
-  const loan = useLoan();
-  // A stored application has its own loan, and is continued.
-  const stored = useHasApplication();
+  const { brand } = useServices();
   const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
@@ -118,12 +108,7 @@ function Welcome({ startFlow }: { startFlow: Load }) {
           </Notification>
         </div>
       )}
-      <MainScreen
-        brand={brand}
-        wish={stored ? undefined : loan}
-        calculatorUrl={calculatorUrl}
-        search={withInApp('', inApp)}
-      />
+      <MainScreen />
     </Shell>
   );
 }
