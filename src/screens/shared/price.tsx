@@ -2,14 +2,14 @@
  * The price of the loan for offer box, summary and signing: of the requested loan (specification, section 7: pricing per brand),
  * later of the chosen offer and insurance. Each is read once.
  */
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
-import { assertInPlace } from '#flow/problems.ts';
 import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Result } from '#io/api/api.ts';
+import { useAnswer } from '#screens/shared/tasks/answer.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 export type Price =
@@ -68,30 +68,6 @@ export function usePicked({ offer, insurance }: Picked): void {
     pick({ offer, insurance });
     return () => pick({});
   }, [pick, offer, insurance]);
-}
-
-/** The answer to the current question, which is asked while `reads`; no `result` until there is one. `retry` asks again. */
-function useAnswer<Value>(
-  reads: boolean,
-  asked: string,
-  read: () => Promise<Result<Value>>,
-): { result: Result<Value> | undefined; retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
-  const retry = () => setAttempt((count) => count + 1);
-  const question = `${asked} ${attempt}`;
-  const [answer, setAnswer] = useState<{ question: string; result: Result<Value> }>();
-  const ask = useEffectEvent(read);
-  useEffect(() => {
-    if (!reads) return undefined;
-    const outdated = new AbortController();
-    void ask().then((result) => {
-      if (outdated.signal.aborted) return;
-      if (!result.ok) assertInPlace(result.problem);
-      setAnswer({ question, result });
-    });
-    return () => outdated.abort();
-  }, [reads, question]);
-  return { result: answer?.question === question ? answer.result : undefined, retry };
 }
 
 /** Reads the price again when amount or term change, while `wanted`. */

@@ -8,9 +8,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
-import { assertInPlace } from '#flow/problems.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
+import { useAnswer } from '#screens/shared/tasks/answer.ts';
 import { useActions } from '#state/context.tsx';
 import '#screens/shared/contact/branch-finder.css';
 
@@ -22,36 +22,25 @@ type Branch = components['schemas']['Branch'];
 export function BranchFinder() {
   const { t } = useTranslation('steps');
   const { listBranches } = useActions();
-  const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
+  const [opened, setOpened] = useState(false);
   const summary = useRef<HTMLElement>(null);
-  // A failure is shown in the list only: the application does not depend on it.
-  const load = async () => {
-    const answer = await listBranches();
-    if (!answer.ok) assertInPlace(answer.problem);
-    setBranches(answer.ok ? answer.value : 'failed');
-  };
-  // Hidden during the retry, so that a second failure is announced again.
-  const again = () => {
-    setBranches(undefined);
-    void load();
-  };
+  // A failure is shown in the list only: the application does not depend on it. It is hidden during the retry, so that a second one is
+  // announced again.
+  const { result, retry } = useAnswer(opened, 'branches', listBranches);
   return (
     <div className="stack stack--tight">
       <p>{t('branches.visit')}</p>
-      <details
-        className="disclosure"
-        onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
-      >
+      <details className="disclosure" onToggle={() => setOpened(true)}>
         <summary ref={summary}>{t('branches.find')}</summary>
-        {branches === 'failed' && (
+        {result?.ok === false && (
           <Notice tone="warning" live>
             <p>{t('branches.failed')}</p>
-            <RetryLink onRetry={again} focus={summary}>
+            <RetryLink onRetry={retry} focus={summary}>
               {t('branches.retry')}
             </RetryLink>
           </Notice>
         )}
-        {Array.isArray(branches) && <Branches all={branches} />}
+        {result?.ok === true && <Branches all={result.value} />}
       </details>
     </div>
   );
