@@ -9,7 +9,7 @@ import { Outlet } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
-import { useFrameActions, useHelp } from '#app/outcomes/frame-actions.ts';
+import { useFrameActions } from '#app/outcomes/frame-actions.ts';
 import { useGo, useHandle } from '#app/navigation.ts';
 import { useLater } from '#app/session/later.tsx';
 import { useLogout } from '#app/session/leaving.tsx';
@@ -73,7 +73,7 @@ export function FlowFrame({ screen, customerType }: Props) {
       {beside && box}
       {helpCode && (
         <Panel>
-          <CodeBox screen={screen} />
+          <HelpCodeBox screen={screen} />
         </Panel>
       )}
     </>
@@ -130,9 +130,4 @@ function Panel({ children }: { children: ReactNode }) {
 
 function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
   return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
-}
-
-function CodeBox({ screen }: { screen: Screen }) {
-  const { helpStatus, onHelp } = useHelp(screen);
-  return <HelpCodeBox code={useApplication()?.helpCode} status={helpStatus} onRequest={onHelp} />;
 }

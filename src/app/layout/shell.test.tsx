@@ -6,7 +6,8 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { Failure } from '#app/pages/route-failures.tsx';
-import { showKeys } from '#app/services.test-helpers.tsx';
+import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#screens/shared/price.tsx';
@@ -14,6 +15,9 @@ import { OfferBox } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import type { BrandSite } from '#brand/config.ts';
+import type { Application } from '#flow/application.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import { helpStatusAtom } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../tests/applicants/loan.ts';
@@ -279,14 +283,22 @@ test('without a price it still shows the request, and can reload', () => {
   press('[data-panel=offer] button');
   expect(retry).toHaveBeenCalledOnce();
 });
-test('the help code is requested, then shown so that copying yields the code', () => {
-  const onRequest = vi.fn();
-  render(<HelpCodeBox onRequest={onRequest} />);
-  press('[data-panel=help-code] [data-action=help]');
-  expect(onRequest).toHaveBeenCalledOnce();
+test('the help code is requested, then shown so that copying yields the code', async () => {
+  const application: Application = { id: 'a1', state: 'LEGAL_INFO', customer: {} };
+  const requestHelpCode = vi.fn<Actions['requestHelpCode']>(() => new Promise(() => undefined));
+  const actions = { requestHelpCode } as Partial<Actions> as Actions;
+  const box = (
+    <PopupHost>
+      <HelpCodeBox screen="psd" />
+    </PopupHost>
+  );
+  const { loan, store, leave } = await showAt('/', box, servicesFor({ actions }));
+  act(() => void loan.take(application));
   expect(all('[data-panel=help-code] [aria-live=polite] p')).toEqual([]);
+  press('[data-panel=help-code] [data-action=help]');
+  expect(requestHelpCode).toHaveBeenCalledOnce();
   for (const status of ['loading', 'failed'] as const) {
-    render(<HelpCodeBox status={status} onRequest={onRequest} />);
+    act(() => store.set(helpStatusAtom, status));
     expect(all('[data-panel=help-code] [aria-live=polite] p').map(text)).toEqual([
       `helpCode.${status}`,
     ]);
@@ -294,14 +306,16 @@ test('the help code is requested, then shown so that copying yields the code', (
       status === 'loading' ? 'true' : null,
     );
   }
-  render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
+  const receive = (helpCode: string) => act(() => void loan.take({ ...application, helpCode }));
+  receive('K7QX4M');
   expect(one('.help-code').textContent).toBe('K7QX4M');
   expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);
-  render(<HelpCodeBox code="HBY-372" onRequest={onRequest} />);
+  receive('HBY-372');
   expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual([
     'HBY-372',
   ]);
   expect(all('[data-action=help]')).toEqual([]);
+  await leave();
 });
 test('an error of an area ends in a link home, is logged without its message, and can be retried', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);

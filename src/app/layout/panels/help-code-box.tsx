@@ -2,14 +2,11 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
+import { useHelp } from '#app/outcomes/frame-actions.ts';
+import type { Screen } from '#flow/resume.ts';
 import { Notice } from '#screens/shared/notice.tsx';
+import { useApplication } from '#state/context.tsx';
 import '#app/layout/panels/panels.css';
-
-interface Props {
-  code?: string | undefined;
-  status?: 'idle' | 'loading' | 'failed';
-  onRequest(): void;
-}
 
 /**
  * Groups of three are easier to read out. The gaps are CSS, so that copying yields the plain code. A code that already has groups
@@ -18,8 +15,10 @@ interface Props {
 const groupsOf = (code: string): string[] =>
   /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
 
-export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
+export function HelpCodeBox({ screen }: { screen: Screen }) {
   const { t } = useTranslation('flow');
+  const { helpStatus, onHelp } = useHelp(screen);
+  const code = useApplication()?.helpCode;
   return (
     <Paper
       component="section"
@@ -37,15 +36,15 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
           variant="outline"
           size="sm"
           data-action="help"
-          aria-busy={status === 'loading' || undefined}
-          onClick={onRequest}
+          aria-busy={helpStatus === 'loading' || undefined}
+          onClick={onHelp}
         >
           {t('helpCode.get')}
         </Button>
       )}
       <div aria-live="polite" aria-atomic="true" className="stack stack--tight">
-        {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
-        {status === 'failed' && (
+        {helpStatus === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
+        {helpStatus === 'failed' && (
           <Notice tone="error" small>
             <p>{t('helpCode.failed')}</p>
           </Notice>
