@@ -96,6 +96,20 @@ describe('a step whose answers were changed elsewhere', () => {
     expect(screen.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
+  it('takes over the saved answers without the errors of entries that were refused', async () => {
+    const screen = await stageHousing(
+      { changed: elsewhere({ city: 'Linz' }) },
+      { refused: [{ field: 'customer.city', message: 'Ort unbekannt.' }] },
+    );
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    expect(document.body.textContent).toContain('Ort unbekannt.');
+    await screen.press(screen.button(t('steps:changed.takeOther')));
+    expect(screen.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
+    expect(document.body.textContent).not.toContain('Ort unbekannt.');
+  });
+
   it('saves nothing without a decision, and asks again', async () => {
     const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
     await screen.type('city', 'Graz');
