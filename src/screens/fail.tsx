@@ -40,7 +40,6 @@ export function Screen() {
     if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts();
     if (resume(restored.value) === 'fail') setStuck(true);
     else control.proceed(restored.value);
-    return undefined;
   });
   const retries = stored && !stuck && reason === undefined;
   const restart = async () => {

@@ -34,7 +34,6 @@ function Mismatch() {
     if (admits('id-check', { customerType: control.customerType, state, decision }))
       control.go('id-check');
     else control.proceed(restored.value);
-    return undefined;
   });
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 

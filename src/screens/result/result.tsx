@@ -261,7 +261,6 @@ function PendingCheck() {
     if (!answer.ok) control.go('fail');
     else if (answer.value.status === 'PENDING') setStillOpen(true);
     else control.go('id-check');
-    return undefined;
   });
   return (
     <>

@@ -50,7 +50,6 @@ export function DocumentDownload({
     setFailed(!content.ok);
     if (!content.ok) return content.problem;
     save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
-    return undefined;
   });
   return (
     <>

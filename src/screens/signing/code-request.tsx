@@ -80,7 +80,6 @@ function CodeRequest() {
     setExhausted(code.sendsLeft !== undefined && code.sendsLeft <= 0);
     wait();
     onSent(code);
-    return undefined;
   });
 
   const phone = maskedPhone(number) ?? sent?.phoneNumber;

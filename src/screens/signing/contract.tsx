@@ -58,9 +58,7 @@ export function useContract() {
     async renew(problem: Problem): Promise<Problem | undefined> {
       const now = await actions.catchUp(problem);
       if (!now.ok) return now.problem;
-      if (!follow(now.value)) return undefined;
-      setChanges((count) => count + 1);
-      return undefined;
+      if (follow(now.value)) setChanges((count) => count + 1);
     },
   };
 }

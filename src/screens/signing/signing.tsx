@@ -105,7 +105,6 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     const noneLeft = refusal === 'tooManyTries' && sent?.sendsLeft === 0;
     const message = t(`signing.${noneLeft ? 'noTriesLeft' : refusal}`);
     form.current?.refuseField({ field: 'utan', message });
-    return undefined;
   }, form);
 
   /** The code typed before, and the message about it, belong to an earlier SMS. */

@@ -107,7 +107,6 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     if (signal.aborted) return undefined;
     // Without an address the frame logs it and shows the technical error.
     if (control.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
-    return undefined;
   });
   return { start, opened };
 }
