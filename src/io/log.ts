@@ -12,7 +12,7 @@ type LogEvent =
   /** A partner's address is missing or not allowed (specification, section 4: no redirectURL). */
   | `${'account-check' | 'identity-check'}: no address that may be opened`;
 
-/** The same phrases as patterns; telemetry drops everything else. */
+/** The same phrases as patterns; telemetry sends no other. */
 export const LOG_PHRASES: readonly RegExp[] = [
   /^crash: (frame|flow|screen|panel|popup|warmup)$/,
   /^restore: status \d{1,3}$/,

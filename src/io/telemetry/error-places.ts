@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Classes of the language and the browser; any other is only an `Error`. */
-export const ERROR_CLASSES = [
+const ERROR_CLASSES = [
   'Error',
   'TypeError',
   'RangeError',
@@ -36,7 +36,7 @@ export function classOf(error: unknown): string {
 }
 
 /** Names that the build gives: a word, a hash of eight characters. */
-export const BUILT_SCRIPT = /^[A-Za-z][A-Za-z-]{0,40}-[\w-]{8}\.js$/;
+const BUILT_SCRIPT = /^[A-Za-z][A-Za-z-]{0,40}-[\w-]{8}\.js$/;
 const MOST_PLACES = 20;
 const IN_A_STACK = /\/assets\/([\w-]{1,60}\.js):(\d{1,7}):(\d{1,7})/g;
 

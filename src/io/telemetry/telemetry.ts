@@ -1,7 +1,8 @@
 /**
  * Telemetry to the bank's monitoring service by Grafana Faro (specification, section 1), loaded after the first screen of a production
  * page. Faro batches; what it would read of the page by itself (addresses, titles, console, clicks, storage) is not used: signals are
- * the observations of io/log.ts and the web vitals, each cut down by `scrubbed`. Its core alone is loaded, as the usual entry brings
+ * the observations of io/log.ts and the web vitals. Each is put together here of fixed words, numbers, times, random ids and names of
+ * built scripts, and nothing else is pushed (requirement 1.12: no personal data). Its core alone is loaded, as the usual entry brings
  * all its instrumentations and tries the browser's storage; the session lives in memory.
  */
 import { defaultUnpatchedConsole, initializeFaro } from '@grafana/faro-core';
@@ -13,15 +14,40 @@ import {
 } from '@grafana/faro-web-sdk';
 import type { TransportItem } from '@grafana/faro-web-sdk';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { TELEMETRY } from '#flow/limits.ts';
+import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import { STEPS } from '#flow/steps.ts';
 import { classOf, placesOf } from '#io/telemetry/error-places.ts';
+import { LOG_PHRASES } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { createTelemetryQueue } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
-import { APP_NAME, EVENT_DOMAIN, routeOf, scrubbed } from '#io/telemetry/scrub.ts';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
 
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;
+
+/** Replaces every word that is not on a list. */
+const OTHER = 'other';
+const known = (list: readonly string[], word: string): string =>
+  list.find((listed) => listed === word) ?? OTHER;
+const SCREENS = ['main', 'fail', ...STEPS];
+const OPERATION_IDS = Object.values(OPERATIONS);
+const phraseOf = (phrase: string): string =>
+  LOG_PHRASES.some((pattern) => pattern.test(phrase)) ? phrase : OTHER;
+
+const ROUTES: readonly string[] = [
+  MAIN_PATH,
+  SIGN_IN_PATH,
+  '/flow',
+  FAIL_PATH,
+  ...CUSTOMER_TYPES.flatMap((type) => STEPS.map((step) => pathOf(step, type))),
+];
+/** The path of the page if it is one of ours, without query and fragment. */
+const routeNow = (): string =>
+  ROUTES.find((route) => route === window.location.pathname) ?? '/other';
 
 async function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
   const body = JSON.stringify(getTransportBody([...batch]));
@@ -88,19 +114,24 @@ export function sessionAt(
 /** Answers what takes the observations. */
 export function createTelemetry({ url, brand }: { url: string; brand: string }) {
   let session: TelemetrySession | undefined;
+  const app = { name: 'online-loan-application', namespace: brand };
   const { api } = initializeFaro({
-    app: { name: APP_NAME, namespace: brand },
+    app,
     batching: { enabled: true, itemLimit: TELEMETRY.batchItems, sendTimeout: TELEMETRY.batchMs },
-    beforeSend: scrubbed,
+    // Faro adds more about itself, the page and its globals.
+    beforeSend: ({ meta: { page = {}, session: ofItem = {} }, ...item }) => ({
+      ...item,
+      meta: { app, page, session: ofItem },
+    }),
     dedupe: true,
-    eventDomain: EVENT_DOMAIN,
+    eventDomain: 'loan',
     globalObjectKey: 'faro',
     instrumentations: [],
     internalLoggerLevel: InternalLoggerLevel.OFF,
     isolate: true,
     metas: [
       () => ({
-        page: { url: routeOf(window.location.pathname) },
+        page: { url: routeNow() },
         ...(session === undefined ? {} : { session: { id: session.id } }),
       }),
     ],
@@ -120,27 +151,42 @@ export function createTelemetry({ url, brand }: { url: string; brand: string }) 
     measure(({ name, value, rating }) =>
       signal(() =>
         api.pushMeasurement(
-          { type: 'web-vitals', values: { [name.toLowerCase()]: value } },
+          {
+            type: 'web-vitals',
+            values: { [name.toLowerCase()]: Math.round(value * 1_000) / 1_000 },
+          },
           { context: { rating } },
         ),
       ),
     );
   }
-  return (observation: Observation): void =>
-    signal(() => {
-      if (observation.kind === 'error') {
+  const pushEvent = (name: Observation['kind'], attributes: Record<string, string>): void =>
+    api.pushEvent(name, attributes, undefined, { skipDedupe: true });
+  const push = (observation: Observation): void => {
+    switch (observation.kind) {
+      case 'notice':
+        return pushEvent('notice', { phrase: phraseOf(observation.phrase) });
+      case 'step-shown':
+        return pushEvent('step-shown', { step: known(SCREENS, observation.step), brand });
+      case 'call-failed':
+        return pushEvent('call-failed', {
+          operationId: known(OPERATION_IDS, observation.operationId),
+          status: String(observation.status),
+        });
+      case 'call-slow':
+        return pushEvent('call-slow', {
+          operationId: known(OPERATION_IDS, observation.operationId),
+          milliseconds: String(observation.milliseconds),
+        });
+      case 'error': {
         const { from, error } = observation;
         const stackFrames = placesOf(error).map((place) => ({ ...place, function: '?' }));
         // A new error of ours: Faro would read text and cause of the one that was thrown.
-        api.pushError(new Error(from), { type: classOf(error), stackFrames });
-        return;
+        return api.pushError(new Error(from), { type: classOf(error), stackFrames });
       }
-      const { kind, ...attributes } = observation;
-      const texts = Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [name, String(value)]),
-      );
-      api.pushEvent(kind, kind === 'step-shown' ? { ...texts, brand } : texts, undefined, {
-        skipDedupe: true,
-      });
-    });
+      default:
+        return observation satisfies never;
+    }
+  };
+  return (observation: Observation): void => signal(() => push(observation));
 }
