@@ -14,7 +14,6 @@ interface Props {
   describedBy?: string | undefined;
   /** For popups: the kind, as `data-popup`. */
   popup?: string | undefined;
-  className?: string;
   /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
   children: ReactNode;
@@ -24,14 +23,7 @@ interface Props {
  * The dialog itself takes the focus: with the focus on a button, Orca in Firefox announces only the button, not the title and text.
  * On close the focus returns to the control that opened it; if that cannot be focused any more, to the next control or the heading.
  */
-export function Dialog({
-  labelledBy,
-  describedBy,
-  popup,
-  className = '',
-  onDismiss,
-  children,
-}: Props) {
+function Dialog({ labelledBy, describedBy, popup, onDismiss, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -52,7 +44,7 @@ export function Dialog({
     <dialog
       ref={element}
       role="dialog"
-      className={`dialog ${className}`}
+      className="dialog"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-popup={popup}

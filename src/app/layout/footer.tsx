@@ -1,9 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { memo, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
-import { isPlainClick, AwayLink } from '#app/session/leaving.tsx';
+import { AwayLink } from '#app/session/leaving.tsx';
 import { openExternal } from '#io/browser/native.ts';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
@@ -79,7 +78,9 @@ export const Footer = memo(function Footer({
             </NewWindowLink>
           </li>
           <li>
-            <StatementLink />
+            <NewWindowLink className="footer__link" href={STATEMENT_PATH}>
+              {t('footer.accessibility')}
+            </NewWindowLink>
           </li>
         </ul>
         <p className="footer__note">
@@ -93,33 +94,3 @@ export const Footer = memo(function Footer({
     </footer>
   );
 });
-
-type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
-
-/**
- * A plain click opens the statement as a dialog; with a modifier key the browser opens its address. If loading fails, the link says
- * so and can be pressed again.
- */
-function StatementLink() {
-  const { t } = useTranslation('shell');
-  const [shown, setShown] = useState<Statement | 'failed'>();
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    setShown(undefined);
-    import('#app/dialogs/accessibility-statement.tsx').then(setShown, () => setShown('failed'));
-  };
-  return (
-    <>
-      <a className="footer__link" href={STATEMENT_PATH} aria-haspopup="dialog" onClick={open}>
-        {t('footer.accessibility')}
-      </a>
-      {shown === 'failed' && (
-        <p className="small" role="alert">
-          {t('failure.load.heading')}. {t('failure.load.text')}
-        </p>
-      )}
-      {typeof shown === 'object' && <shown.StatementDialog onClose={() => setShown(undefined)} />}
-    </>
-  );
-}

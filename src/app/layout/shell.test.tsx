@@ -136,12 +136,11 @@ test('the first link leads to the content', () => {
   expect(document.activeElement).toBe(one('main'));
   expect(window.location.hash).toBe('');
 });
-test('the accessibility statement opens from the footer and closes again', async () => {
+test('the accessibility statement opens in a new window', () => {
   render(<Shell>x</Shell>);
-  press('footer a[aria-haspopup]');
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('DIALOG'));
-  press('dialog [data-action=close]');
-  expect(all('dialog')).toEqual([]);
+  const statement = one('footer a[href="/accessibility"]');
+  expect(statement.textContent).toBe('footer.accessibility (footer.newWindow)');
+  expect(statement.getAttribute('target')).toBe('_blank');
 });
 
 test('progress shows four phases, each as a number and as text', () => {

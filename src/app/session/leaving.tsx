@@ -41,7 +41,7 @@ export function AwayLink({ href, go = goToPage, ...props }: AwayLinkProps) {
 }
 
 /** A click without modifier key or other button, which opens the link in this tab. */
-export const isPlainClick = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 export const hasUnsaved = (store: Pick<Store, 'get'>): boolean =>

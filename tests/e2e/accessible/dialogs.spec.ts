@@ -2,13 +2,13 @@
  * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus on the dialog itself, Tab stays
  * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
  * SESSION_TIMEOUT is tried in inactivity.spec.ts; FTL_OFFER_AVAILABLE leads away without a question (src/app/outcomes). Nothing of a
- * popup is announced by a live region besides. The statement on accessibility also has an address of its own.
+ * popup is announced by a live region besides. The statement on accessibility is a page in a window of its own.
  */
 import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { button, heading, link, removal, text } from '../support/page.ts';
+import { heading, link, removal, text } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { heardSince, listen } from './screen-reader.ts';
@@ -42,7 +42,6 @@ const AT_REGISTRATION: Readonly<Record<string, Open>> = {
   EMPLOYEE: refused(412, 'EMPLOYEE'),
   GET_HELP_NOTIFICATION: pressed('header [data-action=help]'),
   FEEDBACK: pressed('footer [data-action=feedback]'),
-  'the accessibility statement': (page) => link(page, 'shell:footer.accessibility').click(),
   'leaving with entries': (page) => link(page, 'shell:footer.home').click(),
 };
 /** On a step of an application. */
@@ -142,20 +141,20 @@ test('the accessibility statement has an address', async ({ page, baseURL }) => 
   await page.waitForURL(/\/sandbox\/calculator/);
 });
 
-test('the statement opens in a dialog or a new tab', async ({ page, openStep }) => {
+test('the statement opens in a new window at its beginning, and the form stays', async ({
+  page,
+  openStep,
+}) => {
   await openStep('registration');
   await control(page, 'firstName').fill('Anna');
-  const statement = link(page, 'shell:footer.accessibility');
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
-    statement.click({ modifiers: ['ControlOrMeta'] }),
+    link(page, 'shell:footer.accessibility').click(),
   ]);
   await expect(heading(beside)).toHaveText(text('accessibility:title'));
+  await expect(heading(beside)).toBeInViewport();
+  expect(await beside.evaluate(() => window.scrollY)).toBe(0);
   await beside.close();
-  await statement.click();
-  await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
-  await button(page, 'accessibility:close').click();
-  await expect(statement).toBeFocused();
   await expectStep(page, 'registration');
   await expect(control(page, 'firstName')).toHaveValue('Anna');
 });

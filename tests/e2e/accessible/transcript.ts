@@ -22,7 +22,7 @@ export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT
 /** A file for each part of the journey, with its screens in this order. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   application: [
-    ...['main', 'welcome', 'frame', 'registration', 'start'],
+    ...['main', 'welcome', 'statement', 'frame', 'registration', 'start'],
     ...['personal-financial-data', 'housing-legal-data'],
   ],
   offer: ['summary', 'psd', 'psdresult', 'personal-offer-first', 'personal-offer', 'insurance'],

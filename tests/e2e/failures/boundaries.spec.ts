@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { pointer } from '../support/fill.ts';
-import { button, heading, link, text } from '../support/page.ts';
+import { button, heading, text } from '../support/page.ts';
 
 const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
 const DIST = join(import.meta.dirname, '../../../dist');
@@ -63,22 +63,6 @@ test('row 1.6: a screen that fails to load can be retried', async ({ page, sandb
   await failure(page, 'load').locator('[data-action=retry]').click();
   await expectStep(page, 'summary');
   await expect(failure(page, 'load')).toHaveCount(0);
-});
-
-test('a statement that fails to load can be retried', async ({ page, watch }) => {
-  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  const restore = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
-  await page.goto('/main?amount=12000&duration=5');
-  const statement = link(page, 'shell:footer.accessibility');
-  await statement.click();
-  await expect(page.locator('footer [role=alert]')).toHaveText(
-    `${text('shell:failure.load.heading')}. ${text('shell:failure.load.text')}`,
-  );
-  await expectAccessible(page);
-  await restore();
-  await statement.click();
-  await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
-  await expect(page.locator('footer [role=alert]')).toHaveCount(0);
 });
 
 test('a step that fails to load loses no answers', async ({ page, watch, openStep }) => {

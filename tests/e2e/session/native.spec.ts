@@ -72,21 +72,26 @@ test('row 7.7: the app opens links and documents outside', async ({ page, baseUR
     await expect.poll(() => messages.length).toBe(count + 1);
     return messages.at(-1);
   };
-  await link(page, 'shell:footer.imprint').click();
-  expect(await opened(1)).toEqual({
-    action: 'OPEN_EXTERNAL_BROWSER',
-    url: at('bank', '/sandbox/imprint', baseURL),
-    closeWebView: false,
-  });
+  for (const [count, key, path] of [
+    [1, 'imprint', '/sandbox/imprint'],
+    [2, 'accessibility', '/accessibility'],
+  ] as const) {
+    await link(page, `shell:footer.${key}`).click();
+    expect(await opened(count)).toEqual({
+      action: 'OPEN_EXTERNAL_BROWSER',
+      url: at('bank', path, baseURL),
+      closeWebView: false,
+    });
+  }
   const homeOfBank = {
     action: 'OPEN_EXTERNAL_BROWSER',
     url: at('bank', '/sandbox/home', baseURL),
     closeWebView: true,
   };
   await link(page, 'shell:footer.home').click();
-  expect(await opened(2)).toEqual(homeOfBank);
+  expect(await opened(3)).toEqual(homeOfBank);
   await page.getByRole('button', { name: 'Kreditvertrag.pdf' }).click();
-  const document = await opened(3);
+  const document = await opened(4);
   expect(document).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
   const answer = await page.evaluate(async (address) => {
     const { status, headers } = await fetch(address);
@@ -94,7 +99,7 @@ test('row 7.7: the app opens links and documents outside', async ({ page, baseUR
   }, document?.url ?? '');
   expect(answer).toEqual([200, expect.stringContaining('attachment')]);
   await button(page, 'steps:result.submit').click();
-  expect(await opened(4)).toEqual(homeOfBank);
+  expect(await opened(5)).toEqual(homeOfBank);
 });
 
 test('rows 1.6, 2.5: main in the app leads signed-in customers to start', async ({ page }) => {
