@@ -34,6 +34,12 @@ export const Footer = memo(function Footer({
     { action: 'cancel', onClick: onCancel },
   ] as const;
   const controls = all.filter(({ onClick }) => onClick !== undefined);
+  const links = [
+    ['imprint', site.imprintUrl],
+    ['privacy', site.privacyUrl],
+    ['faq', site.faqUrl],
+    ['accessibility', STATEMENT_PATH],
+  ] as const;
   return (
     <footer className="footer">
       <div className="footer__row page">
@@ -60,28 +66,16 @@ export const Footer = memo(function Footer({
               {t('footer.home')}
             </AwayLink>
           </li>
-          <li>
-            <NewWindowLink className="footer__link" href={site.imprintUrl}>
-              {t('footer.imprint')}
-            </NewWindowLink>
-          </li>
-          {site.privacyUrl !== undefined && (
-            <li data-link="privacy">
-              <NewWindowLink className="footer__link" href={site.privacyUrl}>
-                {t('footer.privacy')}
-              </NewWindowLink>
-            </li>
+          {links.map(
+            ([name, href]) =>
+              href !== undefined && (
+                <li key={name} data-link={name}>
+                  <NewWindowLink className="footer__link" href={href}>
+                    {t(`footer.${name}`)}
+                  </NewWindowLink>
+                </li>
+              ),
           )}
-          <li>
-            <NewWindowLink className="footer__link" href={site.faqUrl}>
-              {t('footer.faq')}
-            </NewWindowLink>
-          </li>
-          <li>
-            <NewWindowLink className="footer__link" href={STATEMENT_PATH}>
-              {t('footer.accessibility')}
-            </NewWindowLink>
-          </li>
         </ul>
         <p className="footer__note">
           <Icon shape="lock" />
