@@ -1,20 +1,16 @@
 /** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEffects } from '#app/outcomes/effects.ts';
 import type { Effects } from '#app/outcomes/effects.ts';
 import { perform } from '#app/outcomes/perform.ts';
-import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
+import { form as definition } from '#schemas/popups/feedback.schema.json?form';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useActions, useDraftReader, useServices } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
-
-/** Loaded with the popup instead of with the flow: most visitors never open it. */
-const loadDefinition = (): Promise<FormDefinition> =>
-  import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
 
 /** The name of the form, of its texts and of its draft. */
 const NAME = 'feedback';
@@ -27,21 +23,7 @@ interface Props {
   onLeave(): void;
 }
 
-/** Starts a new import each time it is mounted, so that a failed one can be retried; the browser caches the chunk. */
-export function FeedbackForm(props: Props) {
-  const [definition] = useState(loadDefinition);
-  return (
-    <Suspense>
-      <LoadedForm definition={definition} {...props} />
-    </Suspense>
-  );
-}
-
-function LoadedForm({
-  definition,
-  onSent,
-  onLeave,
-}: Props & { definition: Promise<FormDefinition> }) {
+export function FeedbackForm({ onSent, onLeave }: Props) {
   const { t } = useTranslation('popups');
   const effects = useEffects();
   const { loan } = useServices();
@@ -74,7 +56,7 @@ function LoadedForm({
   return (
     <SchemaForm
       name={NAME}
-      definition={use(definition)}
+      definition={definition}
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"

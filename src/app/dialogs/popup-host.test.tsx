@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
@@ -121,4 +121,40 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
   expect(mail.pathname).toBe('service@bank.example');
   expect(mail.searchParams.get('body')).toBe(declaration);
   await leave();
+});
+
+test('a popup that throws is replaced by a message, and can be tried again', async () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let broken = true;
+  const { leave, open, answers } = await host('bank', {
+    id: 'a1',
+    state: 'COMPLETED',
+    customer: {
+      get firstName() {
+        if (broken) throw new Error('Anna Musterfrau');
+        return 'Anna';
+      },
+    },
+  });
+  const failure = () => document.querySelector('[role=dialog] [data-failure=popup]');
+  const press = (action: string) =>
+    act(async () =>
+      document.querySelector<HTMLElement>(`[role=dialog] [data-action=${action}]`)?.click(),
+    );
+  expect(await open('GET_HELP_NOTIFICATION', { context: 'withdrawal' })).toBeNull();
+  expect(failure()).not.toBeNull();
+  expect(warnings.mock.calls).toEqual([['crash: popup']]);
+  await press('retry');
+  expect(failure()).not.toBeNull();
+  broken = false;
+  await press('retry');
+  expect(failure()).toBeNull();
+  expect(document.querySelector('.withdrawal__text')?.textContent).toContain('Anna');
+  await press('close');
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  expect(answers).toHaveLength(1);
+  await leave();
+  silenced.mockRestore();
+  warnings.mockRestore();
 });

@@ -114,18 +114,3 @@ test('a screen that throws is logged and can be retried', async ({ page, sandbox
   await failure(page, 'crash').locator('[data-action=reload]').click();
   await expectStep(page, 'result');
 });
-
-test('a feedback form that fails to load can be retried', async ({ page, watch, openStep }) => {
-  watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
-  await openStep('result');
-  const restore = await cut(page, /assets\/feedback[^/]*\.js/);
-  await page.locator('[data-action=feedback]').click();
-  await expect(failure(page, 'popup')).toBeVisible();
-  await expectAccessible(page);
-  await restore();
-  await page.locator('[role=dialog] [data-action=retry]').click();
-  await expect(page.locator('[data-popup=FEEDBACK] input[type=radio]')).toHaveCount(5);
-  await page.locator('[data-popup=FEEDBACK] [data-action=cancel]').click();
-  await expect(page.locator('[role=dialog]')).toHaveCount(0);
-  await expectStep(page, 'result');
-});
