@@ -49,37 +49,19 @@ function useAnnouncement(waiting: boolean): '' | 'loading' | 'slow' | 'done' {
 
 /** One for the whole page, because requests are also made on main and before a screen is mounted; slow chunks count too. */
 export function PageSpinner() {
+  const { t, i18n } = useTranslation(['shell', 'flow']);
   const navigating = useNavigation().state !== 'idle';
   const revalidating = useRevalidator().state !== 'idle';
-  const loading = navigating || revalidating;
+  const loadsCode = navigating || revalidating;
   const requests = useAtomValue(busyAtom) > 0;
   const waiting = useAtomValue(waitingAtom);
-  const cause = useAtomValue(causeAtom);
-  return (
-    <Spinner
-      busy={loading || requests}
-      waiting={loading || waiting}
-      cause={requests ? cause : undefined}
-    />
-  );
-}
-
-interface SpinnerProps {
-  /** Any request is pending: the spinner is visible. */
-  busy: boolean;
-  /** A request that the visitor waits for is pending: the spinner is announced. */
-  waiting: boolean;
-  /** The pending operation. */
-  cause?: string | undefined;
-}
-
-export function Spinner({ busy, waiting, cause }: SpinnerProps) {
-  const { t, i18n } = useTranslation(['shell', 'flow']);
+  const operation = useAtomValue(causeAtom);
+  const cause = requests ? operation : undefined;
   // Slow operations have a text of their own.
   const usual = t('busy.loading');
   const loading = cause ? i18n.t(`flow:waiting.${cause}`, { defaultValue: usual }) : usual;
-  const shown = useShown(busy);
-  const announcement = useAnnouncement(waiting);
+  const shown = useShown(loadsCode || requests);
+  const announcement = useAnnouncement(loadsCode || waiting);
   const announced =
     announcement === 'loading' ? loading : announcement && t(`busy.${announcement}`);
   return (
