@@ -1,5 +1,5 @@
-/** Uploads files one after the other, keeps failed ones for a retry, and announces progress. The state is a reducer: one row per file until the server has it. */
-import { useReducer, useRef, useState } from 'react';
+/** Uploads files one after the other, keeps failed ones for a retry, and announces progress: one row per file until the server has it. */
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -27,49 +27,6 @@ interface Refusal {
   category: UploadCategory;
   name: string;
   fault: FileFault | 'tooMany';
-}
-
-export interface Uploads {
-  queue: readonly Upload[];
-  refusals: readonly Refusal[];
-}
-export const NO_UPLOADS: Uploads = { queue: [], refusals: [] };
-
-export type UploadEvent =
-  | {
-      type: 'chosen';
-      category: UploadCategory;
-      accepted: readonly Upload[];
-      refusals: readonly Refusal[];
-    }
-  | { type: 'progress'; key: string; share: number }
-  | { type: 'retried' | 'failed' | 'gone'; key: string };
-
-/** Choosing files again replaces the refused ones of that category. */
-export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
-  const change = (key: string, to: Partial<Upload>): Uploads => ({
-    ...uploads,
-    queue: uploads.queue.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)),
-  });
-  switch (event.type) {
-    case 'chosen':
-      return {
-        queue: [...uploads.queue, ...event.accepted],
-        refusals: [
-          ...uploads.refusals.filter(({ category }) => category !== event.category),
-          ...event.refusals,
-        ],
-      };
-    case 'progress':
-      return change(event.key, { percent: Math.round(event.share * 100) });
-    case 'retried':
-    case 'failed':
-      return change(event.key, { failed: event.type === 'failed', percent: 0 });
-    case 'gone':
-      return { ...uploads, queue: uploads.queue.filter(({ key }) => key !== event.key) };
-    default:
-      return event satisfies never;
-  }
 }
 
 export const isUnderWay = ({ failed }: Upload): boolean => !failed;
@@ -129,13 +86,18 @@ export function useUploads(
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [uploads, dispatch] = useReducer(uploadsAfter, NO_UPLOADS);
+  const [queue, setQueue] = useState<readonly Upload[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [announcement, announce] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
   const left = useRef(0);
   const problem = useRef<Problem>(undefined);
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
+
+  const change = (key: string, to: Partial<Upload>): void =>
+    setQueue((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
+  const drop = (key: string): void => setQueue((all) => all.filter((upload) => upload.key !== key));
 
   const show = (all: readonly LoanDocument[]): void => setDocuments(uploadedIn(all, paths));
   const list = async (): Promise<void> => {
@@ -151,7 +113,7 @@ export function useUploads(
     if (mountSignal().aborted) return;
     let announced = -1;
     const progress = (share: number) => {
-      dispatch({ type: 'progress', key, share });
+      change(key, { percent: Math.round(share * 100) });
       if (quarter(share) > announced)
         announce(
           t('document-upload.file.uploading', { name, percent: (announced = quarter(share)) }),
@@ -168,10 +130,10 @@ export function useUploads(
       const arrived = answer.value.documents?.findLast((document) => document.name === name);
       if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
       await take(answer.value);
-      dispatch({ type: 'gone', key });
+      drop(key);
       return announce(t('document-upload.file.done', { name }));
     }
-    dispatch({ type: 'failed', key });
+    change(key, { failed: true, percent: 0 });
     announce('');
     problem.current ??= answer.problem;
   };
@@ -192,7 +154,8 @@ export function useUploads(
   };
 
   return {
-    ...uploads,
+    queue,
+    refusals,
     /** The applicant's documents, without the bank's own. */
     documents,
     /** Files uploaded on this page, by id of the document. */
@@ -202,22 +165,22 @@ export function useUploads(
     async add(path: DataPath, files: readonly File[], limits: FileLimits) {
       if (files.length === 0) return;
       const category = categoryAt(path);
-      const chosen = await sortFiles(
-        category,
-        files,
-        limits,
-        documents.length + uploads.queue.length,
-      );
-      dispatch({ type: 'chosen', category, ...chosen });
+      const chosen = await sortFiles(category, files, limits, documents.length + queue.length);
+      setQueue((all) => [...all, ...chosen.accepted]);
+      // Choosing files again replaces the refused ones of that category.
+      setRefusals((all) => [
+        ...all.filter((refusal) => refusal.category !== category),
+        ...chosen.refusals,
+      ]);
       chosen.accepted.forEach(enqueue);
     },
     retry(upload: Upload) {
       if (isUnderWay(upload)) return;
-      dispatch({ type: 'retried', key: upload.key });
+      change(upload.key, { failed: false, percent: 0 });
       enqueue(upload);
     },
     dismiss({ key }: Upload) {
-      dispatch({ type: 'gone', key });
+      drop(key);
       if (left.current === 0) onIdle();
     },
     /** Resolves with whether the document was deleted. */

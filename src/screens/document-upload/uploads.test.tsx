@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTexts } from '#io/i18n.ts';
+import steps from '#locales/de-AT/steps.json';
+import type { FileLimits } from '#screens/document-upload/files.ts';
+import { isUnderWay, quarter, sortFiles, useUploads } from '#screens/document-upload/uploads.ts';
+import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
+import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
+
+const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
+const [IDENTITY, OTHER] = [
+  ['documents', 'IDENTITY'],
+  ['documents', 'OTHER'],
+];
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const drawing = (name: string) => new File(['x'], name, { type: 'image/svg+xml' });
+
+beforeEach(async () => {
+  await createTexts({ steps });
+});
+afterEach(cleanup);
+
+/** The uploads of a page, and what the server has been sent: each is answered by the test. */
+function page() {
+  const sent: { progress(share: number): void; answer(arrived: boolean): void }[] = [];
+  const uploadDocument = (_file: File, _category: string, progress: (share: number) => void) =>
+    new Promise((resolve) =>
+      sent.push({
+        progress,
+        answer: (arrived) =>
+          resolve(arrived ? { ok: true, value: { documents: [] } } : { ok: false, problem: {} }),
+      }),
+    );
+  const services = servicesFor({ actions: { uploadDocument } as unknown as Actions });
+  const control = { report: vi.fn() } as unknown as FlowControl;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ServicesContext value={services}>
+      <FlowControlContext value={control}>{children}</FlowControlContext>
+    </ServicesContext>
+  );
+  const view = renderHook(() => useUploads([], [IDENTITY, OTHER], () => undefined), { wrapper });
+  const uploads = () => view.result.current;
+  return {
+    uploads,
+    choose: (path: string[], ...files: File[]) => act(() => uploads().add(path, files, LIMITS)),
+    progress: (share: number) => act(() => sent.at(-1)?.progress(share)),
+    answer: (arrived: boolean) => act(async () => sent.at(-1)?.answer(arrived)),
+    names: () => uploads().queue.map(({ name }) => name),
+  };
+}
+
+describe('chosen files', () => {
+  it('are queued; refused ones are listed with their reason', async () => {
+    const { choose, uploads } = page();
+    await choose(IDENTITY, pdf('a.pdf'), drawing('b.svg'), pdf('c.pdf'));
+    expect(uploads().queue.map(({ name, failed }) => [name, failed])).toEqual([
+      ['a.pdf', false],
+      ['c.pdf', false],
+    ]);
+    expect(uploads().refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
+  });
+
+  it('are ten at most, including earlier ones', async () => {
+    const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
+    const { accepted, refusals } = await sortFiles('OTHER', files, LIMITS, 8);
+    expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf']);
+    expect(refusals).toEqual([{ category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' }]);
+    expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
+  });
+
+  it('replace earlier refusals of their category only', async () => {
+    const { choose, uploads } = page();
+    await choose(IDENTITY, drawing('x.svg'));
+    await choose(OTHER, drawing('y.svg'));
+    expect(uploads().refusals.map(({ name }) => name)).toEqual(['x.svg', 'y.svg']);
+    await choose(IDENTITY, pdf('a.pdf'));
+    expect(uploads().refusals.map(({ name }) => name)).toEqual(['y.svg']);
+  });
+});
+
+describe('an upload', () => {
+  it('progresses, fails, restarts and is removed', async () => {
+    const { answer, choose, names, progress, uploads } = page();
+    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'));
+    progress(0.404);
+    expect(uploads().queue[0]).toMatchObject({ failed: false, percent: 40 });
+    await answer(false);
+    expect(uploads().queue.map(isUnderWay)).toEqual([false, true]);
+    const [failed] = uploads().queue;
+    if (failed === undefined) throw new Error('no upload');
+    act(() => uploads().retry(failed));
+    expect(uploads().queue[0]).toMatchObject({ failed: false, percent: 0 });
+    await answer(true);
+    expect(names(), 'the one that has arrived is gone').toEqual(['a.pdf']);
+    await answer(false);
+    act(() => uploads().dismiss(failed));
+    expect(names()).toEqual([]);
+  });
+  it.each([
+    [0, 0],
+    [0.24, 0],
+    [0.25, 25],
+    [0.99, 75],
+    [1, 100],
+  ])('shows %d as %d percent', (share, percent) => expect(quarter(share)).toBe(percent));
+});
