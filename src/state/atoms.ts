@@ -95,6 +95,9 @@ export const unsavedFormsAtom = atom((get): readonly string[] => {
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
 
+/** Answers were saved in this page after the last declaration about them, which the summary asks for again. */
+export const declarationDueAtom = atom(false);
+
 /** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 

@@ -15,7 +15,7 @@ import { log } from '#io/log.ts';
 import { countAsBusy } from '#state/actions/busy.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
-import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, declarationDueAtom, loanAtom } from '#state/atoms.ts';
 
 type Schemas = components['schemas'];
 
@@ -188,8 +188,12 @@ export function createActions({
     initialiseFromPortal: (ids: PortalIds) =>
       asking(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
-    saveStep: (patch: ApplicationPatch, base?: Application) =>
-      changing(api.PATCH('/applications/{id}', { ...withVersion(base), body: patch })),
+    async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
+      const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
+      const saved = await changing(call);
+      if (saved.ok) store.set(declarationDueAtom, patch.declaration !== true);
+      return saved;
+    },
     startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => changing(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */

@@ -1,4 +1,5 @@
 /** Screens that the guards still admit although their calls are done or not yet due: they show a text and lead on. */
+import { useAtomValue } from 'jotai/react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
@@ -7,10 +8,17 @@ import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
+import { declarationDueAtom } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
 
 type Instead =
-  'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noAccountCheck' | 'noIdentityCheck';
+  | 'signed'
+  | 'insuranceFirst'
+  | 'checked'
+  | 'dataFirst'
+  | 'declarationFirst'
+  | 'noAccountCheck'
+  | 'noIdentityCheck';
 type Table = { [State in ApplicationState]?: Instead };
 
 const ACCOUNT_CHECK: Table = {
@@ -38,7 +46,14 @@ const PASSED: { [Name in Step]?: Table } = {
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
 };
 
-function insteadOf(step: Step, application: Application): Instead | undefined {
+/** `declarationDue`: the bank would check data about which nothing was declared, after Back and a change. */
+function insteadOf(
+  step: Step,
+  application: Application,
+  declarationDue: boolean,
+): Instead | undefined {
+  if (step === 'psd' && application.state === 'LEGAL_INFO' && declarationDue)
+    return 'declarationFirst';
   if (step === 'mismatch' && !mayStartLegitimation(application)) return 'noIdentityCheck';
   return PASSED[step]?.[application.state];
 }
@@ -51,8 +66,9 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
     const { t } = useTranslation(['steps', 'offer']);
     const control = useFlowControl();
     const application = useApplication();
+    const declarationDue = useAtomValue(declarationDueAtom);
     const [passed] = useState(() =>
-      application === undefined ? undefined : insteadOf(step, application),
+      application === undefined ? undefined : insteadOf(step, application, declarationDue),
     );
     if (application === undefined || passed === undefined) return <Current />;
     return (
