@@ -39,7 +39,10 @@ beforeEach(async () => {
   root = createRoot(container);
   answers = [];
 });
-afterEach(() => act(() => root.unmount()));
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
 
 const show = (kind: PopupKind, values?: Record<string, unknown>) =>
   act(() =>

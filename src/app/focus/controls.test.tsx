@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { focusNext } from '#app/focus/controls.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const page = (...controls: [tag: string, attributes?: Record<string, string>][]) => {
   document.body.replaceChildren(

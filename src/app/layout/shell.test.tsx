@@ -55,7 +55,10 @@ beforeEach(async () => {
   document.body.replaceChildren(container);
   root = createRoot(container);
 });
-afterEach(() => act(() => root.unmount()));
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
 
 test('the frame has its landmarks, and shows only controls with a callback', () => {
   render(<Shell step="start">x</Shell>);

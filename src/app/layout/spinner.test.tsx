@@ -31,6 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await page.leave();
+  document.body.replaceChildren();
 });
 
 test('it is in the DOM only while shown, hidden from screen readers and not focusable', () => {

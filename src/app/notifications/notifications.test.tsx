@@ -50,11 +50,11 @@ function visit() {
 beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
-  document.body.replaceChildren();
   visit();
 });
 afterEach(() => {
   act(() => root.unmount());
+  document.body.replaceChildren();
   vi.useRealTimers();
 });
 
