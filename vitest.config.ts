@@ -47,6 +47,7 @@ export default mergeConfig(
             name: 'dom',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
+            setupFiles: 'tests/clean-document.ts',
           },
         },
       ],
