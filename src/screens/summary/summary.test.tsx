@@ -117,6 +117,20 @@ describe('the summary', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
   });
 
+  it('lists what the scoring refuses', async () => {
+    const message = 'PLZ passt nicht zum Ort.';
+    const { control, submit, text, tick } = await stage('summary', {
+      answers: {
+        ...ANSWERS,
+        processApplication: { refused: [{ field: 'customer.zipCode', message }] },
+      },
+    });
+    await tick('declaration');
+    await submit();
+    expect(control.report).toHaveBeenCalledOnce();
+    expect(text()).toContain(message);
+  });
+
   it('shows how an existing customer changes an address that is not asked for', async () => {
     const shown = async (addressRequired: boolean) => {
       const { leave } = await stage('summary', {

@@ -224,8 +224,14 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       declared.current = { entered, application: saved.value };
     }
     const now = newest(base, declared.current.application);
-    if (!accountCheckDue(now)) return score(installment, now);
-    control.go('psd');
+    if (accountCheckDue(now)) {
+      control.go('psd');
+      return undefined;
+    }
+    const problem = await score(installment, now);
+    // What the scoring refuses stays readable after its popup.
+    setRefused(problem?.errors);
+    return problem;
   }, form);
   return (
     <StepForm
