@@ -44,7 +44,7 @@ const parsed = parseConfig(document.getElementById('config')?.textContent ?? '')
 if (parsed.ok) void start(parsed.config);
 else {
   showStartError(document, parsed.key);
-  // Its spinner would cover the message.
+  // The app's spinner would cover the message. Whether the app is enabled cannot be read.
   if (isInApp(sessionValues())) postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
 }
 

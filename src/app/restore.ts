@@ -1,6 +1,7 @@
 /** Restores the application stored in the session. */
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
+import { isGone } from '#flow/problems.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
@@ -9,7 +10,6 @@ import type { Actions } from '#state/actions/actions.ts';
 import type { Services } from '#state/context.tsx';
 
 const FORBIDDEN = 403;
-const NOT_FOUND = 404;
 
 /** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
@@ -22,9 +22,9 @@ export async function restoreApplication(
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
   // A dead link would stand in the way of a new application.
-  const gone = result.problem.status === NOT_FOUND;
-  if (foreign || gone) loan.clear();
-  store.set(failReasonAtom, gone ? 'gone' : undefined);
+  if (foreign || isGone(result)) loan.clear();
+  if (result.problem.aborted !== true)
+    store.set(failReasonAtom, isGone(result) ? 'gone' : undefined);
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 

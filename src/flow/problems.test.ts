@@ -35,7 +35,7 @@ describe('error catalogue', () => {
     ['PSD2_NOT_AVAILABLE', popup('TECHNICAL_ERROR')],
     [undefined, popup('TECHNICAL_ERROR')],
     ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }],
-    ['EXISTING_NON_RETAIL', { kind: 'fail', reason: 'company' }],
+    ['EXISTING_NON_RETAIL', { kind: 'fail', reason: 'nonRetail' }],
     ['CUSTOMER_BL_CHECK', { kind: 'check', check: 'CUSTOMER_BL_CHECK' }],
     ['ADDRESS_CHECK_FAILED', { kind: 'check', check: 'ADDRESS_CHECK_FAILED' }],
     ['CUSTOMER_CHECK_FAILED', { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' }],

@@ -47,7 +47,7 @@ export const CUSTOMER_CHECKS = [
 export type CustomerCheck = (typeof CUSTOMER_CHECKS)[number];
 
 /** Why trying again will not help: no private customer, or there is no such application. */
-export type FailReason = 'company' | 'gone';
+export type FailReason = 'nonRetail' | 'gone';
 
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
@@ -159,6 +159,10 @@ function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
 export const isChanged = (problem: Problem): boolean =>
   isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
+/** There is no application of this id, or none any more. */
+export const isGone = (loaded: { ok: true } | { ok: false; problem: Problem }): boolean =>
+  !loaded.ok && loaded.problem.status === 404;
+
 /** For callers that show the failure of a background call themselves: only calls of the table may do so. A call may be aborted. */
 export function assertInPlace(problem: Problem): void {
   if (problem.aborted !== true && outcomeOf(problem, 'background').kind !== 'in-place')
@@ -180,7 +184,7 @@ export const PRECONDITION_TABLE = {
   EMPLOYEE: popup('EMPLOYEE'),
   PSD2_NOT_AVAILABLE: popup('TECHNICAL_ERROR'),
   APPLICATION_HAS_WRONG_STATE: { kind: 'fail' },
-  EXISTING_NON_RETAIL: { kind: 'fail', reason: 'company' },
+  EXISTING_NON_RETAIL: { kind: 'fail', reason: 'nonRetail' },
   CUSTOMER_BL_CHECK: { kind: 'check', check: 'CUSTOMER_BL_CHECK' },
   ADDRESS_CHECK_FAILED: { kind: 'check', check: 'ADDRESS_CHECK_FAILED' },
   CUSTOMER_CHECK_FAILED: { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' },

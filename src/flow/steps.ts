@@ -63,7 +63,7 @@ export interface StepRow {
   back?: true;
   /** Its main action saves answers: the next screen says so, the summary shows them. */
   saves?: true;
-  /** Leads on by itself: it leaves no history entry, or Back would only lead forward again. */
+  /** Leads on by itself once its check has a result: it leaves no history entry, or Back would only lead forward again. */
   leadsOn?: true;
 }
 

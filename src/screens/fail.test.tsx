@@ -98,7 +98,7 @@ describe('the failure page', () => {
     ).toEqual(actions);
   });
 
-  it.each(['company', 'gone'] as const)(
+  it.each(['nonRetail', 'gone'] as const)(
     'names the reason and advises no retry where none will help: %s',
     async (failReason) => {
       const { control, submit, text } = await stage('fail', { answers: {}, failReason });
@@ -109,6 +109,18 @@ describe('the failure page', () => {
       expect(control.home).toHaveBeenCalledOnce();
     },
   );
+
+  it('forgets an application that is found to be gone', async () => {
+    const { called, control, submit, text } = await stage('fail', {
+      application: {},
+      answers: { getApplication: 404 },
+    });
+    await submit();
+    expect(text()).toContain(t('steps:fail.heading', { context: 'gone' }));
+    await submit();
+    expect(called()).toEqual(['getApplication']);
+    expect(control.home).toHaveBeenCalledOnce();
+  });
 
   it('shows when there is no way on, and links home', async () => {
     const { control, submit, text } = await stage('fail', {

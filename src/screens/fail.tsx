@@ -4,6 +4,7 @@ import { useAtom } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/loan/ending.ts';
+import { isGone } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
@@ -24,7 +25,7 @@ export function Screen() {
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
   const [failReason, setFailReason] = useAtom(failReasonAtom);
-  const [reason] = useState(failReason);
+  const [reason, setReason] = useState(failReason);
   useEffect(() => () => setFailReason(undefined), [setFailReason]);
   const application = useApplication();
   const restarts =
@@ -34,6 +35,11 @@ export function Screen() {
   const again = useTask(async () => {
     const signal = mountSignal();
     const restored = await restore();
+    if (isGone(restored)) {
+      loan.clear();
+      setReason('gone');
+      return undefined;
+    }
     if (!restored.ok) return restored.problem;
     if (signal.aborted) return undefined;
     // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.

@@ -92,8 +92,21 @@ describe('the result of the account check', () => {
   });
 
   it.each([
+    [{ declaration: true }, t('steps:psd.factsTitle')],
+    [{ loanAmount: 9_000 }, t('offer:passed.declarationFirst.text')],
+  ] as const)('begins after the declaration: %j was saved last', async (saved, shown) => {
+    const { actions, again, text } = await stage('psd', {
+      application: { state: 'LEGAL_INFO' },
+      answers: { updateApplication: as('LEGAL_INFO') },
+    });
+    await act(() => actions.saveStep(saved));
+    await again();
+    expect(text()).toContain(shown);
+  });
+
+  it.each([
     ['PEFI_INFO', 'dataFirst'],
-    ['LEGAL_INFO', 'noAccountCheck'],
+    ['LEGAL_INFO', 'noResult'],
     ['SCORED', 'checked'],
   ] as const)('asks nothing and leads on where no check was started: %s', async (state, why) => {
     const { called, control, submit, text } = await stage('psdresult', {

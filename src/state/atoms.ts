@@ -95,7 +95,7 @@ export const unsavedFormsAtom = atom((get): readonly string[] => {
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
 
-/** Answers were saved in this page after the last declaration about them, which the summary asks for again. */
+/** Answers were saved in this page since the last declaration: the summary asks for it again. */
 export const declarationDueAtom = atom(false);
 
 /** The application was changed elsewhere, and the summary has not shown it yet. */

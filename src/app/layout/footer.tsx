@@ -62,7 +62,7 @@ export const Footer = memo(function Footer({
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <AwayLink className="footer__link" href={site.homeUrl} go={leave}>
+            <AwayLink className="footer__link" href={site.homeUrl} leave={leave}>
               {t('footer.home')}
             </AwayLink>
           </li>

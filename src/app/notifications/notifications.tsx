@@ -29,6 +29,7 @@ export const NOTICES = {
   online: { type: 'success', size: 'small' },
   idle: { type: 'warning', size: 'large', action: 'notices.idle.action' },
   feedback: { type: 'success', size: 'small' },
+  signedElsewhere: { type: 'warning', size: 'large' },
   otherSignIn: { type: 'warning', size: 'large' },
 } as const satisfies Record<string, NoticeRow>;
 

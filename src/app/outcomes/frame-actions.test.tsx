@@ -132,6 +132,9 @@ it('a contract signed in another window meanwhile is not cancelled', async () =>
   await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
   await until(() => expect(page.address()).toBe('/flow/ntb/document-upload'));
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+  expect(document.querySelector('[data-notification]')?.textContent).toContain(
+    t('flow:notices.signedElsewhere.text'),
+  );
 }, 60_000);
 
 it('cancelling refused by a check is shown on the screen', async () => {

@@ -4,8 +4,9 @@ import { useAsk } from '#app/dialogs/popups.ts';
 import { useEffects } from '#app/outcomes/effects.ts';
 import type { Effects } from '#app/outcomes/effects.ts';
 import { useGo } from '#app/navigation.ts';
+import { useNotices } from '#app/notifications/notifications.tsx';
 import { perform } from '#app/outcomes/perform.ts';
-import { exitsOf, isEnded } from '#flow/loan/ending.ts';
+import { exitsOf, isEnded, isSigned } from '#flow/loan/ending.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
@@ -67,6 +68,7 @@ export function useFrameActions(screen: Screen) {
   const go = useGo();
   const application = useApplication();
   const { cancel, restore } = useActions();
+  const { show } = useNotices();
   const clearFailedCheck = useClearFailedCheck();
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
@@ -74,6 +76,7 @@ export function useFrameActions(screen: Screen) {
     // Another window may have signed meanwhile: a signed contract is left by withdrawal only, but the server would cancel it.
     const now = await restore();
     const result = now.ok && exitsOf(now.value).cancel ? await cancel() : now;
+    if (result.ok && isSigned(result.value)) show('signedElsewhere');
     if (result.ok) await go(resumePath(result.value));
     else await report(result.problem, () => void onCancel());
   };

@@ -26,18 +26,18 @@ export const useLeaving = (): Leaving => useContext(LeavingContext);
 
 interface AwayLinkProps extends ComponentProps<'a'> {
   href: string;
-  go?: (href: string) => void;
+  leave?: (href: string) => void;
 }
 
 /** A link to another page in this tab. With a modifier key it opens a second tab, so nothing is left. */
-export function AwayLink({ href, go = goToPage, ...props }: AwayLinkProps) {
+export function AwayLink({ href, leave = goToPage, ...props }: AwayLinkProps) {
   const { mayLeave, onPurpose } = useLeaving();
-  const leave = async (event: MouseEvent) => {
+  const follow = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (await mayLeave()) onPurpose(() => go(href));
+    if (await mayLeave()) onPurpose(() => leave(href));
   };
-  return <a {...props} href={href} onClick={(event) => void leave(event)} />;
+  return <a {...props} href={href} onClick={(event) => void follow(event)} />;
 }
 
 /** A click without modifier key or other button, which opens the link in this tab. */

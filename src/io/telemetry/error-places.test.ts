@@ -29,6 +29,11 @@ describe('stack locations of an error', () => {
     ).toEqual([{ filename: FRAME, lineno: 3, colno: 14 }]);
   });
 
+  it('are twenty at most', () => {
+    const stack = `at https://x/assets/${FRAME}:3:14\n`.repeat(25);
+    expect(placesOf(withStack('x', stack))).toHaveLength(20);
+  });
+
   it('are empty for a value without a stack', () => {
     for (const thrown of ['Anna', undefined, null, 4, { stack: `/assets/${FRAME}:1:1` }])
       expect(placesOf(thrown)).toEqual([]);

@@ -29,6 +29,8 @@ import { OPERATIONS } from '#openapi/answers.gen.ts';
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;
 
+const SENT: readonly string[] = ['event', 'exception', 'measurement'];
+
 /** Replaces every word that is not on a list. */
 const OTHER = 'other';
 const known = (list: readonly string[], word: string): string =>
@@ -118,11 +120,9 @@ export function createTelemetry({ url, brand }: { url: string; brand: string }) 
   const { api } = initializeFaro({
     app,
     batching: { enabled: true, itemLimit: TELEMETRY.batchItems, sendTimeout: TELEMETRY.batchMs },
-    // Faro adds more about itself, the page and its globals.
-    beforeSend: ({ meta: { page = {}, session: ofItem = {} }, ...item }) => ({
-      ...item,
-      meta: { app, page, session: ofItem },
-    }),
+    // Faro adds more about itself, the page and its globals. Logs and traces are never sent.
+    beforeSend: ({ meta: { page = {}, session: ofItem = {} }, ...item }) =>
+      SENT.includes(item.type) ? { ...item, meta: { app, page, session: ofItem } } : null,
     dedupe: true,
     eventDomain: 'loan',
     globalObjectKey: 'faro',

@@ -71,6 +71,14 @@ describe('the way home from the result', () => {
   });
 });
 
+it('leads on where the end is not reached yet', async () => {
+  const application = { state: 'SCORED', decision: 'GREEN' } as const;
+  const { control, submit, text } = await stage('result', { application, answers: {} });
+  expect(text()).toContain(t('steps:result.open'));
+  await submit();
+  expect(control.proceed).toHaveBeenCalledOnce();
+});
+
 describe('a loan that is granted', () => {
   const GRANTED = { state: 'COMPLETED', decision: 'GREEN' } as const;
   const CHOSEN: Partial<Application> = {

@@ -46,6 +46,8 @@ export function Screen() {
   const ending = endingOf(application);
   // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || isEnded(application);
+  // The address is open with any decision, also before the end (specification, section 4).
+  const open = ending === undefined && !ended;
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.
@@ -58,14 +60,16 @@ export function Screen() {
   return (
     <Page
       heading={decided ?? t('result.heading')}
-      intro={ending === undefined ? t('result.intro') : undefined}
+      intro={ending === undefined ? t(open ? 'result.open' : 'result.intro') : undefined}
     >
       <div className="result">
         <ScreenForm
           name="result"
-          submitLabel={t('result.submit')}
-          submitVariant={home}
-          onSubmit={ended ? control.leave : control.home}
+          submitLabel={t(open ? 'result.goOn' : 'result.submit')}
+          submitVariant={open ? 'filled' : home}
+          onSubmit={
+            open ? () => control.proceed(application) : ended ? control.leave : control.home
+          }
         >
           {ending !== undefined && application !== undefined && (
             <Content application={application} />

@@ -7,11 +7,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens in a new window, so that the application stays open. */
+/** Opens in a new window, so that the application stays open. A page of ours shares the session, for the contrast theme. */
 export function NewWindowLink({ href, className, children }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+    <a
+      className={className}
+      href={href}
+      target="_blank"
+      rel={href.startsWith('/') ? 'opener' : 'noopener noreferrer'}
+    >
       {children}
       <span className="unseen"> ({t('footer.newWindow')})</span>
     </a>

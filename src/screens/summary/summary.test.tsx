@@ -119,7 +119,7 @@ describe('the summary', () => {
 
   it('lists what the scoring refuses', async () => {
     const message = 'PLZ passt nicht zum Ort.';
-    const { control, submit, text, tick } = await stage('summary', {
+    const { control, found, submit, tick } = await stage('summary', {
       answers: {
         ...ANSWERS,
         processApplication: { refused: [{ field: 'customer.zipCode', message }] },
@@ -128,7 +128,9 @@ describe('the summary', () => {
     await tick('declaration');
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
-    expect(text()).toContain(message);
+    const summary = found('[data-error-summary]');
+    expect(summary.textContent).toContain(message);
+    expect(document.activeElement).toBe(summary);
   });
 
   it('shows how an existing customer changes an address that is not asked for', async () => {

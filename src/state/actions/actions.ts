@@ -109,10 +109,10 @@ export function createActions({
   };
 
   /**
-   * A call that changes the application. The response may be the application, a part of it without the customer, or empty; then the
-   * application is reloaded. `customer`: used instead of reloading, when the call itself has sent it.
+   * A call that is answered with the application, a part of it without the customer, or nothing; then the application is reloaded.
+   * `customer`: used instead of reloading, when the call itself has sent it.
    */
-  const changing = async (
+  const taking = async (
     call: Promise<{ data?: ApplicationAnswer | undefined }>,
     customer?: Schemas['Customer'],
   ): Promise<Result<Application>> => {
@@ -121,12 +121,16 @@ export function createActions({
     const answer = result.value;
     const known = answer?.customer ?? customer;
     if (answer !== undefined) loan.rememberId(answer.id);
-    if (answer !== undefined && known !== undefined)
-      return { ok: true, value: loan.take({ ...answer, customer: known }) };
-    const restored = await restore();
-    if (restored.ok || restored.problem.aborted === true) return restored;
-    log(`restore: status ${restored.problem.status}`);
-    return { ok: false, problem: { ...restored.problem, done: true } };
+    return answer === undefined || known === undefined
+      ? restore()
+      : { ok: true, value: loan.take({ ...answer, customer: known }) };
+  };
+  /** A call that changes the application, and must not be repeated because only the reload after it failed. */
+  const changing = async (...call: Parameters<typeof taking>): Promise<Result<Application>> => {
+    const result = await taking(...call);
+    if (result.ok || result.problem.operationId !== 'getApplication') return result;
+    log(`restore: status ${result.problem.status}`);
+    return { ok: false, problem: { ...result.problem, done: true } };
   };
 
   const requestedLoan = () => {
@@ -191,11 +195,12 @@ export function createActions({
     async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
       const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
       const saved = await changing(call);
-      if (saved.ok) store.set(declarationDueAtom, patch.declaration !== true);
+      if (saved.ok || saved.problem.done === true)
+        store.set(declarationDueAtom, patch.declaration !== true);
       return saved;
     },
     startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),
-    readAccountCheck: () => changing(api.GET('/applications/{id}/account', onApplication())),
+    readAccountCheck: () => taking(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
     process: (installmentAmount: number, base?: Application) =>
       changing(
@@ -286,7 +291,7 @@ export function createActions({
       ),
 
     // Help code, feedback, branches, suggestions, countries.
-    requestHelpCode: () => changing(api.PUT('/applications/{id}/helpcode', onApplication())),
+    requestHelpCode: () => taking(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole answer is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>
       asking(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),

@@ -172,6 +172,19 @@ describe('a response with only the fields of the specification', () => {
     },
   );
 
+  it.each([
+    ['readAccountCheck', (actions: Actions) => actions.readAccountCheck()],
+    ['requestHelpCode', (actions: Actions) => actions.requestHelpCode()],
+  ])('%s can be repeated when the application cannot be loaded after it', async (_name, act) => {
+    const { actions } = begun();
+    respond
+      .mockResolvedValueOnce(new Response(null, { status: 204 }))
+      .mockResolvedValueOnce(json(503, {}));
+    const answer = await act(actions);
+    expect(answer).toMatchObject({ ok: false, problem: { status: 503 } });
+    expect(answer).not.toHaveProperty('problem.done');
+  });
+
   it('tells that the change was made when the application cannot be loaded after it', async () => {
     const { actions } = begun();
     respond

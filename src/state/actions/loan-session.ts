@@ -11,6 +11,7 @@ import {
   applicationAtom,
   applicationIdAtom,
   completedAtAtom,
+  declarationDueAtom,
   draftsAtom,
   legitimationDelayAtom,
   loanAtom,
@@ -114,6 +115,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
       store.set(loanAtom, undefined);
       forgetDrafts();
       store.set(legitimationDelayAtom, 0);
+      store.set(declarationDueAtom, false);
     },
     /** Reads the values stored by an earlier page of this session. */
     recall(): void {

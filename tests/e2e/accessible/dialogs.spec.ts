@@ -145,6 +145,7 @@ test('the statement opens in a new window at its beginning, and the form stays',
   openStep,
 }) => {
   await openStep('registration');
+  await page.locator('header [data-action=contrast]').click();
   await control(page, 'firstName').fill('Anna');
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -153,6 +154,8 @@ test('the statement opens in a new window at its beginning, and the form stays',
   await expect(heading(beside)).toHaveText(text('accessibility:title'));
   await expect(heading(beside)).toBeInViewport();
   expect(await beside.evaluate(() => window.scrollY)).toBe(0);
+  await expect(beside.locator('html[data-contrast=on]')).toHaveCount(1);
+  await expectAccessible(beside);
   await beside.close();
   await expectStep(page, 'registration');
   await expect(control(page, 'firstName')).toHaveValue('Anna');

@@ -17,7 +17,7 @@ type Instead =
   | 'checked'
   | 'dataFirst'
   | 'declarationFirst'
-  | 'noAccountCheck'
+  | 'noResult'
   | 'noIdentityCheck';
 type Table = { [State in ApplicationState]?: Instead };
 
@@ -40,7 +40,7 @@ const ACCOUNT_CHECK: Table = {
 /** Step and state in which the server would refuse the step's calls (the guards of section 4 are wider), and the text to show instead. */
 const PASSED: { [Name in Step]?: Table } = {
   psd: ACCOUNT_CHECK,
-  psdresult: { ...ACCOUNT_CHECK, LEGAL_INFO: 'noAccountCheck' },
+  psdresult: { ...ACCOUNT_CHECK, LEGAL_INFO: 'noResult' },
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
