@@ -8,11 +8,8 @@ import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useApplication } from '#state/context.tsx';
 
-/**
- * After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law; not where
- * only the identity was not confirmed).
- */
-export function AfterRefusal({ reason }: { reason: 'credit' | 'identity' | '' }) {
+/** After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law). */
+export function AfterRefusal({ credit }: { credit: boolean }) {
   const { t } = useTranslation('steps');
   return (
     <div className="ways">
@@ -23,7 +20,7 @@ export function AfterRefusal({ reason }: { reason: 'credit' | 'identity' | '' })
           <HelpButton about="review" />
         </p>
       </div>
-      {reason === 'credit' && (
+      {credit && (
         <div className="stack stack--tight">
           <h3>{t('result.databases.title')}</h3>
           <p>{t('result.databases.text')}</p>
@@ -36,17 +33,15 @@ export function AfterRefusal({ reason }: { reason: 'credit' | 'identity' | '' })
           </p>
         </div>
       )}
-      {reason !== 'identity' && (
-        <div className="stack stack--tight">
-          <h3>{t('result.debtAdvice.title')}</h3>
-          <p>{t('result.debtAdvice.text')}</p>
-          <p>
-            <NewWindowLink href={t('result.debtAdvice.url')}>
-              {t('result.debtAdvice.label')}
-            </NewWindowLink>
-          </p>
-        </div>
-      )}
+      <div className="stack stack--tight">
+        <h3>{t('result.debtAdvice.title')}</h3>
+        <p>{t('result.debtAdvice.text')}</p>
+        <p>
+          <NewWindowLink href={t('result.debtAdvice.url')}>
+            {t('result.debtAdvice.label')}
+          </NewWindowLink>
+        </p>
+      </div>
     </div>
   );
 }

@@ -14,7 +14,6 @@ describe('an identity check', () => {
     const { text } = await stage('result', { application, answers: {} });
     const { decision } = application;
     const context = 'identity';
-    expect(text()).not.toContain(t('steps:result.debtAdvice.title'));
     expect(text()).toContain(t(`steps:result.decision.${decision}.text`, { context }));
     expect(text()).not.toContain(t(`steps:result.decision.${decision}.text`));
   });
@@ -43,7 +42,6 @@ describe('an identity check', () => {
     } as const;
     const { text } = await stage('result', { application, answers: {} });
     expect(text()).toContain(t('steps:result.decision.RED.text'));
-    expect(text()).toContain(t('steps:result.debtAdvice.title'));
   });
 });
 

@@ -179,16 +179,18 @@ function Pending({ application }: EndingProps) {
 /** Neutral tone: states the refusal once, then the options. */
 function Refused({ application }: EndingProps) {
   const { t } = useTranslation('steps');
-  const reason = isCreditRefusal(application.decisionReason)
-    ? 'credit'
-    : identityOf(application, 'REJECTED');
+  const credit = isCreditRefusal(application.decisionReason);
   return (
     <>
       <Notice>
-        <p>{t('result.decision.RED.text', { context: reason })}</p>
+        <p>
+          {t('result.decision.RED.text', {
+            context: credit ? 'credit' : identityOf(application, 'REJECTED'),
+          })}
+        </p>
       </Notice>
       <Next>
-        <AfterRefusal reason={reason} />
+        <AfterRefusal credit={credit} />
       </Next>
     </>
   );
