@@ -18,6 +18,13 @@ export type ProductOffer = Schemas['ProductOffer'];
 /** Ids in addresses and in the session; anything else could change the path of a call. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
+/** Refused, but the identity check may be repeated: the server stores it as REJECTED, the browser sets RETRY. */
+export const mayRepeatCheck = ({
+  state,
+  legitimationStatus,
+}: Pick<Application, 'legitimationStatus'> & { state: string }): boolean =>
+  state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
+
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
 export const CUSTOMER_TYPES = ['ntb', 'existing'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];

@@ -2,7 +2,7 @@
  * THE transition table (specification, section 4): the state of the application names the screen, for resuming, moving on and portal
  * entry alike. The client keeps no current step.
  */
-import { customerTypeOf } from '#flow/application.ts';
+import { customerTypeOf, mayRepeatCheck } from '#flow/application.ts';
 import type {
   Application,
   ApplicationState,
@@ -44,7 +44,7 @@ export const RESUME_TABLE = {
   DOC_SIGNED: 'document-upload',
   CANCELLED: 'result',
   COMPLETED: 'result',
-  REJECTED: (application) => (application.legitimationStatus === 'RETRY' ? 'mismatch' : 'result'),
+  REJECTED: (application) => (mayRepeatCheck(application) ? 'mismatch' : 'result'),
   // No row in the specification: set in the browser after a legitimation to repeat.
   RETRY: 'mismatch',
 } as const satisfies Record<ApplicationState, Row>;

@@ -1,5 +1,5 @@
 /** How an application ends (specification, sections 2 and 4), and how an applicant gives it up before. */
-import { customerTypeOf } from '#flow/application.ts';
+import { customerTypeOf, mayRepeatCheck } from '#flow/application.ts';
 import type { Application, ApplicationState, Decision } from '#flow/application.ts';
 
 /** How it stands on the result: by decision, or that it was cancelled. */
@@ -63,10 +63,6 @@ export const isSigned = ({ state }: { state: string }): boolean =>
   Object.hasOwn(EXIT_TABLE, state) && EXIT_TABLE[state as ApplicationState] === SIGNED;
 
 type EndFacts = Pick<Application, 'legitimationStatus'> & { state: string };
-
-/** Refused, but the identity check may be repeated: the server stores it as REJECTED, the browser sets RETRY. */
-const mayRepeatCheck = ({ state, legitimationStatus }: EndFacts): boolean =>
-  state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
 
 /** Nothing is left to cancel, to help with or to come back to. */
 export const isEnded = (application: EndFacts): boolean =>

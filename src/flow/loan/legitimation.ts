@@ -1,5 +1,5 @@
 /** The step that follows a legitimation status (specification, section 4). */
-import { customerTypeOf } from '#flow/application.ts';
+import { customerTypeOf, mayRepeatCheck } from '#flow/application.ts';
 import type {
   Application,
   CustomerType,
@@ -60,10 +60,10 @@ export function afterProductInitialisation(offer: ProductOffer | undefined): {
   return possible ? { next: 'personal-offer', set: { state: 'SCORED' } } : RESULT_RED;
 }
 
-/** States in which an identity check can begin or be repeated, by kind of customer. */
+/** States in which an identity check can begin, by kind of customer. */
 const CHECKED_IN: Record<CustomerType, readonly string[]> = {
-  ntb: ['PROCESSED', 'LEGITIMATION_INIT', 'RETRY'],
-  existing: ['DOC_SIGNED', 'LEGITIMATION_INIT', 'RETRY'],
+  ntb: ['PROCESSED', 'LEGITIMATION_INIT'],
+  existing: ['DOC_SIGNED', 'LEGITIMATION_INIT'],
 };
 
 type CheckFacts = Pick<ResumeFacts, 'state' | 'legitimationStatus'> & {
@@ -71,9 +71,9 @@ type CheckFacts = Pick<ResumeFacts, 'state' | 'legitimationStatus'> & {
 };
 
 /** Whether an identity check can be started (specification, section 7): in any other state the server refuses it. */
-export function mayStartLegitimation({ state, legitimationStatus, customer }: CheckFacts): boolean {
-  // Refused, but the check may be repeated.
-  if (state === 'REJECTED') return legitimationStatus === 'RETRY';
+export function mayStartLegitimation(application: CheckFacts): boolean {
+  if (mayRepeatCheck(application)) return true;
+  const { state, legitimationStatus, customer } = application;
   // Signed contracts of existing customers are not always followed by a check.
   if (
     state === 'DOC_SIGNED' &&
