@@ -1,7 +1,6 @@
 /** Restores the application stored in the session. */
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import { isGone } from '#flow/problems.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
@@ -21,10 +20,9 @@ export async function restoreApplication(
   log(`restore: status ${result.problem.status}`);
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
-  // A dead link would stand in the way of a new application.
-  if (foreign || isGone(result)) loan.clear();
+  if (foreign) loan.clear();
   if (result.problem.aborted !== true)
-    store.set(failReasonAtom, isGone(result) ? 'gone' : undefined);
+    store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 

@@ -34,6 +34,8 @@ export interface Problem {
   aborted?: true;
   /** The change was made, but the application could not be loaded after it: repeating the call would make the change twice. */
   done?: true;
+  /** There is no stored application of this id, or none any more. */
+  gone?: true;
   /** The response body, for callers that handle a status themselves. */
   body?: unknown;
 }
@@ -159,10 +161,6 @@ function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
 export const isChanged = (problem: Problem): boolean =>
   isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
-/** There is no application of this id, or none any more. */
-export const isGone = (loaded: { ok: true } | { ok: false; problem: Problem }): boolean =>
-  !loaded.ok && loaded.problem.status === 404;
-
 /** For callers that show the failure of a background call themselves: only calls of the table may do so. A call may be aborted. */
 export function assertInPlace(problem: Problem): void {
   if (problem.aborted !== true && outcomeOf(problem, 'background').kind !== 'in-place')
@@ -208,6 +206,7 @@ export function frontendErrorOf({
 
 export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
   if (problem.aborted === true) return { kind: 'resolved' };
+  if (problem.gone === true) return { kind: 'fail', reason: 'gone' };
   // As every failure to load the application; the failure page loads it again.
   if (problem.done === true) return { kind: 'fail' };
   const exception = exceptionOf(problem, origin);

@@ -1,10 +1,9 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
 import { Button, Paper } from '@mantine/core';
-import { useAtom } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/loan/ending.ts';
-import { isGone } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
@@ -24,9 +23,7 @@ export function Screen() {
   const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
-  const [failReason, setFailReason] = useAtom(failReasonAtom);
-  const [reason, setReason] = useState(failReason);
-  useEffect(() => () => setFailReason(undefined), [setFailReason]);
+  const reason = useAtomValue(failReasonAtom);
   const application = useApplication();
   const restarts =
     reason === undefined && (application === undefined || exitsOf(application).restart);
@@ -35,11 +32,6 @@ export function Screen() {
   const again = useTask(async () => {
     const signal = mountSignal();
     const restored = await restore();
-    if (isGone(restored)) {
-      loan.clear();
-      setReason('gone');
-      return undefined;
-    }
     if (!restored.ok) return restored.problem;
     if (signal.aborted) return undefined;
     // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.

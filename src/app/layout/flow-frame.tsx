@@ -26,7 +26,7 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
-import { errorCountAtom, failedCheckAtom, helpStatusAtom } from '#state/atoms.ts';
+import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
 import { useApplication, useLoan, useServices } from '#state/context.tsx';
 
 interface Props {
@@ -42,6 +42,7 @@ export function FlowFrame({ screen, customerType }: Props) {
   useEffect(() => {
     store.set(errorCountAtom, 0);
     store.set(failedCheckAtom, undefined);
+    if (screen !== 'fail') store.set(failReasonAtom, undefined);
   }, [screen, store]);
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
   const frameActions = useFrameActions(screen);

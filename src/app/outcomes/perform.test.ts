@@ -79,6 +79,13 @@ describe('performing an outcome', () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
+  it('an application that is gone leads to the failure page with its reason', async () => {
+    const effects = page('close');
+    await perform({ operationId: 'getApplication', status: 404, gone: true }, effects, vi.fn());
+    expect(effects.fail).toHaveBeenCalledExactlyOnceWith('gone');
+    expect(effects.ask).not.toHaveBeenCalled();
+  });
+
   it('401 without a login is a technical error like any other', async () => {
     const effects = page('close');
     await perform({ operationId: 'x', status: 401 }, effects, vi.fn());

@@ -13,7 +13,6 @@ import { useNotices } from '#app/notifications/notifications.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { pathInstead } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
-import { isGone } from '#flow/problems.ts';
 import { observe } from '#flow/navigation/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
@@ -21,8 +20,8 @@ import { isStep } from '#flow/steps.ts';
 import { joinTabs } from '#io/browser/tabs.ts';
 import type { Tabs } from '#io/browser/tabs.ts';
 import { log } from '#io/log.ts';
-import { applicationIdAtom, failReasonAtom } from '#state/atoms.ts';
-import { useActions, useServices } from '#state/context.tsx';
+import { applicationIdAtom } from '#state/atoms.ts';
+import { useActions } from '#state/context.tsx';
 
 const countsAsActivity = ({ type, target }: Event): boolean =>
   type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);
@@ -81,7 +80,6 @@ const passes = (status: number): boolean =>
 
 export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<typeof usePresence>) {
   const store = useStore();
-  const { loan } = useServices();
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
   const { show, hide } = useNotices();
@@ -106,11 +104,8 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
       return;
     }
     log(`restore: status ${restored.problem.status}`);
-    if (passes(restored.problem.status)) return report(restored.problem, () => void reload());
-    if (isGone(restored)) {
-      loan.clear();
-      store.set(failReasonAtom, 'gone');
-    }
+    if (passes(restored.problem.status) || restored.problem.gone === true)
+      return report(restored.problem, () => void reload());
     await go(FAIL_PATH, { replace: true });
   };
   const resume = () => {

@@ -35,6 +35,8 @@ export type InsuranceChoice = Schemas['InsuranceChoice'];
 /** The body of the signature. */
 export type Signature = Schemas['SignRequest'];
 
+const NOT_FOUND = 404;
+
 const ABORTED: Result<never> = {
   ok: false,
   problem: { operationId: '', status: 0, aborted: true },
@@ -105,7 +107,11 @@ export function createActions({
 
   const restore = async (): Promise<Result<Application>> => {
     const result = await asking(api.GET('/applications/{id}', onApplication()));
-    return result.ok ? { ok: true, value: loan.take(result.value) } : result;
+    if (result.ok) return { ok: true, value: loan.take(result.value) };
+    if (result.problem.status !== NOT_FOUND) return result;
+    // A dead link would stand in the way of a new application.
+    loan.clear();
+    return { ok: false, problem: { ...result.problem, gone: true } };
   };
 
   /**
