@@ -2,8 +2,7 @@ import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
-import { AwayLink } from '#app/session/leaving.tsx';
-import { openExternal } from '#io/browser/native.ts';
+import { AwayLink, leaveForHome } from '#app/session/leaving.tsx';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useServices } from '#state/context.tsx';
@@ -24,8 +23,8 @@ export const Footer = memo(function Footer({
   onFeedback,
 }: FooterProps) {
   const { t } = useTranslation('shell');
-  const { site, inApp } = useServices();
-  const leave = (href: string) => openExternal(new URL(href), { inApp, closeWebView: true });
+  const services = useServices();
+  const { site } = services;
   // Controls that give up the application come last.
   const all = [
     { action: 'later', onClick: onLater },
@@ -62,7 +61,11 @@ export const Footer = memo(function Footer({
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <AwayLink className="footer__link" href={site.homeUrl} leave={leave}>
+            <AwayLink
+              className="footer__link"
+              href={site.homeUrl}
+              leave={() => leaveForHome(services)}
+            >
               {t('footer.home')}
             </AwayLink>
           </li>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useAsk } from '#app/dialogs/popups.ts';
 import { useReport } from '#app/outcomes/frame-actions.ts';
-import { useLeaving } from '#app/session/leaving.tsx';
+import { leaveForHome, useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/navigation.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import type { CustomerType } from '#flow/application.ts';
@@ -28,7 +28,8 @@ interface Props {
 }
 
 export function FlowControlProvider({ screen, customerType, children }: Props) {
-  const { config, site, inApp, login, store, loan } = useServices();
+  const services = useServices();
+  const { config, site, inApp, login, store, loan } = services;
   const go = useGo();
   const ask = useAsk();
   const report = useReport(screen);
@@ -45,8 +46,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
     if (!saved) hide('saved');
     void go(path, { replace: row?.leadsOn === true });
   };
-  const leaveForBank = () =>
-    onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
+  const leaveForBank = () => onPurpose(() => leaveForHome(services));
   const control: FlowControl = {
     customerType,
     report,

@@ -2,13 +2,14 @@
 import { useAtomValue } from 'jotai/react';
 import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { goToPage } from '#io/browser/native.ts';
+import { goToPage, openExternal } from '#io/browser/native.ts';
 import { useGo } from '#app/navigation.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { loginAtom, unsavedFormsAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
 import { useServices } from '#state/context.tsx';
+import type { Services } from '#state/context.tsx';
 
 interface Leaving {
   /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
@@ -26,19 +27,23 @@ export const useLeaving = (): Leaving => useContext(LeavingContext);
 
 interface AwayLinkProps extends ComponentProps<'a'> {
   href: string;
-  leave?: (href: string) => void;
+  leave?: (() => void) | undefined;
 }
 
 /** A link to another page in this tab. With a modifier key it opens a second tab, so nothing is left. */
-export function AwayLink({ href, leave = goToPage, ...props }: AwayLinkProps) {
+export function AwayLink({ href, leave = () => goToPage(href), ...props }: AwayLinkProps) {
   const { mayLeave, onPurpose } = useLeaving();
   const follow = async (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (await mayLeave()) onPurpose(() => leave(href));
+    if (await mayLeave()) onPurpose(leave);
   };
   return <a {...props} href={href} onClick={(event) => void follow(event)} />;
 }
+
+/** To the brand's home page; the app closes this page. */
+export const leaveForHome = ({ site, inApp }: Pick<Services, 'site' | 'inApp'>): void =>
+  openExternal(new URL(site.homeUrl), { inApp, closeWebView: true });
 
 /** A click without modifier key or other button, which opens the link in this tab. */
 const isPlainClick = (event: MouseEvent): boolean =>
