@@ -33,8 +33,8 @@ const SENT: readonly string[] = ['event', 'exception', 'measurement'];
 
 /** Replaces every word that is not on a list. */
 const OTHER = 'other';
-const known = (list: readonly string[], word: string): string =>
-  list.find((listed) => listed === word) ?? OTHER;
+const known = (list: readonly string[], word: string, otherwise = OTHER): string =>
+  list.find((listed) => listed === word) ?? otherwise;
 const SCREENS = ['main', 'fail', ...STEPS];
 const OPERATION_IDS = Object.values(OPERATIONS);
 const phraseOf = (phrase: string): string =>
@@ -48,8 +48,7 @@ const ROUTES: readonly string[] = [
   ...CUSTOMER_TYPES.flatMap((type) => STEPS.map((step) => pathOf(step, type))),
 ];
 /** The path of the page if it is one of ours, without query and fragment. */
-const routeNow = (): string =>
-  ROUTES.find((route) => route === window.location.pathname) ?? '/other';
+const routeNow = (): string => known(ROUTES, window.location.pathname, '/other');
 
 async function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
   const body = JSON.stringify(getTransportBody([...batch]));

@@ -48,6 +48,7 @@ export function Screen() {
   const ended = application === undefined || isEnded(application);
   // The address is open with any decision, also before the end (specification, section 4).
   const open = ending === undefined && !ended;
+  const leave = ended ? control.leave : control.home;
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.
@@ -67,9 +68,7 @@ export function Screen() {
           name="result"
           submitLabel={t(open ? 'result.goOn' : 'result.submit')}
           submitVariant={open ? 'filled' : home}
-          onSubmit={
-            open ? () => control.proceed(application) : ended ? control.leave : control.home
-          }
+          onSubmit={open ? () => control.proceed(application) : leave}
         >
           {ending !== undefined && application !== undefined && (
             <Content application={application} />
