@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+import browserTests from '../e2e/playwright.config.ts';
+
+/** As the browser tests, in a folder and with a table of their own. */
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  projects: [],
+  // A whole journey, or a provider that is started first.
+  timeout: 300_000,
+  reporter: [['list'], ['./table-reporter.ts']],
+});

@@ -1,0 +1,21 @@
+/**
+ * `npm run foreign`: the application with other people's software. Installs what is missing, builds the application, prints a table.
+ * Arguments go to Playwright: `npm run foreign -- prism` for one suite.
+ */
+import { spawnSync } from 'node:child_process';
+import { findHeadlessBrowser } from '../installed.ts';
+import { installPackages } from './packages.ts';
+
+installPackages();
+const browser = findHeadlessBrowser();
+const env = {
+  ...process.env,
+  ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+};
+const run = (...args: string[]): void => {
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+run('vite', 'build', '--logLevel', 'warn');
+run('playwright', 'test', '-c', 'tests/foreign/playwright.config.ts', ...process.argv.slice(2));
