@@ -8,8 +8,10 @@ export default mergeConfig(
   defineConfig({
     test: {
       env: { TZ: 'Europe/Vienna' },
-      // Property tests and real databases take their time on a busy machine; nothing here asserts a time.
-      testTimeout: 60_000,
+      // Only a test that hangs takes that long: nothing here may fail because the machine is busy.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 120_000 } },
       // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
       isolate: false,
       maxWorkers: 2,

@@ -3,6 +3,7 @@
  * why there is none. INSTALL=off never installs.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -104,11 +105,28 @@ export function sayMissing(what: string, { missing }: Found): void {
   if (missing !== undefined) console.warn(`LEFT OUT: ${what}: ${missing}`);
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+/** The port if it is free, for 0 any free one; rejects if it is taken. */
+async function listenOnce(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   return port;
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> => listenOnce(0);
+
+/** What the browser tests listen on, counted from TEST_PORT: application, added field, marked texts, studio. */
+const TEST_PORTS = [0, 1, 2, 40];
+
+/** TEST_PORT, or a free one, so that two runs go side by side. Below the ports that the system gives to connections. */
+export async function testPort(): Promise<number> {
+  if (process.env['TEST_PORT'] !== undefined) return Number(process.env['TEST_PORT']);
+  const port = randomInt(10_000, 30_000);
+  const free = await Promise.all(TEST_PORTS.map((above) => listenOnce(port + above))).then(
+    () => true,
+    () => false,
+  );
+  return free ? port : testPort();
 }

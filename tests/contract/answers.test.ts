@@ -72,7 +72,7 @@ beforeAll(async () => {
   await record('searchEmployers', 'GET', '/api/employers?name=a');
   await record('listBranches', 'GET', '/api/branches');
   await record('getPricing', 'GET', '/api/pricing/0100?amount=10000&duration=60');
-}, 60_000);
+});
 
 /** Every place in an answer. */
 function placesIn(value: Json, path: (string | number)[] = []): (string | number)[][] {

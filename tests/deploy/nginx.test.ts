@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy/site.ts';
 import type { BrandId } from '../../src/brand/brands.ts';
 import { SILENT_PAGE } from '../../src/flow/navigation/sign-in.ts';
@@ -21,7 +21,6 @@ import { headersFor } from '../../deploy/headers.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
 import { startNginx } from './nginx-server.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 const found = findOrInstall({
   program: 'nginx',
   packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
@@ -71,7 +70,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await once(api, 'listening');
     const { port } = api.address() as AddressInfo;
     nginx = await startNginx(found.file ?? '', config, dist, `http://127.0.0.1:${port}`);
-  }, 60_000);
+  });
   afterAll(async () => {
     await nginx.stop();
     api.close();

@@ -1,6 +1,6 @@
 /** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawn } from 'node:child_process';
-import { findHeadlessBrowser, sayMissing } from '../installed.ts';
+import { findHeadlessBrowser, sayMissing, testPort } from '../installed.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> =>
   new Promise((resolve) => {
@@ -17,6 +17,7 @@ await run(
   ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
   {
     ...process.env,
+    TEST_PORT: String(await testPort()),
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   },
 );

@@ -7,7 +7,5 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [],
-  // A whole journey, or a provider that is started first.
-  timeout: 300_000,
   reporter: [['list'], ['./table-reporter.ts']],
 });

@@ -3,13 +3,14 @@
  * Arguments go to Playwright: `npm run foreign -- prism` for one suite.
  */
 import { spawnSync } from 'node:child_process';
-import { findHeadlessBrowser } from '../installed.ts';
+import { findHeadlessBrowser, testPort } from '../installed.ts';
 import { installPackages } from './packages.ts';
 
 installPackages();
 const browser = findHeadlessBrowser();
 const env = {
   ...process.env,
+  TEST_PORT: String(await testPort()),
   ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
 };
 const run = (...args: string[]): void => {

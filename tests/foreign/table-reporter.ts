@@ -1,5 +1,5 @@
 /** A row for each suite: the software (the suite's title), what it showed, what cannot be had here and why. */
-import type { Reporter, Suite, TestCase } from 'playwright/test/reporter';
+import type { Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 
 const reasonOf = (test: TestCase): string =>
   test.annotations.find(({ type }) => type === 'skip')?.description ?? 'skipped';

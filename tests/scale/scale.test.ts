@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sayMissing } from '../installed.ts';
 import type { Application } from '../sandbox/application.ts';
 import {
@@ -18,7 +18,6 @@ import {
 import { openBrowser, signIn, SILENT } from '../sandbox/oidc/browser.ts';
 import { foundPostgres, startSeveral, toContract, wholeJourney, type Several } from './several.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const COUNT = 3;
 const found = foundPostgres();
 sayMissing('several processes on PostgreSQL', found);
@@ -31,8 +30,8 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
   beforeAll(async () => {
     several = await startSeveral(found.file ?? '', COUNT);
     ({ client } = several);
-  }, 180_000);
-  afterAll(() => several.stop(), 30_000);
+  });
+  afterAll(() => several.stop());
 
   const everywhere = <Value>(ask: (one: Client, index: number) => Promise<Value>) =>
     Promise.all(several.direct.map(ask));

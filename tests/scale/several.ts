@@ -39,7 +39,7 @@ async function startPostgres(pgCtl: string) {
     const { status, stdout, stderr } = spawnSync(file, rest, {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 90_000,
+      timeout: 300_000,
       ...(args.includes('-w') ? { stdio: 'ignore' } : {}),
     });
     if (status !== 0) throw new Error(`${program} ended with ${String(status)}: ${String(stderr)}`);

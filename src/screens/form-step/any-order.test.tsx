@@ -134,84 +134,75 @@ const sameAnswer = (shown: unknown, stored: unknown): boolean =>
   String(shown) === String(stored === false && shown === undefined ? undefined : stored) ||
   (typeof stored === 'string' && shown === countryName(stored));
 
-test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
-  '%s',
-  { timeout: 120_000 },
-  async (step) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
-        const screen = await stage(step, { application: FORMS[step], answers: {} });
-        const definition = DEFINITIONS[step];
-        const form = screen.found('form');
-        /** Questions that were acted on or submitted, by label, because a field may change its question. */
-        const met = new Set<string>();
-        /** Loans move up when one is removed, and come back when the list was hidden. */
-        const loans = new Map<Element, number>();
-        let lastNumbers: readonly number[] = [];
-        const numberLoans = (): void => {
-          if (form.querySelector('[data-field=refinancings]') === null) return;
-          const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
-          const back =
-            shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
-          shown.forEach((loan, index) =>
-            loans.set(
-              loan,
-              loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size,
-            ),
-          );
-          lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
-        };
-        const questionOf = (field: HTMLElement): string => {
-          const loan = field.closest('.form-item');
-          return [
-            loan === null ? '' : loans.get(loan),
-            field.dataset['field']?.split('.').at(-1),
-            field.querySelector('.form-label')?.textContent,
-          ].join(' ');
-        };
-        for (const each of [
-          ...all,
-          { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const,
-        ]) {
-          const field = (await act(() => perform(form, each)))?.closest<HTMLElement>(
-            '[data-field]',
-          );
-          await act(settled);
-          numberLoans();
-          const acted =
-            each.kind === 'submit'
-              ? [...form.querySelectorAll<HTMLElement>('[data-field]')]
-              : field
-                ? [field]
-                : [];
-          acted.forEach((one) => met.add(questionOf(one)));
-          const data: Answers | undefined = screen.draftOf(step);
-          if (data === undefined) continue;
-          const entries = visibleFields(definition, data);
-          const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
-          const shown = new Map(fields.map((field) => [field.dataset['field'], field]));
-          // A field in no group stands at the end, wherever the schema has it.
-          expect([...shown.keys()].sort()).toEqual(
-            entries.map(({ path }) => controlName(path)).sort(),
-          );
-          entries.forEach((entry) => {
-            const name = controlName(entry.path);
-            const field = shown.get(name);
-            if (field === undefined || entry.schema.type === 'array') return;
-            const stored = getIn(data, entry.path);
-            // While a field has the focus, its text is not committed.
-            if (!field.contains(document.activeElement))
-              expect({ name, shown: shownIn(field, entry, definition), stored }).toSatisfy(
-                ({ shown }: { shown: unknown }) => sameAnswer(shown, stored),
-              );
-            if (stored === undefined && field.querySelector('.form-error') !== null)
-              expect(met, `${name}: was never left empty`).toContain(questionOf(field));
-          });
-        }
-        await screen.leave();
-        document.body.replaceChildren();
-      }),
-      { numRuns: 8, endOnFailure: true },
-    );
-  },
-);
+test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (step) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
+      const screen = await stage(step, { application: FORMS[step], answers: {} });
+      const definition = DEFINITIONS[step];
+      const form = screen.found('form');
+      /** Questions that were acted on or submitted, by label, because a field may change its question. */
+      const met = new Set<string>();
+      /** Loans move up when one is removed, and come back when the list was hidden. */
+      const loans = new Map<Element, number>();
+      let lastNumbers: readonly number[] = [];
+      const numberLoans = (): void => {
+        if (form.querySelector('[data-field=refinancings]') === null) return;
+        const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
+        const back = shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
+        shown.forEach((loan, index) =>
+          loans.set(loan, loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size),
+        );
+        lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
+      };
+      const questionOf = (field: HTMLElement): string => {
+        const loan = field.closest('.form-item');
+        return [
+          loan === null ? '' : loans.get(loan),
+          field.dataset['field']?.split('.').at(-1),
+          field.querySelector('.form-label')?.textContent,
+        ].join(' ');
+      };
+      for (const each of [
+        ...all,
+        { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const,
+      ]) {
+        const field = (await act(() => perform(form, each)))?.closest<HTMLElement>('[data-field]');
+        await act(settled);
+        numberLoans();
+        const acted =
+          each.kind === 'submit'
+            ? [...form.querySelectorAll<HTMLElement>('[data-field]')]
+            : field
+              ? [field]
+              : [];
+        acted.forEach((one) => met.add(questionOf(one)));
+        const data: Answers | undefined = screen.draftOf(step);
+        if (data === undefined) continue;
+        const entries = visibleFields(definition, data);
+        const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+        const shown = new Map(fields.map((field) => [field.dataset['field'], field]));
+        // A field in no group stands at the end, wherever the schema has it.
+        expect([...shown.keys()].sort()).toEqual(
+          entries.map(({ path }) => controlName(path)).sort(),
+        );
+        entries.forEach((entry) => {
+          const name = controlName(entry.path);
+          const field = shown.get(name);
+          if (field === undefined || entry.schema.type === 'array') return;
+          const stored = getIn(data, entry.path);
+          // While a field has the focus, its text is not committed.
+          if (!field.contains(document.activeElement))
+            expect({ name, shown: shownIn(field, entry, definition), stored }).toSatisfy(
+              ({ shown }: { shown: unknown }) => sameAnswer(shown, stored),
+            );
+          if (stored === undefined && field.querySelector('.form-error') !== null)
+            expect(met, `${name}: was never left empty`).toContain(questionOf(field));
+        });
+      }
+      await screen.leave();
+      document.body.replaceChildren();
+    }),
+    // A busy machine tries fewer orders.
+    { numRuns: 8, endOnFailure: true, interruptAfterTimeLimit: 90_000 },
+  );
+});

@@ -83,7 +83,7 @@ const PREFERENCES = {
   // Any free port; Firefox writes it to MarionetteActivePort.
   'marionette.port': 0,
 };
-const CONNECT_TRIES = 300;
+const CONNECT_TRIES = 1_200;
 
 /** One command at a time, so that the next message is its answer. */
 function commandsOver(socket: Socket): Send {
@@ -156,7 +156,7 @@ export async function startFirefox({ headless = false } = {}): Promise<Remote> {
   });
 }
 
-const START_TRIES = 100;
+const START_TRIES = 1_200;
 const WEBKIT_VERSION = '4.1';
 
 /** The path of a command below the session. */

@@ -100,7 +100,6 @@ for (const { name, start, programs } of ENGINES) {
 
     test.beforeAll(async () => {
       // Installing may take minutes.
-      test.setTimeout(300_000);
       const missing = programs.map(findOrInstall).find((found: Found) => found.file === undefined);
       if (missing !== undefined) sayMissing(`the journey in ${name}`, missing);
       // Left out, with a line that says why, where the browser is neither installed nor can be.

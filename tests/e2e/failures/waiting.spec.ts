@@ -60,7 +60,7 @@ test('row 1.9: a captcha that fails can be retried', async ({ page, openStep, wa
   await fillForm(page, REGISTRATION, pointer(page));
   await page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort());
   await mainAction(page).click();
-  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible({ timeout: 75_000 });
+  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible({ timeout: 150_000 });
   await page.unrouteAll();
   const message = 'Die Sicherheitsprüfung ist abgelaufen.';
   await refuse(page, 'POST', /\/api\/applications$/, {

@@ -218,7 +218,7 @@ test('suggestions lie above the group below, at every width', async ({ page, ope
             throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
           return bottom > group.getBoundingClientRect().bottom + 8 ? 1 : 0;
         });
-      }).toPass({ timeout: 5_000 });
+      }).toPass();
       await page.keyboard.press('Escape');
     }
   }

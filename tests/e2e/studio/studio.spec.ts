@@ -57,15 +57,12 @@ async function startStudio(port: number): Promise<OwnStudio> {
 
 // One studio for all tests, so one worker. Each test starts with the original files.
 test.describe.configure({ mode: 'default' });
-/** The development server may compile a module for the first time, or again after a change. */
-const SLOW = { timeout: 30_000 };
-
 let studio: OwnStudio;
 test.beforeAll(async ({ browser }) => {
   studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
   const page = await browser.newPage();
   await page.goto(`${studio.origin}/studio/`);
-  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 90_000 });
+  await page.frameLocator('iframe').locator('main[data-step]').waitFor();
   await page.close();
 });
 test.afterEach(() => studio.restore());
@@ -74,7 +71,7 @@ test.afterAll(() => studio.stop());
 const open = async (page: Page, query: string) => {
   await page.goto(`${studio.origin}/studio/${query}`);
   const frame = page.frameLocator('iframe');
-  if (!query.includes('view=')) await frame.locator('main[data-step]').waitFor(SLOW);
+  if (!query.includes('view=')) await frame.locator('main[data-step]').waitFor();
   return frame;
 };
 const action = (page: Page, name: string) => page.locator(`[data-action=${name}]`);
@@ -101,7 +98,7 @@ test('a click on a text changes one line of its file and the preview', async ({ 
     await expect(page.locator('[data-shown-key="fields:firstName.label"]')).toContainText(file);
     await label.click();
     await expect(editor).toBeVisible();
-  }).toPass(SLOW);
+  }).toPass();
   await editor.locator('textarea').fill('Rufname');
   await action(page, 'save-text').click();
   await expect(editor).toBeHidden();
@@ -153,12 +150,12 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   await open(page, '?scene=insurance');
   await studio.edit(file, '"customer.firstName"', '"customer.firstNam"');
   const entry = page.locator('[data-scene=registration]');
-  await expect(entry.locator('[data-count]')).toBeVisible(SLOW);
+  await expect(entry.locator('[data-count]')).toBeVisible();
   await entry.click();
   const finding = page.locator('[data-finding=ui-group-unknown-field]');
   await expect(finding).toContainText(`${file}:`);
   await finding.locator('[data-action=apply]').click();
-  await expect(entry.locator('[data-count]')).toHaveCount(0, SLOW);
+  await expect(entry.locator('[data-count]')).toHaveCount(0);
   expect(studio.read(file)).toBe(before);
   await studio.edit(
     'schemas/steps/registration.schema.json',
@@ -166,7 +163,7 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
     '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
   );
   const ofApi = page.locator('[data-finding=wire-field-unknown]');
-  await expect(ofApi).toContainText('openapi/application.yaml', SLOW);
+  await expect(ofApi).toContainText('openapi/application.yaml');
   await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
 });
 
@@ -176,11 +173,11 @@ test('a hint is called one and not counted; texts that cannot be read say why', 
   await open(page, '?scene=registration');
   await studio.edit('schemas/steps/registration.ui.json', '"customer.emailAddress", ', '');
   const finding = page.locator('[data-finding=ui-field-without-group]');
-  await expect(finding).toContainText('Hinweis', SLOW);
+  await expect(finding).toContainText('Hinweis');
   await expect(page.locator('[data-count]')).toHaveCount(0);
   await open(page, '?view=texts');
   await studio.edit('locales/de-AT/form.json', '": "', '": ');
-  await expect(page.getByRole('alert').first()).toContainText('locales/de-AT/form.json:', SLOW);
+  await expect(page.getByRole('alert').first()).toContainText('locales/de-AT/form.json:');
 });
 
 test('a new field is in the files and in the preview', async ({ page }) => {
@@ -202,10 +199,9 @@ test('a new field is in the files and in the preview', async ({ page }) => {
   await page.locator('[data-panel=add]').click();
   await control('name').fill('parking');
   await action(page, 'add-field').click();
-  await expect(form.locator('[data-result=ok]')).toBeVisible(SLOW);
+  await expect(form.locator('[data-result=ok]')).toBeVisible();
   await expect(frame.locator('[data-field=housingSituation] + [data-field=parking]')).toContainText(
     'Straße',
-    SLOW,
   );
   expect(studio.read(`schemas/steps/${step}.schema.json`)).toContain('"parking": {');
   expect(studio.read('locales/de-AT/fields.json')).toContain('"parking": { "label": "Parkplatz" }');
@@ -228,9 +224,9 @@ test('rules are links to lines, states lead to their screens', async ({ page }) 
     ]);
   await open(page, '?view=flow');
   await page.locator('[data-state=DOC_SIGNED] button').click();
-  await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible(
-    SLOW,
-  );
+  await expect(
+    page.frameLocator('iframe').locator('main[data-step=document-upload]'),
+  ).toBeVisible();
 });
 
 test('a studio that cannot start says where to mend what', async () => {

@@ -134,7 +134,7 @@ export async function expectStep(page: Page, step: string): Promise<void> {
   // `waitFor` looks in every animation frame, an assertion at growing intervals. The assertion says which screen is shown instead.
   await page
     .locator(`main[data-step="${step}"]`)
-    .waitFor({ timeout: 15_000 })
+    .waitFor({ timeout: 60_000 })
     .catch(() => undefined);
   await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 1 });
   await expect(page.locator('[data-loading]')).toHaveCount(0);

@@ -65,7 +65,7 @@ export async function lastCode(page: Page): Promise<string> {
   // The call may still be running.
   await expect(async () => {
     code = await sandbox.code(id ?? '');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return code;
 }
 

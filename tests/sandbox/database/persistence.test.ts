@@ -28,7 +28,7 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
   const { netIncome } = FINANCIAL.customer;
   expect(restored).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome } });
   await second.close();
-}, 120_000);
+});
 
 test('a restart loses neither the page of a sign-in, nor its code, session and tokens, nor idempotency keys', async () => {
   // The browsers stay, the server behind them changes.
@@ -59,4 +59,4 @@ test('a restart loses neither the page of a sign-in, nor its code, session and t
   expect(begun.status).toBe(201);
   expect(await register()).toMatchObject({ status: 201, body: registered.body });
   await server.close();
-}, 120_000);
+});

@@ -86,7 +86,7 @@ function faultsOf(id: OperationId, isNew: boolean): Fault[] {
     : faults.filter((_, place) => (place % 2 === 0) === isNew);
 }
 
-const QUIET_TIMEOUT_MS = 30_000;
+const QUIET_TIMEOUT_MS = 120_000;
 /** Rejects when the page navigates. */
 const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -176,7 +176,7 @@ export interface FaultRun {
 }
 
 /** For success or a visible error, milliseconds. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** More rounds than the operations of one action have faults. */
 const MAX_ROUNDS = 60;
