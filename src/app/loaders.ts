@@ -131,7 +131,9 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
     const notice = query.get('state');
     if (address.pathname === MAIN_PATH && isSignOutNotice(notice)) {
-      store.set(signOutNoticeAtom, notice);
+      // A sign-out clears what is stored: with an application there was none, whatever a link claims.
+      if (loan.isEmpty() && store.get(loginAtom).kind !== 'in')
+        store.set(signOutNoticeAtom, notice);
       dropProtocolState(notice);
       ANSWER_PARAMETERS.forEach((name) => query.delete(name));
     }

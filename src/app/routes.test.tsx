@@ -154,6 +154,25 @@ describe('answers of the identity provider', () => {
       expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
     },
   );
+  it.each<[string, (services: Services) => void]>([
+    ['an application is stored', ({ loan }) => loan.rememberId('a1')],
+    ['a loan is chosen', ({ loan }) => loan.rememberLoan({ amount: 15_000, years: 4 })],
+    ['the entry from the portal is stored', ({ loan }) => loan.rememberPortalId('d1')],
+    [
+      'the visitor is signed in',
+      ({ store }) => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }),
+    ],
+  ])('are not believed while %s: nobody was signed out', async (_name, remember) => {
+    for (const notice of ['logout', 'foreign', 'elsewhere', 'ended', 'returned']) {
+      const services = servicesFor();
+      remember(services);
+      const opened = await open(`/main?amount=15000&state=${notice}`, services);
+      await arrives(opened, '/main?amount=15000');
+      expect(opened.store.get(signOutNoticeAtom)).toBeUndefined();
+      await leave?.();
+      leave = undefined;
+    }
+  });
 });
 
 describe("back from a partner's page without an application", () => {

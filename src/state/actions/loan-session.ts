@@ -101,6 +101,11 @@ export function createLoanSession(store: Store, session: SessionValues) {
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
     },
+    /** Whether nothing is stored, as after a sign-out. */
+    isEmpty: (): boolean =>
+      store.get(applicationIdAtom) === undefined &&
+      store.get(loanAtom) === undefined &&
+      session.read('durchblickerId') === undefined,
     /** Forgets the loaded application but not its id, so that it is loaded again with the token. Pending responses are dropped. */
     unload(): void {
       abort();
