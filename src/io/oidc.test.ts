@@ -140,6 +140,62 @@ describe('the client', () => {
     callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
     expect(await oidc.finish('https://x/signin?code=c')).toEqual({ kind: 'out', path: undefined });
   });
+  it.each<[string, unknown, string]>([
+    ['temporarily_unavailable', refusal('temporarily_unavailable'), 'unavailable'],
+    ['server_error', refusal('server_error'), 'unavailable'],
+    ['no network at the token endpoint', new TypeError('Failed to fetch'), 'unavailable'],
+    ['a slow token endpoint', new ErrorTimeout('Network timed out'), 'unavailable'],
+    ['a broken token endpoint', new Error('Bad Gateway (502)'), 'unavailable'],
+    ['a busy token endpoint', new Error(' (429)'), 'unavailable'],
+    ['access_denied', refusal('access_denied'), 'out'],
+    ['login_required', refusal('login_required'), 'out'],
+    ['interaction_required', refusal('interaction_required'), 'out'],
+    ['consent_required', refusal('consent_required'), 'out'],
+    ['account_selection_required', refusal('account_selection_required'), 'out'],
+    ['invalid_request', refusal('invalid_request'), 'out'],
+    ['an error of its own', refusal('x_17'), 'out'],
+    ['a code used before', refusal('invalid_grant'), 'out'],
+    ['a code refused without a body', new Error('Bad Request (400): {}'), 'out'],
+    ['an error without a state', new Error('No state in response'), 'out'],
+    ['a foreign or a used state', new Error('No matching state found in storage'), 'out'],
+    ['a foreign nonce', new Error('nonce in id_token does not match'), 'out'],
+  ])('a sign-in that returns with %s is %s', async (_name, reason, kind) => {
+    const { oidc, callback } = create();
+    callback.mockRejectedValueOnce(reason);
+    expect(await oidc.finish('https://x/signin?state=s')).toMatchObject({ kind });
+  });
+  it.each<[string, Partial<Storage>]>([
+    [
+      'refuses to write',
+      {
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+    ],
+    ['forgets', { getItem: () => null }],
+  ])('does not leave where the storage %s, but asks silently', async (_name, broken) => {
+    vi.stubGlobal('sessionStorage', { ...{ removeItem() {}, setItem() {} }, ...broken });
+    vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue(sessionStorage);
+    const { oidc, settings, signinRedirect, signinSilent, callback } = create();
+    expect(await oidc.leaveForSignIn('/flow/existing/start', 0)).toEqual({ kind: 'blocked' });
+    expect(signinRedirect).not.toHaveBeenCalled();
+    await settings.stateStore.set('state', 'protocol');
+    expect(await settings.stateStore.get('state')).toBe('protocol');
+    signinSilent.mockResolvedValueOnce(user());
+    expect(await oidc.check()).toMatchObject({ kind: 'in' });
+    callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
+    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'blocked' });
+  });
+  it('is blocked where the browser refuses the storage and the channel of the silent sign-in', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const { oidc, signinSilent } = create();
+    signinSilent.mockRejectedValueOnce(new DOMException('insecure', 'SecurityError'));
+    expect(await oidc.check()).toEqual({ kind: 'out' });
+    expect(await oidc.leaveForSignIn('/flow/existing/start', 0)).toEqual({ kind: 'blocked' });
+  });
   it('does not leave for a provider that does not answer', async () => {
     vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response('', { status: 503 })));
     const { oidc, signinRedirect, signoutRedirect, load } = create();
@@ -160,7 +216,6 @@ describe('the client', () => {
         extraQueryParams: { state: 'logout' },
       }),
     );
-    // Without a user the library knows no ID token to hint with.
     expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
   });
@@ -227,7 +282,7 @@ describe('a token', () => {
     await load();
     signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));
     await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
-    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.advanceTimersByTimeAsync(16_000);
     expect(signinSilent).toHaveBeenCalledTimes(2);
     expect(oidc.token()).toBe('token');
     // The library's own timer says so at the end of the token.
@@ -238,7 +293,7 @@ describe('a token', () => {
       await load();
       return user();
     });
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(onBack).toHaveBeenCalledOnce();
     expect(oidc.token()).toBe('token');
   });

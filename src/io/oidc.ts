@@ -14,12 +14,14 @@ import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/navigation/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
-import { protocolStorage } from '#io/browser/session-storage.ts';
+import { isStorageKept, protocolStorage } from '#io/browser/session-storage.ts';
 
-/** Seconds until a renewal that could not reach the provider is tried again. */
-const RENEWAL_RETRY_SECONDS = 5;
-/** Milliseconds within which a provider that works answers. */
-const REACH_TIMEOUT_MS = 10_000;
+/** Milliseconds until a renewal that could not reach the provider is tried again: doubled each time. */
+const RENEWAL_PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
+/** Seconds within which a provider that works answers. */
+const ANSWER_SECONDS = 10;
+/** Seconds that a visitor may stay on the provider's pages; the clock of the machine may be set meanwhile. */
+const SIGN_IN_SECONDS = 3_600;
 
 /** The identity in the provider's answer: its claims are parsed here; nothing else of the token leaves this module. */
 export interface Identity {
@@ -35,7 +37,9 @@ export type SignIn =
   /** The visitor is not signed in, or the provider refused. */
   | { kind: 'out' }
   /** The provider does not answer. */
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** The browser keeps no data for this site, so no answer could be matched with its request. */
+  | { kind: 'blocked' };
 
 /** State kept over the redirect: the requested path, and a delay in milliseconds as in `Entry`. */
 interface SignInTarget {
@@ -55,6 +59,7 @@ export interface OidcSettings {
 
 const OUT = { kind: 'out' } as const;
 const UNAVAILABLE = { kind: 'unavailable' } as const;
+const BLOCKED = { kind: 'blocked' } as const;
 
 const identityOf = ({ profile }: User): Identity => ({
   person: profile.sub,
@@ -65,16 +70,37 @@ const identityOf = ({ profile }: User): Identity => ({
     : [],
 });
 
-/** Answers by which a provider says that it cannot answer now. */
-const DOWN: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
+/** Errors by which a provider says that it cannot answer now: OAuth's own, and what providers and gateways call it. */
+const DOWN: readonly (string | null)[] = [
+  'server_error',
+  'temporarily_unavailable',
+  'internal_server_error',
+  'service_unavailable',
+  'slow_down',
+  'too_many_requests',
+  'unknown_error',
+];
+const TOO_MANY_REQUESTS = 429;
 
-/** Errors by which the provider says that the visitor is not signed in. */
-const isRefusal = (reason: unknown): boolean =>
-  reason instanceof ErrorResponse && !DOWN.includes(reason.error);
+/** `unclear`: not the provider's answer, such as a frame that stays silent. */
+function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
+  if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
+  if (reason instanceof TypeError) return 'down';
+  // The library names the status of other answers in its message only: 'Bad Request (400): {}'.
+  const status = Number(/\((\d{3})\)/.exec(String(reason))?.[1]);
+  if (Number.isNaN(status)) return 'unclear';
+  return status < 500 && status !== TOO_MANY_REQUESTS ? 'refused' : 'down';
+}
+
+/** Firefox without cookies refuses the channel that the library opens for its frame. */
+const isForbidden = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'SecurityError';
 
 /** A frame without an answer is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
-  isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE;
+  failureOf(reason) === 'refused' || reason instanceof ErrorTimeout || isForbidden(reason)
+    ? OUT
+    : UNAVAILABLE;
 
 /** The nonce of the identity must match: an identity issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
@@ -99,13 +125,32 @@ const shownAgain = (): Promise<void> =>
     window.addEventListener('pageshow', look);
   });
 
-/** The session monitor's frame may report after a sign-out has begun; that is ignored. */
 class Manager extends UserManager {
+  /** The session monitor's frame may report after a sign-out has begun; that is ignored. */
   leaving = false;
+  user: User | undefined;
+  private renewal: ReturnType<UserManager['signinSilent']> | undefined;
 
-  /** Includes the library's automatic renewals. */
+  /** Includes the library's automatic renewals. One at a time: most refresh tokens can be used once only. */
   override signinSilent(args: SigninSilentArgs = {}): ReturnType<UserManager['signinSilent']> {
-    return super.signinSilent({ nonce: once(), ...args });
+    this.renewal ??= this.renew(args).finally(() => {
+      this.renewal = undefined;
+    });
+    return this.renewal;
+  }
+
+  /** By the refresh token, if there is one; once it is refused, by `prompt=none`. */
+  private async renew(args: SigninSilentArgs): ReturnType<UserManager['signinSilent']> {
+    try {
+      return await super.signinSilent({ nonce: once(), ...args });
+    } catch (reason) {
+      const { user } = this;
+      const isDown = failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
+      if (user?.refresh_token === undefined || isDown) throw reason;
+      delete user.refresh_token;
+      await this.storeUser(user);
+      return super.signinSilent({ nonce: once(), ...args });
+    }
   }
 
   override querySessionStatus(
@@ -117,6 +162,7 @@ class Manager extends UserManager {
 
 export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings) {
   const { origin } = window.location;
+  const isKept = isStorageKept();
   const manager = new Manager({
     authority,
     client_id: clientId,
@@ -130,21 +176,40 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     checkSessionIntervalInSeconds: SESSION_CHECK_SECONDS,
     automaticSilentRenew: true,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_REFRESH_BELOW_SECONDS,
+    // Some providers refuse `prompt=none` without it.
+    includeIdTokenInSilentRenew: true,
+    // Renewals without an answer are tried again here, with growing pauses.
+    maxSilentRenewTimeoutRetries: 0,
+    requestTimeoutInSeconds: ANSWER_SECONDS,
+    staleStateAgeInSeconds: SIGN_IN_SECONDS,
+    // Refusals of the token endpoint that are no JSON: without these the library drops their status.
+    revokeTokenAdditionalContentTypes: ['text/html', 'text/plain', 'application/problem+json'],
     // The browser's Back must not return to the page that redirects to the provider.
     redirectMethod: 'replace',
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: protocolStorage() }),
+    // In memory it serves the silent sign-in.
+    stateStore: new WebStorageStateStore({
+      store: isKept ? protocolStorage() : new InMemoryWebStorage(),
+    }),
   });
-  let token: string | undefined;
   /** The token expired while the provider was unreachable. */
   let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs: number = RENEWAL_PAUSE_MS.first;
   /** Signed out here: a renewal that is still running is ignored until the provider is asked again. */
   let dismissed = false;
-  const holds = (): boolean => token !== undefined || lapsed;
+  const holds = (): boolean => manager.user !== undefined;
 
+  /** Rejects unless the provider answers, so that the visitor does not leave for a page that is down. */
+  const reach = async (): Promise<void> => {
+    const { ok, status } = await fetch(manager.settings.metadataUrl, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
+    });
+    if (!ok) throw new Error(`the provider answers ${status}`);
+  };
   const forget = async (): Promise<void> => {
-    token = undefined;
+    manager.user = undefined;
     lapsed = false;
     dismissed = true;
     clearTimeout(retry);
@@ -155,20 +220,27 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     await forget();
     onGone(why);
   };
+  /** A frame stays silent where the provider is down, or where it forbids framing: then it answers otherwise. */
+  const forbidsFrames = (reason: unknown): Promise<boolean> =>
+    reason instanceof ErrorTimeout && manager.user?.refresh_token === undefined
+      ? reach().then(
+          () => true,
+          () => false,
+        )
+      : Promise.resolve(false);
   /** Refused: only a new sign-in helps. Unreachable: retried, and the same person continues when it succeeds. */
-  const renewalFailed = (reason: unknown): void => {
-    if (isRefusal(reason)) return void gone('expired');
+  const renewalFailed = async (reason: unknown): Promise<void> => {
+    if (failureOf(reason) === 'refused' || (await forbidsFrames(reason))) return gone('expired');
     clearTimeout(retry);
     if (!holds()) return;
-    retry = setTimeout(
-      () => void manager.signinSilent().catch(renewalFailed),
-      RENEWAL_RETRY_SECONDS * 1000,
-    );
+    retry = setTimeout(() => void manager.signinSilent().catch(renewalFailed), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, RENEWAL_PAUSE_MS.longest);
   };
   manager.events.addUserLoaded((user) => {
     clearTimeout(retry);
+    pauseMs = RENEWAL_PAUSE_MS.first;
     if (dismissed) return manager.removeUser();
-    token = user.access_token;
+    manager.user = user;
     if (!lapsed) return;
     lapsed = false;
     onBack();
@@ -176,27 +248,18 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   manager.events.addUserSignedOut(() => gone('elsewhere'));
   manager.events.addSilentRenewError(renewalFailed);
   manager.events.addAccessTokenExpired(() => {
-    if (token === undefined) return;
-    token = undefined;
+    if (!holds()) return;
     lapsed = true;
     onGone('unreachable');
   });
   // Removes protocol state of sign-ins that were never completed.
   manager.clearStaleState().catch(() => undefined);
 
-  /** Rejects unless the provider answers, so that the visitor does not leave for a page that is down. */
-  const reach = async (): Promise<void> => {
-    const { ok, status } = await fetch(manager.settings.metadataUrl, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
-    });
-    if (!ok) throw new Error(`the provider answers ${status}`);
-  };
   const signedIn = (user: User | null): SignIn =>
     user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) };
   return {
     /** The bearer token, while the visitor is signed in. */
-    token: () => token,
+    token: () => (lapsed ? undefined : manager.user?.access_token),
     /** Whether the visitor is signed in, or has an expired token that may still be renewed. */
     holds,
     /** Silent sign-in (`prompt=none`): whether the visitor is signed in at the provider. */
@@ -208,15 +271,22 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
      * Leaves for the provider's page; resolves only when that failed or the visitor came back. Path and delay are kept with the
      * protocol's state.
      */
-    leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      reach()
-        .then(() =>
-          Promise.all([
-            shownAgain(),
-            manager.signinRedirect({ state: { path, delayMs }, nonce: once() }),
-          ]),
-        )
-        .then(() => OUT, failed),
+    async leaveForSignIn(
+      path: string,
+      delayMs: number,
+    ): Promise<typeof OUT | typeof UNAVAILABLE | typeof BLOCKED> {
+      if (!isKept || !isStorageKept()) return BLOCKED;
+      try {
+        await reach();
+        await Promise.all([
+          shownAgain(),
+          manager.signinRedirect({ state: { path, delayMs }, nonce: once() }),
+        ]);
+        return OUT;
+      } catch (reason) {
+        return failed(reason);
+      }
+    },
     /** Reloads the page at `path`, which clears its memory; resolves only when the visitor came back to this one. */
     async startAnew(path: string): Promise<void> {
       await forget();
@@ -231,25 +301,36 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         const user = await manager.signinRedirectCallback(address);
         return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
+        const isDown = failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
         // An answer without a matching request of this session is ignored.
         return {
-          kind: reason instanceof TypeError ? 'unavailable' : 'out',
+          ...(isKept ? (isDown ? UNAVAILABLE : OUT) : BLOCKED),
           ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),
         };
       }
     },
     /**
      * Ends the session at the provider, which returns to the main page with `state=notice`. Resolves only when that failed or the
-     * visitor came back; the token is dropped in any case and never part of an address.
+     * visitor came back; the access token is dropped in any case and never part of an address. The ID token names the session to
+     * end (RP-Initiated Logout 1.0): without it a provider may ask the visitor, or refuse.
      */
     async leaveForSignOut(notice: string): Promise<void> {
       manager.leaving = true;
+      const idToken = manager.user?.id_token;
       try {
         await forget();
         await reach();
         await Promise.all([
           shownAgain(),
-          manager.signoutRedirect({ extraQueryParams: { state: notice } }),
+          manager.signoutRedirect({
+            // Without a hint the library adds the client id.
+            ...(idToken === undefined
+              ? { extraQueryParams: { state: notice } }
+              : {
+                  id_token_hint: idToken,
+                  extraQueryParams: { state: notice, client_id: clientId },
+                }),
+          }),
         ]);
       } finally {
         manager.leaving = false;

@@ -114,8 +114,11 @@ export type Login =
   /** The provider is being asked, or the browser is leaving for it. */
   | { kind: 'asking' | 'leaving' }
   | { kind: 'in'; name: string | undefined; roles: readonly string[] }
-  /** `no-session`: not signed in at the provider. `refused`: the sign-in failed. `signed-out`: here or at the provider. */
-  | { kind: 'out'; why: 'no-session' | 'refused' | 'expired' | 'signed-out' }
+  /**
+   * `no-session`: not signed in at the provider. `refused`: the sign-in failed. `down`: the provider sent the visitor back, because it
+   * cannot answer now. `blocked`: the browser keeps no data, so no sign-in can return. `signed-out`: here or at the provider.
+   */
+  | { kind: 'out'; why: 'no-session' | 'refused' | 'down' | 'blocked' | 'expired' | 'signed-out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' };
 

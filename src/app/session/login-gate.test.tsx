@@ -4,6 +4,7 @@ import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
+import type { Login } from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
 
 const STEP = 'housing-legal-data';
@@ -39,6 +40,43 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
   return { store, check, signIn };
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');
+
+describe('a sign-in that has ended', () => {
+  const gateAfter = async (login: Login) => {
+    const services = servicesFor();
+    services.store.set(loginAtom, login);
+    const check = vi.fn(async () =>
+      services.store.set(loginAtom, { kind: 'out', why: 'no-session' }),
+    );
+    const signIn = vi.fn();
+    const gate = (
+      <LoginGate step={STEP} customerType="existing">
+        the step
+      </LoginGate>
+    );
+    const actions = { check, signIn } as unknown as Services['login'];
+    ({ leave } = await showAt(PATH, gate, { ...services, login: actions }));
+    return { check, signIn };
+  };
+
+  it('because the provider is down leaves again only when the visitor asks for it', async () => {
+    const { check, signIn } = await gateAfter({ kind: 'out', why: 'down' });
+    expect(document.body.textContent).toContain('moments.unavailable.text');
+    expect([check.mock.calls.length, signIn.mock.calls.length]).toEqual([0, 0]);
+    await act(async () => button()?.click());
+    expect(check).toHaveBeenCalledOnce();
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
+  });
+
+  it('because the browser keeps no data names the way out, and loads the page again', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+    const { check, signIn } = await gateAfter({ kind: 'out', why: 'blocked' });
+    expect(document.body.textContent).toContain('moments.blocked.text');
+    await act(async () => button()?.click());
+    expect(replace).toHaveBeenCalledExactlyOnceWith(window.location.href);
+    expect([check.mock.calls.length, signIn.mock.calls.length]).toEqual([0, 0]);
+  });
+});
 
 describe('when the session at the provider has ended', () => {
   it('a visitor with unsaved entries is warned, and leaves by a click', async () => {

@@ -15,6 +15,7 @@ import { entrance } from '#flow/navigation/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { replacePage } from '#io/browser/native.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Store } from '#state/actions/loan-session.ts';
@@ -26,8 +27,19 @@ const LOOK = {
   waiting: 'info',
   refused: 'info',
   expired: 'warning',
+  blocked: 'warning',
   unavailable: 'error',
 } as const;
+
+/** How a sign-in ended that does not begin again by itself. */
+const MOMENTS = {
+  refused: 'refused',
+  expired: 'expired',
+  blocked: 'blocked',
+  down: 'unavailable',
+  'no-session': undefined,
+  'signed-out': undefined,
+} as const satisfies Record<(Login & { kind: 'out' })['why'], keyof typeof LOOK | undefined>;
 
 /**
  * States in which a button is shown instead of a redirect: an automatic redirect could loop, and would lose unsaved entries after an
@@ -36,9 +48,7 @@ const LOOK = {
 const momentOf = (login: Login, unsaved: boolean): keyof typeof LOOK => {
   if (login.kind === 'unavailable') return 'unavailable';
   if (login.kind === 'out' && login.why === 'no-session' && unsaved) return 'expired';
-  return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired')
-    ? login.why
-    : 'waiting';
+  return (login.kind === 'out' && MOMENTS[login.why]) || 'waiting';
 };
 
 /** An id is stored, but the application was not loaded with this user's token yet. /flow loads it and returns to this step. */
@@ -89,8 +99,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const path = pathOf(step, 'existing');
   const why = now.kind === 'out' ? now.why : undefined;
   useEffect(() => {
-    if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired')
-      return;
+    // An unavailable provider is asked once by itself, unless it has just sent the visitor back.
+    if (kind === 'asking' || kind === 'leaving' || (kind === 'out' && moment !== 'waiting')) return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page shows the reason; the sign-out has cleared the state.
       void go(MAIN_PATH, { replace: true });
@@ -106,7 +116,9 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   // After an expiry the provider is asked again first: after a sign-in in another tab the visitor continues without losing drafts.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);
-    void (moment === 'refused' ? login.signIn(path) : login.check());
+    // Browsers give a page its storage when it is loaded.
+    if (moment === 'blocked') replacePage(window.location.href);
+    else void (moment === 'refused' ? login.signIn(path) : login.check());
   };
   return (
     <Shell busy={moment === 'waiting'}>
@@ -119,7 +131,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
           tone={LOOK[moment]}
           {...(LOOK[moment] === 'error' ? { role: 'alert' } : { live: true })}
         >
-          <p>{t(`moments.${moment}.text`)}</p>
+          <p>{t(`moments.${moment}.text`, { host: window.location.hostname })}</p>
           {moment === 'expired' && unsaved && <p>{t('moments.expired.unsaved')}</p>}
         </Notice>
         {moment !== 'waiting' && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_KEYS, sessionValues } from '#io/browser/session-storage.ts';
+import { isStorageKept, SESSION_KEYS, sessionValues } from '#io/browser/session-storage.ts';
 
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
@@ -14,6 +14,25 @@ function memoryStorage(): Storage {
     removeItem: (key) => void values.delete(key),
   };
 }
+
+describe('whether the storage keeps a value', () => {
+  const broken = (how: Partial<Storage>) => () => ({ ...memoryStorage(), ...how });
+  const refuse = (name: string) => (): never => {
+    throw new DOMException('', name);
+  };
+  it.each<[boolean, string, () => Storage]>([
+    [true, 'usual', memoryStorage],
+    [false, 'blocked', refuse('SecurityError')],
+    [false, 'full, or private without a quota', broken({ setItem: refuse('QuotaExceededError') })],
+    [false, 'forgetful', broken({ getItem: () => null })],
+    [false, 'missing', () => null as unknown as Storage],
+  ])('%s: %s', (expected, _name, storage) => expect(isStorageKept(storage)).toBe(expected));
+  it('leaves nothing behind', () => {
+    const storage = memoryStorage();
+    isStorageKept(() => storage);
+    expect(storage.length).toBe(0);
+  });
+});
 
 describe('session values', () => {
   it('are kept under exactly the six keys of the specification (row 3.4)', () => {

@@ -19,6 +19,20 @@ export const protocolStorage = (): Storage => window.sessionStorage;
 /** Prefix of the sign-in library's protocol state during a redirect; its only entries in the storage. */
 const PROTOCOL_PREFIX = 'oidc.';
 
+/** Whether the storage takes a value and returns it. Browsers refuse it, take nothing, or forget at once, as the visitor has set them. */
+export function isStorageKept(storage: () => Storage = protocolStorage): boolean {
+  const key = `${PROTOCOL_PREFIX}probe`;
+  try {
+    const store = storage();
+    store.setItem(key, key);
+    const isKept = store.getItem(key) === key;
+    store.removeItem(key);
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the state of requests that were never completed, except `kept`, the one being answered. */
 export function dropProtocolState(kept: string | null): void {
   try {

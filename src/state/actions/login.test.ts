@@ -110,6 +110,26 @@ describe('signing in', () => {
   });
 });
 
+describe('a sign-in that cannot be completed', () => {
+  it('because the provider is down waits for the visitor: asking again could lead there and back for ever', async () => {
+    const { login, now } = stage({
+      finish: { kind: 'unavailable', path: '/flow/existing/summary' },
+    });
+    expect(await login.finish('http://x/signin?error=temporarily_unavailable')).toBe(
+      '/flow/existing/summary',
+    );
+    expect(now()).toEqual({ kind: 'out', why: 'down' });
+  });
+  it('because the browser keeps no data is told so, before and after', async () => {
+    const before = stage({ leave: 'blocked' });
+    await before.login.signIn('/flow/existing/start');
+    expect(before.now()).toEqual({ kind: 'out', why: 'blocked' });
+    const after = stage({ finish: { kind: 'blocked', path: undefined } });
+    await after.login.finish('http://x/signin?code=c');
+    expect(after.now()).toEqual({ kind: 'out', why: 'blocked' });
+  });
+});
+
 describe('an application stored before the sign-in', () => {
   const stored = (options: Parameters<typeof stage>[0]) => {
     const staged = stage(options);

@@ -83,6 +83,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   /** Signs in, or out where there is no sign-in, another bank's access or another person. */
   async function applyAnswer(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
     if (answer.kind === 'unavailable') return set(answer);
+    if (answer.kind === 'blocked') return set({ kind: 'out', why: 'blocked' });
     if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
     const { person, entity, name, roles } = answer.identity;
     if (!entityStays(entity, allowedEntities)) {
@@ -132,7 +133,9 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       set({ kind: 'asking' });
       const answer = await asking((oidc) => oidc.finish(address));
       if ('delayMs' in answer) store.set(legitimationDelayAtom, answer.delayMs);
-      await applyAnswer(answer, 'refused');
+      // Asking again would lead to the provider's page again, and back: that is the visitor's to decide.
+      if (answer.kind === 'unavailable') set({ kind: 'out', why: 'down' });
+      else await applyAnswer(answer, 'refused');
       return 'path' in answer ? answer.path : undefined;
     },
     signOut,
