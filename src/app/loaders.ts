@@ -22,6 +22,7 @@ import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { loadOnce } from '#io/load-once.ts';
+import { loadOwn } from '#io/release.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
@@ -32,9 +33,6 @@ import {
 } from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
 import type { Actions } from '#state/actions/actions.ts';
-
-/** The code of a page could not be loaded: no connection, or a newer release was deployed. */
-export class LoadError extends Error {}
 
 /** Loader data of a page. */
 export interface PageData {
@@ -47,11 +45,6 @@ type Page = () => Promise<ComponentType>;
 
 /** Parameters that the identity provider adds to its answer. */
 const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
-
-const loaded = <Module>(load: Promise<Module>): Promise<Module> =>
-  load.catch((cause: unknown) => {
-    throw new LoadError('code could not be loaded', { cause });
-  });
 
 interface Router {
   /** Whether the current navigation pushes a history entry. */
@@ -77,7 +70,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };
   };
   /** Once per page, so that coming back from main does not repeat it. */
-  const loadFlow = loadOnce(() => loaded(startFlow()));
+  const loadFlow = loadOnce(() => loadOwn(startFlow()));
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(
@@ -188,7 +181,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   const page =
     (load: Page, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
     async (args: LoaderFunctionArgs): Promise<PageData> => {
-      const code = loaded(load());
+      const code = loadOwn(load());
       code.catch(() => undefined);
       await enter(args);
       await admit(args);

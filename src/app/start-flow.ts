@@ -7,6 +7,7 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { applicationAtom, busyAtom, causeAtom, searchingAtom } from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
+import { noteReplaced } from '#state/actions/replaced.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
 
@@ -26,19 +27,18 @@ const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
 /** Responses without personal data: these calls never send the token. */
 const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
 
-/** Loaded when a registration is sent; if that fails, the registration is sent without a proof. */
-const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
-  import('#io/captcha.ts').then(
-    (captcha) => captcha.solveCaptcha(challenge),
-    () => undefined,
-  );
-
 /** `sendsToken`: whether the current address may send the bearer token (specification, section 6). */
 export function startFlow(
   { config, brand, store, loan, login }: Services,
   sendsToken: () => boolean,
 ): Actions {
   addTexts(getI18n(), TEXTS);
+  /** Loaded when a registration is sent; if that fails, the registration is sent without a proof. */
+  const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
+    noteReplaced(
+      store,
+      import('#io/captcha.ts').then((captcha) => captcha.solveCaptcha(challenge)),
+    ).catch(() => undefined);
   const repeats = createRepeats();
   const api = createApi({
     apiBase: config.apiBase,

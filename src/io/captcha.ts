@@ -8,17 +8,13 @@ const CONCURRENCY = 2;
 /** Time limit of the search (milliseconds). */
 const SOLVE_TIMEOUT_MS = 60_000;
 
-/** The payload for POST applications (base64 JSON), or `undefined` when no solution was found. */
+/** The payload for POST applications (base64 JSON), or `undefined` when no solution was found in time. */
 export async function solveCaptcha(challenge: unknown): Promise<string | undefined> {
-  try {
-    const solution = await solveChallengeWorkers({
-      challenge: challenge as Challenge,
-      concurrency: CONCURRENCY,
-      timeout: SOLVE_TIMEOUT_MS,
-      createWorker: () => new Worker(workerAddress, { type: 'module' }),
-    });
-    return solution === null ? undefined : btoa(JSON.stringify({ challenge, solution }));
-  } catch {
-    return undefined;
-  }
+  const solution = await solveChallengeWorkers({
+    challenge: challenge as Challenge,
+    concurrency: CONCURRENCY,
+    timeout: SOLVE_TIMEOUT_MS,
+    createWorker: () => new Worker(workerAddress, { type: 'module' }),
+  });
+  return solution === null ? undefined : btoa(JSON.stringify({ challenge, solution }));
 }

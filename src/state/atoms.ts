@@ -25,6 +25,9 @@ export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 /** The operation started last, except suggestions; names the spinner's text. */
 export const causeAtom = atom<string | undefined>(undefined);
 
+/** A file that a screen needs was replaced by a newer release: only a reload helps. */
+export const replacedAtom = atom(false);
+
 /** Whether this page has shown a screen: the first one moves no focus. */
 export const arrivedAtom = atom(false);
 

@@ -19,7 +19,7 @@ interface Props {
   /** Announced again with another number. */
   again?: number;
   /** A button to continue. */
-  action?: { label: string; onClick(): void } | undefined;
+  action?: { name: string; label: string; onClick(): void } | undefined;
   /** Absent for messages that stay until their cause is gone. */
   onClose?: (() => void) | undefined;
   /** The pointer or the focus enters or leaves the message. */
@@ -87,7 +87,7 @@ export function Notification({
             variant="outline"
             size="sm"
             ref={handOn}
-            data-action="continue"
+            data-action={action.name}
             onClick={action.onClick}
           >
             {action.label}

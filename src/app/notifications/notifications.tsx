@@ -18,8 +18,8 @@ interface NoticeRow {
   size: NotificationSize;
   /** Milliseconds until it disappears; `NOTIFICATION_MS` by default. */
   ms?: number;
-  /** Key of the label of its button. */
-  action?: 'notices.idle.action';
+  /** Its button, labelled by `flow:notices.{name}.action`. */
+  action?: 'continue' | 'reload';
 }
 
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
@@ -27,7 +27,8 @@ export const NOTICES = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
   offline: { type: 'warning', size: 'large' },
   online: { type: 'success', size: 'small' },
-  idle: { type: 'warning', size: 'large', action: 'notices.idle.action' },
+  idle: { type: 'warning', size: 'large', action: 'continue' },
+  replaced: { type: 'warning', size: 'large', action: 'reload' },
   feedback: { type: 'success', size: 'small' },
   signedElsewhere: { type: 'warning', size: 'large' },
   otherSignIn: { type: 'warning', size: 'large' },
@@ -107,7 +108,13 @@ function Notice({ name, shown }: { name: NoticeName; shown: ShownNotice }) {
       type={type}
       size={size}
       again={key}
-      action={action && { label: t(action), onClick: end }}
+      action={
+        action && {
+          name: action,
+          label: t(`notices.${action === 'reload' ? 'replaced' : 'idle'}.action`),
+          onClick: action === 'reload' ? () => window.location.reload() : end,
+        }
+      }
       onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >

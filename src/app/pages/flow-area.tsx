@@ -1,6 +1,7 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
 // First, so that the style sheets of panels and screens override these.
 import '#app/layout/flow.css';
+import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
@@ -14,6 +15,7 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
+import { replacedAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { useWindowEvent } from '@mantine/hooks';
 
@@ -21,6 +23,7 @@ import { useWindowEvent } from '@mantine/hooks';
 export function FlowArea() {
   const presence = usePresence();
   useConnectionNotice();
+  useReplacedNotice();
   return (
     <>
       <LeavingGuard>
@@ -71,6 +74,15 @@ function Restoring() {
     return () => left.abort();
   }, [services, actions, go, show]);
   return <NeutralFrame />;
+}
+
+/** Notifies when something that a screen needs was replaced by a newer release. */
+function useReplacedNotice(): void {
+  const { show } = useNotices();
+  const isReplaced = useAtomValue(replacedAtom);
+  useEffect(() => {
+    if (isReplaced) show('replaced');
+  }, [isReplaced, show]);
 }
 
 /** Notifies when the connection is lost and restored; drafts stay in the page. */

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
-import { LoadError } from '#app/loaders.ts';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import { AwayLink } from '#app/session/leaving.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
+import { LoadError } from '#io/release.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
 
-/** `crash`: the area threw. `load`: its code could not be loaded (no connection, or a newer release was deployed). */
-type FailureKind = 'crash' | 'load';
+/** `crash`: the area threw. `load`: its code could not be loaded. `release`: the same, because a newer release replaced it. */
+type FailureKind = 'crash' | 'load' | 'release';
 
 /**
  * A text and links, in the main part of the frame; it uses nothing that could fail for the same reason. The heading takes the focus if
@@ -36,10 +36,17 @@ export function Failure({ kind, onRetry }: { kind: FailureKind; onRetry(): void 
         <p>{t(`failure.${kind}.text`)}</p>
       </div>
       <div className="actions">
-        <Button data-action="retry" onClick={onRetry}>
-          {t('failure.retry')}
-        </Button>
-        <Button variant="outline" data-action="reload" onClick={() => window.location.reload()}>
+        {/* What was replaced never comes back. */}
+        {kind !== 'release' && (
+          <Button data-action="retry" onClick={onRetry}>
+            {t('failure.retry')}
+          </Button>
+        )}
+        <Button
+          variant={kind === 'release' ? 'filled' : 'outline'}
+          data-action="reload"
+          onClick={() => window.location.reload()}
+        >
           {t('failure.reload')}
         </Button>
         <Button component={AwayLink} variant="subtle" href={MAIN_PATH}>
@@ -54,10 +61,15 @@ export function Failure({ kind, onRetry }: { kind: FailureKind; onRetry(): void 
   );
 }
 
+function kindOf(error: unknown): FailureKind {
+  if (!(error instanceof LoadError)) return 'crash';
+  return error.isReplaced ? 'release' : 'load';
+}
+
 /** Only the area is logged, because an error message may contain personal data. */
 function useFailure(area: Area): { kind: FailureKind; retry(): void } {
   const error = useRouteError();
-  const kind = error instanceof LoadError ? 'load' : 'crash';
+  const kind = kindOf(error);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (kind === 'crash') log(`crash: ${area}`);

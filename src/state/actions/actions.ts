@@ -13,6 +13,7 @@ import { fetchCountries } from '#io/countries.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { log } from '#io/log.ts';
 import { countAsBusy } from '#state/actions/busy.ts';
+import { noteReplaced } from '#state/actions/replaced.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { applicationAtom, applicationIdAtom, declarationDueAtom, loanAtom } from '#state/atoms.ts';
@@ -307,7 +308,7 @@ export function createActions({
     searchAddresses: (street: string, signal: AbortSignal) =>
       asking(api.GET('/addresses', { params: { query: { street } }, signal })),
     /** A static file, fetched once; counted as busy like every other request. */
-    loadCountries: loadOnce(() => countAsBusy(store, fetchCountries)),
+    loadCountries: loadOnce(() => countAsBusy(store, () => noteReplaced(store, fetchCountries()))),
   };
 }
 

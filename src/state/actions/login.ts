@@ -4,6 +4,7 @@ import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/actions/busy.ts';
+import { noteReplaced } from '#state/actions/replaced.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
@@ -28,7 +29,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   let known: { person: string; login: Login } | undefined;
   let client: Oidc | undefined;
   const connect = loadOnce(async (): Promise<Oidc> => {
-    const create = await load();
+    const create = await noteReplaced(store, load());
     client = create({
       ...provider,
       onGone(why) {

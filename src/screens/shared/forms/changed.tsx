@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadOwn } from '#io/release.ts';
 import type { Difference } from '#screens/shared/answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 
@@ -29,7 +30,8 @@ export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
 type TableModule = typeof import('#screens/shared/forms/difference-table.tsx');
 
 /** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. Not by `lazy`, which caches a failed import. */
-const loadTable = (): Promise<TableModule> => import('#screens/shared/forms/difference-table.tsx');
+const loadTable = (): Promise<TableModule> =>
+  loadOwn(import('#screens/shared/forms/difference-table.tsx'));
 
 interface DifferencesProps {
   table: Promise<TableModule>;
