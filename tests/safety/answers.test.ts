@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFor } from '../../deploy/headers.ts';
-import { harnessForAll, REGISTRATION } from '../sandbox/client.ts';
+import { harnessForAll, REGISTRATION, startHarness } from '../sandbox/client.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 const page = '<!doctype html><script type="application/json" id="config">{}</script>';
@@ -77,6 +77,37 @@ describe('the headers', () => {
     expectHeaders(reply.headers);
   });
 
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evil.test/localhost',
+    'a@localhost',
+    'evillocalhost',
+    '192.168.1.5',
+    '',
+  ])('are on the refusal of the host %j, whatever is asked', async (host) => {
+    for (const path of [
+      '/',
+      '/main',
+      '/assets/gone.js',
+      '/api/branches',
+      '/sandbox/messages',
+      '/sandbox/phone',
+      '/oidc/bank/.well-known/openid-configuration',
+    ]) {
+      const reply = await send('GET', path, { host: `${host}:${port}` });
+      expect([400, 421], path).toContain(reply.status);
+      expect(reply.body).not.toMatch(/<html|issuer|Musterbank/i);
+      // The policy of the console differs.
+      if (reply.status === 421 && !path.startsWith('/sandbox')) expectHeaders(reply.headers);
+    }
+  });
+
+  test.each(['localhost', 'LOCALHOST:1', 'a.bank.localhost', '127.0.0.1', '[::1]:4200'])(
+    'are on the page at the host %s',
+    async (host) => expect((await send('GET', '/main', { host })).status).toBe(200),
+  );
+
   test('are on an unexpected failure', async () => {
     const fault = { operationId: 'listBranches', status: 503, times: 1 };
     await bank.apply('POST', '/sandbox/faults', fault);
@@ -89,6 +120,93 @@ describe('the headers', () => {
     const reply = await exchange('nonsense\r\n\r\n');
     expect([400, 431]).toContain(reply.status);
     expect(reply.headers.get('content-type') ?? '').not.toContain('html');
+  });
+});
+
+describe('what fails', () => {
+  const NUL = '\u0000';
+  const ID = '00000000-0000-4000-8000-000000000000';
+  /** Words of databases, programs and files. */
+  const INSIDE =
+    /postgres|pglite|sql|syntax|relation|column|utf-?8|byte sequence|stack|node_modules|\.ts\b|\bat \w+ \(|Error:/i;
+  const json = (value: unknown) => JSON.stringify(value);
+  const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+  const file = (lines: string[]) => ['--b', ...lines, '--b--', ''].join('\r\n');
+
+  test.each<[string, number, string, string, object?, string?]>([
+    ['an id with U+0000', 400, 'GET', '/api/applications/a%00b'],
+    ['a search for U+0000', 400, 'GET', '/api/employers?name=ab%00'],
+    ['a check with U+0000', 400, 'GET', '/sandbox/account-check/%00'],
+    ['an id that is none', 400, 'GET', `/api/applications/'%3B--`],
+    ['an unknown document', 404, 'GET', `/api/applications/${ID}/documents/x`],
+    [
+      'a text with U+0000',
+      400,
+      'POST',
+      '/api/feedback',
+      { ...OURS, ...JSON_TYPE },
+      json({ rating: 4, comment: `a${NUL}b` }),
+    ],
+    [
+      'a fault with U+0000',
+      400,
+      'POST',
+      '/sandbox/faults',
+      JSON_TYPE,
+      json({ operationId: 'listBranches', status: 500, body: { a: [NUL] } }),
+    ],
+    ['broken JSON', 400, 'POST', '/sandbox/faults', JSON_TYPE, '{'],
+    ['a list for an object', 400, 'POST', '/api/feedback', { ...OURS, ...JSON_TYPE }, '[]'],
+    [
+      'too much JSON',
+      413,
+      'POST',
+      '/api/feedback',
+      { ...OURS, ...JSON_TYPE },
+      json({ comment: 'x'.repeat(2_000_000) }),
+    ],
+    [
+      'a broken form',
+      400,
+      'POST',
+      `/api/applications/${ID}/documents`,
+      { ...OURS, ...multipart },
+      'nothing',
+    ],
+    [
+      'a form without a file',
+      404,
+      'POST',
+      `/api/applications/${ID}/documents`,
+      { ...OURS, ...multipart },
+      file(['content-disposition: form-data; name="x"', '', 'y']),
+    ],
+    [
+      'a short Idempotency-Key',
+      400,
+      'POST',
+      '/api/feedback',
+      { ...OURS, ...JSON_TYPE, 'idempotency-key': 'a' },
+      json({ rating: 4 }),
+    ],
+  ])('%s is answered by %i, without a text from inside', async (_, status, ...request) => {
+    const reply = await send(...request);
+    expect(reply.status).toBe(status);
+    expect(reply.body).not.toMatch(INSIDE);
+    expect(reply.body).not.toContain('{{');
+  });
+
+  test('a database that is gone shows nothing of itself, at calls, console, partners and sign-in', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = await startHarness({ distDir: dist });
+    await broken.sandbox.services.database.close();
+    const paths = ['/api/applications/x', '/sandbox/messages', '/sandbox', '/sandbox/phone'];
+    for (const path of [...paths, '/sandbox/account-check/x', '/sandbox/identity-check/x']) {
+      const { status, body } = await broken.call('GET', path);
+      expect([path, status, body]).toEqual([path, 500, { message: 'internal error' }]);
+    }
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
   });
 });
 
@@ -117,6 +235,43 @@ describe('requests of other sites', () => {
     const before = await count();
     expect((await register(origin, { ...OURS, ...JSON_TYPE })).status).toBe(403);
     expect(await count()).toBe(before);
+  });
+
+  test.each<[string, object]>([
+    ['https://evil.example', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://localhost:3000' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another site, by its mark', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour, by its mark', { 'sec-fetch-site': 'same-site' }],
+  ])(
+    'change nothing at the console, the partners and the sign-in as forms of %s',
+    async (_, marks) => {
+      const before = await count();
+      const headers = { host: 'localhost', 'content-type': forms[0], ...marks };
+      for (const [method, path, body] of [
+        ['POST', '/sandbox/applications', 'state=INIT&customerType=ntb'],
+        ['POST', '/sandbox/faults', 'operationId=listBranches&status=500'],
+        ['POST', '/sandbox/faults/clear', ''],
+        ['DELETE', '/sandbox/faults', ''],
+        ['POST', '/sandbox/oidc/revoke-session', ''],
+        ['POST', '/sandbox/account-check/x', 'status=SUCCESS'],
+        ['POST', '/oidc/bank/sign-in/x', 'login=x'],
+      ] as const)
+        expect((await send(method, path, headers, body)).status, path).toBe(403);
+      expect(await count()).toBe(before);
+    },
+  );
+
+  test('differ from the forms of the console itself', async () => {
+    const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+    const headers = { ...own, 'content-type': forms[0] };
+    const reply = await send(
+      'POST',
+      '/sandbox/applications',
+      headers,
+      'state=INIT&customerType=ntb',
+    );
+    expect(reply.status).toBe(303);
   });
 
   test('differ from those of our own pages', async () => {

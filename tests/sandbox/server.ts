@@ -18,6 +18,8 @@ import { readStepSchemas } from './rules/step-schemas.ts';
 import type { Services, Settings } from './services.ts';
 import { serveApiDocumentation } from './web/api-documentation.ts';
 import { serveDevelopment, serveDist } from './web/app.ts';
+import { handleErrors } from './web/errors.ts';
+import { admitOwnPages } from './web/own-pages.ts';
 import { registerOutside, TELEMETRY_PATH } from './web/telemetry.ts';
 
 export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
@@ -27,6 +29,8 @@ export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
   readonly publicPort?: number;
   /** `localhost` listens on both loopback addresses; `0.0.0.0` lets other machines in. */
   readonly host?: string;
+  /** Names of this server besides `host` and those of the loopback. */
+  readonly hosts?: readonly string[];
   readonly distDir?: string;
   /** Hot reload instead of dist/. */
   readonly development?: boolean;
@@ -35,8 +39,14 @@ export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export async function createSandbox(options: SandboxOptions = {}) {
-  const { port = 0, publicPort, host = 'localhost', distDir = DIST, ...others } = options;
-  const { development = false, databaseUrl: _url, dataDir: _folder, ...settings } = others;
+  const { port = 0, publicPort, host = 'localhost', hosts = [], ...others } = options;
+  const {
+    distDir = DIST,
+    development = false,
+    databaseUrl: _url,
+    dataDir: _folder,
+    ...settings
+  } = others;
   const database = await openDatabase(options);
   const headersOf = (url: string) => headersFor(url, development, services.telemetryUrl);
   const app = Fastify({
@@ -44,8 +54,8 @@ export async function createSandbox(options: SandboxOptions = {}) {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // An invalid address reaches no route and so no hook.
-    frameworkErrors: (error, request, reply: FastifyReply) => {
-      void reply.code(400).headers(headersOf(request.url)).send({ message: error.message });
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      void reply.code(400).headers(headersOf(request.url)).send({ message: 'invalid address' });
     },
   });
   const listeningPort = (): number => {
@@ -71,6 +81,8 @@ export async function createSandbox(options: SandboxOptions = {}) {
       // Answers of the hot-reload server bypass the reply.
       if (development) reply.raw.setHeaders(new Map(Object.entries(headers)));
     });
+    admitOwnPages(app, [host, ...hosts]);
+    handleErrors(app);
     await registerApi(app, services);
     await registerConsole(app, services);
     await registerPartners(app, services);

@@ -1,6 +1,6 @@
 /**
  * `npm start` and, with --dev, `npm run dev`. Environment variables:
- * PORT (4200), HOST (localhost), PUBLIC_PORT (PORT; the port that visitors use when a proxy stands in front),
+ * PORT (4200), HOST (localhost), HOSTS (more names of this machine, with commas between), PUBLIC_PORT (PORT; the port that visitors use when a proxy stands in front),
  * DATA_DIR (.sandbox) or DATABASE_URL, DIST_DIR (dist), CAPTCHA=off, TOKEN_SECONDS (300),
  * STRICT=specified (answers have no field beyond section 7 of the specification),
  * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (default: the sandbox's own service).
@@ -8,9 +8,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from './server.ts';
+import { isLoopbackName } from './web/own-pages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const { PORT = '4200', PUBLIC_PORT = PORT, HOST = 'localhost', CAPTCHA, STRICT } = process.env;
+const { PORT = '4200', PUBLIC_PORT = PORT, HOST = 'localhost', HOSTS = '' } = process.env;
+const { CAPTCHA, STRICT } = process.env;
 const { DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, DIST_DIR = `${ROOT}dist` } = process.env;
 const { TOKEN_SECONDS = '300', PRODUCTION, TELEMETRY_URL } = process.env;
 const development = process.argv.includes('--dev');
@@ -41,6 +43,9 @@ try {
   const sandbox = await createSandbox({
     port,
     host: HOST,
+    hosts: HOSTS.split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     distDir: DIST_DIR,
     ...(publicPort === 0 ? {} : { publicPort }),
     development,
@@ -57,6 +62,10 @@ try {
     await sandbox.close();
     throw error;
   });
+  if (!isLoopbackName(HOST))
+    console.warn(
+      `HOST=${HOST} lets other machines in. The sandbox takes every password and shows every code: it is no server for the public.`,
+    );
   console.log(
     `Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`,
   );

@@ -13,6 +13,7 @@ import { applicationHandlers } from './endpoints/applications.ts';
 import { checkHandlers } from './endpoints/checks.ts';
 import { choiceHandlers } from './endpoints/choices.ts';
 import { documentHandlers, MAX_UPLOAD_BYTES } from './endpoints/documents.ts';
+import { answerError, INTERNAL_ERROR } from '../web/errors.ts';
 import { atMostOnce } from './idempotency.ts';
 import { guardRequests, guardSignIn } from './guards.ts';
 import { searchHandlers } from './endpoints/search.ts';
@@ -56,7 +57,7 @@ function answerFailure(
     console.error(
       `\n!! ${request.method} ${request.url.split('?')[0]} answered against openapi/application.yaml: ${error.message}\n`,
     );
-    return reply.code(500).send({ message: error.message });
+    return reply.code(500).send(INTERNAL_ERROR);
   }
   if (error.validation !== undefined)
     return reply
@@ -70,9 +71,7 @@ function answerFailure(
   const status = isBroken ? 400 : (error.statusCode ?? 500);
   if (status === 400)
     return reply.code(400).send(refusedInput(request, [{ field: '', message: sentence('type') }]));
-  if (status >= 500)
-    console.error(`!! ${request.method} ${request.url.split('?')[0]} failed`, error);
-  return reply.code(status).send({ message: error.message });
+  return answerError(error, status, request, reply);
 }
 
 /** Registers everything under /api. */

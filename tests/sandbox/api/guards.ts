@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { readLoan } from '../store/applications.ts';
 import { readDocument } from '../store/documents.ts';
 import { takeFault } from '../store/faults.ts';
+import { isForeign } from '../web/own-pages.ts';
 import type { OperationId } from './answer.ts';
 
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -23,10 +24,6 @@ const contentTypesOf = (request: FastifyRequest): string[] | undefined => {
     ? Object.keys(body.content as object)
     : undefined;
 };
-
-/** With its port, as the header Host has it; nothing for the origin `null` of sandboxed pages. */
-const hostOf = (origin: string): string | undefined =>
-  URL.canParse(origin) ? new URL(origin).host : undefined;
 
 export function guardRequests(api: FastifyInstance, { database }: Services): void {
   api.removeContentTypeParser('text/plain');
@@ -59,15 +56,14 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
 
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
-    const { origin, host, 'content-type': type } = request.headers;
+    const { 'content-type': type } = request.headers;
     const known = contentTypesOf(request);
     const refuse = (status: number, message: string) => reply.code(status).send({ message });
     if (CHANGING.includes(request.method)) {
       // Another site cannot send this header without a CORS preflight. The origin is compared as well.
       if (request.headers['x-requested-with'] !== 'kredit')
         return refuse(403, 'the header X-Requested-With: kredit is missing');
-      if (origin !== undefined && hostOf(origin) !== host)
-        return refuse(403, 'a call of another site');
+      if (isForeign(request)) return refuse(403, 'a call of another site');
     }
     // Before the body is parsed.
     if (known !== undefined && !known.includes(type?.split(';')[0]?.trim().toLowerCase() ?? ''))

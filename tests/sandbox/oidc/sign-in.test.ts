@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { harnessForAll } from '../client.ts';
 import { newRequest, openBrowser, signIn, SILENT, type Fields, type Wish } from './browser.ts';
 
-const bank = harnessForAll({ tokenSeconds: 25 });
+const bank = harnessForAll({ tokenSeconds: 25, hosts: ['kredit.test'] });
 
 const newBrowser = () => openBrowser(bank.sandbox.app);
 const request = (wish?: Wish) => newRequest(bank.sandbox.app, wish);

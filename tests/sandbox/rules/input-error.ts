@@ -12,7 +12,6 @@ export interface InputError {
 
 /** Sentences of errors that only the server knows, and of fields without a form. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  other: 'Diese Angabe können wir so nicht annehmen. Bitte prüfen Sie sie.',
   required: 'Bitte füllen Sie dieses Feld aus.',
   type: 'Diese Angabe hat die falsche Form. Bitte prüfen Sie sie.',
   minProperties: 'Bitte geben Sie etwas an.',
@@ -45,9 +44,13 @@ const textAt = (texts: unknown, ...path: readonly string[]): string | undefined 
   return typeof found === 'string' ? found : undefined;
 };
 
-/** A sentence of the server, else the form's for this key where it names no field. */
-export const sentence = (key: string): string =>
-  SENTENCES[key] ?? textAt(errors, key) ?? SENTENCES['other'] ?? key;
+const OTHER = 'Diese Angabe können wir so nicht annehmen. Bitte prüfen Sie sie.';
+
+/** A sentence of the server, else the form's for this key where it names neither a field nor a limit. */
+export function sentence(key: string): string {
+  const text = SENTENCES[key] ?? textAt(errors, key) ?? OTHER;
+  return text.includes('{{') ? OTHER : text;
+}
 
 /** The sentence of the forms; a field without a label is in no form. */
 function messageOf({ keyword, params }: ErrorObject, field: string): string {

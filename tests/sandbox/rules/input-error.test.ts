@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import errors from '#locales/de-AT/errors.json' with { type: 'json' };
+import fields from '#locales/de-AT/fields.json' with { type: 'json' };
+import { inputErrors, sentence } from './input-error.ts';
+
+/** Parameters of ajv, by keyword. */
+const PARAMS: Readonly<Record<string, object>> = {
+  required: { missingProperty: 'x' },
+  format: { format: 'email' },
+  multipleOf: { multipleOf: 100 },
+  notAfter: { limit: '2020-01-01' },
+  notBefore: { limit: '2020-01-01' },
+};
+const KEYWORDS = [...Object.keys(errors), 'additionalProperties', 'minProperties', 'unheardOf'];
+const NAMES = [...Object.keys(fields), ...Object.keys(errors), 'idempotency-key', 'x', ''];
+
+test.each(KEYWORDS)('the sentences for %s have no gap left, at any field', (keyword) => {
+  expect(sentence(keyword)).not.toContain('{{');
+  for (const name of NAMES) {
+    const params = PARAMS[keyword] ?? { limit: 5 };
+    const instancePath = `/customer/${name}`;
+    const [found] = inputErrors([{ keyword, instancePath, schemaPath: '', params }]);
+    expect(found?.message, name).toMatch(/^[^{}]{5,}$/);
+    expect(found?.message, name).not.toContain('undefined');
+  }
+});
