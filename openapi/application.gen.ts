@@ -1248,7 +1248,7 @@ export interface components {
              */
             decisionCode?: number;
             /**
-             * @description Kinds of interest among the offers
+             * @description Kind of interest of the offers that name none; BOTH gives the choice
              * @example BOTH
              */
             interestType?: components["schemas"]["InterestType"];
@@ -1427,10 +1427,10 @@ export interface components {
              */
             loanDuration: number;
             /**
-             * @description Kind of interest
+             * @description Kind of interest; absent where neither the offer nor the application names one
              * @example FIX
              */
-            variableInterestType: components["schemas"]["InterestType"];
+            variableInterestType?: components["schemas"]["InterestType"];
             /**
              * @description Day of the month on which the rate is debited
              * @example 15

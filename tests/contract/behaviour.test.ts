@@ -164,7 +164,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   summary: { missing: 'declaration', refused: { declaration: { const: [false] } } },
   'personal-offer': {
     missing: 'variableInterestType repaymentDay',
-    refused: { variableInterestType: { enum: ['BOTH'] }, repaymentDay: { enum: [31] } },
+    accepted: { variableInterestType: ['FIX', 'BOTH'] },
+    refused: { variableInterestType: { enum: ['NEITHER'] }, repaymentDay: { enum: [31] } },
     together: [[{ repaymentDay: '15' }, 'repaymentDay enum', 'repaymentDay type']],
   },
   insurance: {

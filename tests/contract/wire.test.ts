@@ -100,8 +100,8 @@ describe('enumerations have the values of the specification', () => {
   );
   test('the free choice of insurance starts with none', () =>
     expect(inForms('insurance')[0]).toBe('NONE'));
-  test('the applicant chooses one kind of interest', () =>
-    expect(inForms('interestChoice')).toEqual(['VARIABLE', 'FIX']));
+  test('the applicant chooses one kind of interest, or an offer that names none (BOTH, not sent)', () =>
+    expect(inForms('interestChoice')).toEqual(['VARIABLE', 'FIX', 'BOTH']));
 });
 
 describe('fields', () => {

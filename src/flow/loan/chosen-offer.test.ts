@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenInsurance, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import {
+  chosenInsurance,
+  chosenInterest,
+  chosenOffer,
+  totalCost,
+} from '#flow/loan/chosen-offer.ts';
 
 const offer = (requestedAmount: number, interestType?: 'VARIABLE' | 'FIX'): CalculatedOffer => ({
   requestedAmount,
@@ -60,6 +65,7 @@ test('there is no chosen offer before the choice, or when no offer matches it', 
   ).toBeUndefined();
   expect(
     chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 }),
+    'two kinds of interest, none of them named by the choice',
   ).toBeUndefined();
   const calculatedOffers = [offer(10_000), { ...offer(10_000), installmentAmount: 190 }];
   expect(
@@ -67,6 +73,53 @@ test('there is no chosen offer before the choice, or when no offer matches it', 
     'two fit, as the bank names no kind of interest',
   ).toBeUndefined();
 });
+
+const unnamed = { state: 'OFFER_SELECTED', loanDuration: 60, loanAmount: 10_000 } as const;
+test.each([
+  ['no kind anywhere', { calculatedOffers: [offer(10_000)] }, undefined, 0, undefined],
+  ['a choice without its kind', { calculatedOffers: [fix] }, undefined, 0, 'FIX'],
+  [
+    'the kind of the product',
+    { interestType: 'FIX', calculatedOffers: [offer(10_000)] },
+    undefined,
+    0,
+    'FIX',
+  ],
+  [
+    'one offer named, the other chosen',
+    { calculatedOffers: [fix, offer(10_000)] },
+    undefined,
+    1,
+    undefined,
+  ],
+  ['one offer named and chosen', { calculatedOffers: [fix, offer(10_000)] }, 'FIX', 0, 'FIX'],
+  [
+    'BOTH, one kind chosen',
+    { interestType: 'BOTH', calculatedOffers: [offer(10_000)] },
+    'VARIABLE',
+    0,
+    'VARIABLE',
+  ],
+  [
+    'BOTH left by the bank after the choice',
+    { calculatedOffers: [variable] },
+    'BOTH',
+    0,
+    'VARIABLE',
+  ],
+  ['a kind without words', { calculatedOffers: [offer(10_000)] }, 'MARTIAN', 0, undefined],
+] as const)(
+  '%s: the offer is found and no kind is invented',
+  (_name, product, kind, index, interest) => {
+    const application = {
+      ...unnamed,
+      productOffer: product as unknown as typeof productOffer,
+      ...(kind && { variableInterestType: kind as 'FIX' }),
+    };
+    expect(chosenOffer(application)).toBe(product.calculatedOffers[index]);
+    expect(chosenInterest(application)).toBe(interest);
+  },
+);
 
 test('an insurance counts as chosen only after the offer was chosen', () => {
   expect(chosenInsurance({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' })).toBe('DEATH');

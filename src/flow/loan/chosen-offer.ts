@@ -15,8 +15,9 @@ export type Choice = Pick<
 >;
 
 /**
- * The offer whose amount (euro), term (months) and kind of interest the applicant chose. `undefined` before the choice, and where the
- * bank names no kind of interest and several offers fit: none of their figures may stand beside a signature.
+ * The offer whose amount (euro), term (months) and kind of interest the applicant chose. A kind that the bank has not named, for
+ * the offer or the choice, fits every other. `undefined` before the choice, and where several offers fit: none of their figures may
+ * stand beside a signature.
  */
 export function chosenOffer({
   state,
@@ -25,19 +26,31 @@ export function chosenOffer({
   loanDuration,
   variableInterestType,
 }: Choice): CalculatedOffer | undefined {
-  if (productOffer === undefined || variableInterestType === undefined || isBeforeChoice({ state }))
-    return undefined;
-  const { calculatedOffers, alternativeOffer, interestType = 'BOTH' } = productOffer;
-  const fitting = [
-    ...(calculatedOffers ?? []),
-    ...(alternativeOffer?.calculatedOffers ?? []),
-  ].filter(
-    (offer) =>
-      offer.requestedAmount === loanAmount &&
-      offer.termInMonths === loanDuration &&
-      ['BOTH', variableInterestType].includes(offer.interestType ?? interestType),
+  if (productOffer === undefined || isBeforeChoice({ state })) return undefined;
+  const { calculatedOffers, alternativeOffer, interestType } = productOffer;
+  const offers = [...(calculatedOffers ?? []), ...(alternativeOffer?.calculatedOffers ?? [])]
+    .filter((offer) => offer.requestedAmount === loanAmount)
+    .filter((offer) => offer.termInMonths === loanDuration);
+  const kindOf = (offer: CalculatedOffer) => offer.interestType ?? interestType;
+  const exact = offers.filter((offer) => kindOf(offer) === variableInterestType);
+  const open = offers.filter((offer) =>
+    [kindOf(offer), variableInterestType].some((kind) => kind === undefined || kind === 'BOTH'),
   );
+  const fitting = exact.length > 0 ? exact : open;
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A kind of interest that there are words for. */
+export type InterestKind = Exclude<components['schemas']['InterestType'], 'BOTH'>;
+
+/** The kind of interest of the chosen offer, where the bank names one. */
+export function chosenInterest(application: Choice): InterestKind | undefined {
+  const { variableInterestType, productOffer } = application;
+  return [
+    variableInterestType,
+    chosenOffer(application)?.interestType,
+    productOffer?.interestType,
+  ].find((kind) => kind === 'FIX' || kind === 'VARIABLE');
 }
 
 /** The insurance chosen for it; another choice of the offer has it decided anew. */

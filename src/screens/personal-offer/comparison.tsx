@@ -126,7 +126,7 @@ function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
           <div
             className="loan-cost__bar"
             aria-hidden="true"
-            style={{ inlineSize: `${(offer.totalRepaymentAmount / highest) * 100}%` }}
+            style={{ inlineSize: `${(offer.totalRepaymentAmount / Math.max(highest, 1)) * 100}%` }}
           >
             {PARTS.map((part) => (
               <span

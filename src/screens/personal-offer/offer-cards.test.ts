@@ -32,7 +32,7 @@ describe('offer cards', () => {
           calculatedOffers: [offer(15_000, { interestType: 'FIX' })],
         },
       },
-      10_000,
+      { loanAmount: 10_000 },
     );
     expect(ids(groups)).toEqual([
       ['requested', ['VARIABLE', 'FIX']],
@@ -44,14 +44,14 @@ describe('offer cards', () => {
     ['VARIABLE', ['VARIABLE']],
     ['FIX', ['FIX']],
     ['BOTH', ['VARIABLE', 'FIX']],
-    [undefined, ['VARIABLE', 'FIX']],
+    [undefined, ['UNNAMED']],
   ] as const)('take %s from the product where the offer is silent', (interestType, expected) => {
     const groups = offerGroups(
       {
         ...(interestType === undefined ? {} : { interestType }),
         calculatedOffers: [offer(10_000)],
       },
-      10_000,
+      { loanAmount: 10_000 },
     );
     expect(ids(groups)).toEqual([['requested', expected]]);
   });
@@ -62,16 +62,46 @@ describe('offer cards', () => {
         interestType: 'FIX',
         calculatedOffers: [offer(8_000), offer(10_000), offer(10_000, { termInMonths: 72 })],
       },
-      10_000,
+      { loanAmount: 10_000 },
     );
     expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
   });
 
   it('distinguish two offers of one amount and term without a kind of interest', () => {
-    const groups = offerGroups({ calculatedOffers: [offer(10_000), offer(10_000)] }, 10_000);
-    expect(ids(groups)).toEqual([
-      ['requested', ['VARIABLE-10000-60', 'FIX-10000-60', 'VARIABLE-10000-60-2', 'FIX-10000-60-2']],
-    ]);
+    const groups = offerGroups(
+      { calculatedOffers: [offer(10_000), offer(10_000)] },
+      { loanAmount: 10_000 },
+    );
+    expect(ids(groups)).toEqual([['requested', ['UNNAMED-10000-60', 'UNNAMED-10000-60-2']]]);
+  });
+
+  it.each([
+    ['FIX', ['FIX'], ['UPSELL-FIX']],
+    ['BOTH', ['VARIABLE', 'FIX'], ['UPSELL-VARIABLE', 'UPSELL-FIX']],
+    [undefined, ['UNNAMED'], ['UPSELL-UNNAMED']],
+  ] as const)(
+    'take %s from the application where offer and product are silent',
+    (variableInterestType, requested, higher) => {
+      const groups = offerGroups(
+        {
+          calculatedOffers: [offer(10_000)],
+          alternativeOffer: { type: 'UPSELL', calculatedOffers: [offer(15_000)] },
+        },
+        { loanAmount: 10_000, ...(variableInterestType && { variableInterestType }) },
+      );
+      expect(ids(groups)).toEqual([
+        ['requested', requested],
+        ['UPSELL', higher],
+      ]);
+    },
+  );
+
+  it('name a kind of interest only where the bank does', () => {
+    const groups = offerGroups(
+      { calculatedOffers: [offer(10_000, { interestType: 'FIX' }), offer(10_000)] },
+      { loanAmount: 10_000 },
+    );
+    expect(ids(groups)).toEqual([['requested', ['FIX', 'UNNAMED']]]);
   });
 
   it('offer a lower amount alone', () => {
@@ -85,27 +115,35 @@ describe('offer cards', () => {
               calculatedOffers: [offer(6_000, { interestType: 'FIX' })],
             },
           },
-          10_000,
+          { loanAmount: 10_000 },
         ),
       ),
     ).toEqual([['DOWNSELL', ['DOWNSELL-FIX']]]);
   });
 
   it('are empty without an offer', () => {
-    expect(offerGroups(undefined, 10_000)).toEqual([]);
+    expect(offerGroups(undefined, { loanAmount: 10_000 })).toEqual([]);
   });
 
   it('are preselected only by an earlier choice of the visitor', () => {
     const productOffer = { calculatedOffers: [offer(10_000)] };
-    const groups = offerGroups(productOffer, 10_000);
+    const both = { ...productOffer, interestType: 'BOTH' } as const;
+    const groups = offerGroups(both, { loanAmount: 10_000 });
     const chosen = {
-      productOffer,
+      productOffer: both,
       loanAmount: 10_000,
       loanDuration: 60,
       variableInterestType: 'FIX',
     } as const;
     expect(chosenCard(groups, { ...chosen, state: 'SCORED' })).toBe(undefined);
     expect(chosenCard(groups, { ...chosen, state: 'OFFER_SELECTED' })?.id).toBe('FIX');
+    const { variableInterestType: _kind, ...unnamed } = {
+      ...chosen,
+      state: 'OFFER_SELECTED',
+    } as const;
+    expect(chosenCard(offerGroups(productOffer, unnamed), { ...unnamed, productOffer })?.id).toBe(
+      'UNNAMED',
+    );
     expect(chosenCard(groups, { ...chosen, state: 'OFFER_SELECTED', loanAmount: 9_000 })).toBe(
       undefined,
     );

@@ -1,10 +1,11 @@
 /** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
-import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer, type Choice } from '#flow/loan/chosen-offer.ts';
+import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import { chosenOffer, type Choice, type InterestKind } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
-export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;
+/** UNNAMED: the bank names no kind of interest, so nothing is promised and no kind is sent. */
+export type InterestVariant = InterestKind | 'UNNAMED';
 
 export interface OfferCard {
   /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount, term and a number where that is not enough. */
@@ -13,18 +14,23 @@ export interface OfferCard {
   offer: CalculatedOffer;
 }
 
+/** The form's answer for a card; BOTH for one that names no kind of interest, and then no kind is sent. */
+export const answerOf = ({ interestType }: OfferCard): Schemas['InterestType'] =>
+  interestType === 'UNNAMED' ? 'BOTH' : interestType;
+
 /** `requested`: the requested loan; the others have to be opened and chosen actively. */
 export interface OfferGroup {
   kind: 'requested' | Schemas['OfferType'];
   cards: OfferCard[];
 }
 
-/** BOTH or no value: both variants are shown. */
+/** BOTH: the applicant chooses between the two. */
 const VARIANTS = {
   VARIABLE: ['VARIABLE'],
   FIX: ['FIX'],
   BOTH: ['VARIABLE', 'FIX'],
-} as const satisfies Record<Schemas['InterestType'], readonly InterestVariant[]>;
+  UNNAMED: ['UNNAMED'],
+} as const satisfies Record<Schemas['InterestType'] | 'UNNAMED', readonly InterestVariant[]>;
 
 /** Offers with an unknown kind of interest have no text and are left out. */
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
@@ -43,7 +49,7 @@ function kindOf(
 function cardsOf(
   offers: readonly CalculatedOffer[],
   kind: OfferGroup['kind'],
-  fallback: Schemas['InterestType'],
+  fallback: Schemas['InterestType'] | 'UNNAMED',
 ): OfferCard[] {
   const variants = offers.flatMap((offer) =>
     variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
@@ -64,9 +70,10 @@ function cardsOf(
 /** Groups without offers are left out; inside a group the bank's order is kept, requested amount first. */
 export function offerGroups(
   product: ProductOffer | undefined,
-  loanAmount: number | undefined,
+  { loanAmount, variableInterestType }: Pick<Application, 'loanAmount' | 'variableInterestType'>,
 ): OfferGroup[] {
-  const { calculatedOffers = [], alternativeOffer, interestType = 'BOTH' } = product ?? {};
+  const { calculatedOffers = [], alternativeOffer } = product ?? {};
+  const interestType = product?.interestType ?? variableInterestType ?? 'UNNAMED';
   const asAsked = (offer: CalculatedOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
   const groups: OfferGroup[] = [
@@ -85,12 +92,10 @@ export function chosenCard(
   application: Choice,
 ): OfferCard | undefined {
   const chosen = chosenOffer(application);
-  return groups
-    .flatMap(({ cards }) => cards)
-    .find(
-      ({ interestType, offer }) =>
-        interestType === application.variableInterestType && offer === chosen,
-    );
+  const cards = groups.flatMap((group) => group.cards).filter(({ offer }) => offer === chosen);
+  return cards.length === 1
+    ? cards[0]
+    : cards.find(({ interestType }) => interestType === application.variableInterestType);
 }
 
 /** Whether all cards have the same amount and term, which then are not repeated on each. */

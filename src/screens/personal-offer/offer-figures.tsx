@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { answerOf, type OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { showPercent } from '#screens/shared/display.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
@@ -26,12 +26,13 @@ const pause = (
  * Kind of interest and monthly rate; `order` adds amount and term when the offers differ in them. Phrasing content, for a label or a
  * heading.
  */
-export function OfferName({ card: { interestType, offer }, order }: CardProps) {
+export function OfferName({ card, order }: CardProps) {
+  const { offer } = card;
   const { t } = useTranslation(['steps', 'offer', 'enums']);
   return (
     <>
       <span className="offer-name">
-        {t(`enums:variableInterestType.${interestType}`)}
+        {t(`enums:variableInterestType.${answerOf(card)}`)}
         {pause}
       </span>
       <span className="figure">
@@ -69,7 +70,7 @@ export function OfferTerms({
   const { t } = useTranslation(['steps', 'offer']);
   return (
     <div className="offer-terms" id={details}>
-      <p>{t(`offer:promise.${interestType}`)}</p>
+      {interestType !== 'UNNAMED' && <p>{t(`offer:promise.${interestType}`)}</p>}
       <p className="muted">
         {t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}{' '}
         <strong>{showEuro(offer.totalRepaymentAmount)}</strong>

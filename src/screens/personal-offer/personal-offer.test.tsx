@@ -215,6 +215,62 @@ describe('the choice of an offer', () => {
   });
 });
 
+describe('an offer without a kind of interest', () => {
+  const { interestType: _kind, ...UNNAMED } = OFFER;
+  const promises = () =>
+    (['FIX', 'VARIABLE'] as const).flatMap((kind) => [
+      t(`offer:promise.${kind}`),
+      t(`offer:kind.${kind}`),
+      t(`offer:chosenRate.${kind}`),
+      t(`enums:variableInterestType.${kind}`),
+    ]);
+
+  it('is one card with its figures and without a promise, and is chosen without a kind', async () => {
+    const { bodyOf, submit, text } = await scored({ decisionCode: 1, calculatedOffers: [UNNAMED] });
+    expect(radios()).toHaveLength(1);
+    await choose('UNNAMED');
+    for (const promise of promises()) expect(text()).not.toContain(promise);
+    for (const figure of [205.97, 12_357.98, 1_907.98]) expect(text()).toContain(showEuro(figure));
+    await day('5');
+    await submit();
+    expect(bodyOf('chooseOffer')).toEqual({
+      loanAmount: 10_000,
+      loanDuration: 60,
+      repaymentDay: 5,
+    });
+  });
+
+  it('stands beside one that has a kind', async () => {
+    const { bodyOf, submit } = await scored({ calculatedOffers: [FIX, UNNAMED] });
+    expect(radios().map(({ value }) => value)).toEqual(['FIX', 'UNNAMED']);
+    await choose('FIX');
+    await day('5');
+    await submit();
+    expect(bodyOf('chooseOffer')).toMatchObject({ variableInterestType: 'FIX' });
+  });
+
+  it('promises nothing as an indicative offer either', async () => {
+    const { text } = await stage('personal-offer', {
+      application: { state: 'PROCESSED', productOffer: { calculatedOffers: [UNNAMED] } },
+      answers: {},
+    });
+    expect(document.querySelectorAll('section[aria-labelledby^=offer-]')).toHaveLength(1);
+    for (const promise of promises()) expect(text()).not.toContain(promise);
+  });
+
+  it.each([0, -1, 1e15])('of %d euro draws a picture of finite lines', async (amount) => {
+    const figures = Object.fromEntries(
+      Object.keys(UNNAMED).map((name) => [name, amount]),
+    ) as unknown as CalculatedOffer;
+    await scored({ calculatedOffers: [figures] });
+    await choose('UNNAMED');
+    const drawn = document.querySelector('figure polygon')?.getAttribute('points');
+    expect(drawn).toMatch(/\d/);
+    expect(drawn).not.toMatch(/NaN|Infinity/);
+    expect(document.querySelector('.loan-cost')?.innerHTML).not.toMatch(/NaN|Infinity/);
+  });
+});
+
 describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
     const { called, control, submit, text } = await stage('personal-offer', {

@@ -14,7 +14,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
+import { answerOf, chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
@@ -46,7 +46,7 @@ function Offer() {
   const [indicative] = useState(application?.state === 'PROCESSED');
   // The offers of the restored application; calculated if it has none yet (contract, section 3).
   const load: typeof calculateOffers = async () =>
-    application !== undefined && offerGroups(application.productOffer, undefined).length > 0
+    application !== undefined && offerGroups(application.productOffer, {}).length > 0
       ? { ok: true, value: application }
       : calculateOffers();
   return (
@@ -57,7 +57,7 @@ function Offer() {
     >
       <Loaded name={STEP} load={load}>
         {(application, reload) => {
-          const groups = offerGroups(application.productOffer, application.loanAmount);
+          const groups = offerGroups(application.productOffer, application);
           if (groups.length === 0)
             return (
               <RetryForm name={STEP} onRetry={reload}>
@@ -132,18 +132,19 @@ function Choice({ application, groups }: OffersProps) {
   const choice = { groups, chosen, choose };
   const [data] = useState<Answers>(() => {
     const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
-    return chosen === undefined ? known : { ...known, variableInterestType: chosen.interestType };
+    return chosen === undefined ? known : { ...known, variableInterestType: answerOf(chosen) };
   });
 
   const submission = useChoiceSubmit(STEP, (entered) => {
     if (chosen === undefined) return undefined;
     const { interestType, offer } = chosen;
+    // The cast holds: the data were validated by the schema.
+    const { variableInterestType: _answer, ...more } = entered as unknown as OfferChoice;
     return actions.chooseOffer({
-      // The cast holds: the data were validated by the schema.
-      ...(entered as Pick<OfferChoice, 'repaymentDay'>),
+      ...more,
       loanAmount: offer.requestedAmount,
       loanDuration: offer.termInMonths,
-      variableInterestType: interestType,
+      ...(interestType !== 'UNNAMED' && { variableInterestType: interestType }),
     });
   });
 
@@ -177,6 +178,9 @@ function OfferChoiceWidget(props: WidgetProps) {
   if (choice === undefined) throw new Error('The cards need their offers around them.');
   const { groups, chosen, choose } = choice;
   const [main] = groups;
+  const hasNamedKind = groups.some(({ cards }) =>
+    cards.some(({ interestType }) => interestType !== 'UNNAMED'),
+  );
   return (
     <>
       <Question
@@ -202,14 +206,14 @@ function OfferChoiceWidget(props: WidgetProps) {
                   const card = cards.find((candidate) => candidate.id === id);
                   if (card === undefined) return;
                   choose(card);
-                  field.commit(card.interestType);
+                  field.commit(answerOf(card));
                 }}
               />
             )}
           </OfferGroups>
         </div>
       </Question>
-      {field.info}
+      {hasNamedKind && field.info}
       {main && <Comparison cards={main.cards} chosen={chosen} />}
     </>
   );

@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { answerOf, type OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { repaymentPlan, type RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
 
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
@@ -18,12 +18,13 @@ function areaOf(plan: readonly RepaymentYear[], debt: number): string {
   let month = 0;
   const line = plan.map((year) => {
     month += year.months;
-    return `${(month / months) * 100},${100 - (Math.max(0, year.open) / debt) * 100}`;
+    return `${(month / months) * 100},${100 - (Math.max(0, year.open) / Math.max(debt, 1)) * 100}`;
   });
   return ['0,100', '0,0', ...line, '100,100'].join(' ');
 }
 
-export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
+export function RepaymentPlot({ card }: { card: OfferCard }) {
+  const { interestType, offer } = card;
   const { t } = useTranslation(['steps', 'offer', 'enums']);
   const id = useId();
   const plan = repaymentPlan(offer);
@@ -33,7 +34,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
     <figure className="plot stack stack--tight">
       <figcaption className="muted small">
         {t('offer:plot.about', {
-          interest: t(`enums:variableInterestType.${interestType}`),
+          interest: t(`enums:variableInterestType.${answerOf(card)}`),
           amount: showEuro(offer.requestedAmount),
           yearly: showEuro(plan[0]?.paid ?? 0),
         })}

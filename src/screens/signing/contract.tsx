@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
@@ -74,8 +74,8 @@ export function ContractTerms({ application }: { application: Application }) {
   const together = loan && premium && totalCost(loan, premium);
   /** Rows that are still loading reserve their space. */
   const later = cover?.loading === true ? t('insured.loading') : undefined;
-  const { repaymentDay, customer, variableInterestType } = application;
-  const kind = variableInterestType === 'BOTH' ? undefined : variableInterestType;
+  const { repaymentDay, customer } = application;
+  const kind = chosenInterest(application);
   const account = customer.debitAccount && maskedIban(customer.debitAccount);
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
@@ -94,7 +94,8 @@ export function ContractTerms({ application }: { application: Application }) {
           ],
           [
             t('flow:offer.nominal'),
-            loan && kind && `${showPercent(loan.nominalInterestRate)}, ${t(`kind.${kind}`)}`,
+            loan &&
+              `${showPercent(loan.nominalInterestRate)}${kind ? `, ${t(`kind.${kind}`)}` : ''}`,
           ],
           [t('flow:offer.effective'), loan && showPercent(loan.effectiveInterestRate)],
           [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],

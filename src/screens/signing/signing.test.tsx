@@ -249,6 +249,19 @@ describe('signing', () => {
       expect(text()).toContain(t('steps:signing.obligationVariable'));
     });
 
+    it('promises nothing about an interest that the bank does not name', async () => {
+      const { interestType: _kind, ...unnamed } = OFFER;
+      const { found, text } = await insured({
+        variableInterestType: undefined,
+        productOffer: { calculatedOffers: [unnamed] },
+      });
+      const section = plain(found('[aria-labelledby=terms]').textContent);
+      expect(section).toContain(`${t('flow:offer.nominal')}6,90 %${t('flow:offer.effective')}`);
+      for (const kind of ['FIX', 'VARIABLE'])
+        expect(text()).not.toContain(t(`offer:promise.${kind}`));
+      expect(text()).not.toContain(t('steps:signing.obligationVariable'));
+    });
+
     it.each([
       ['cannot be read', 500],
       ['does not have it', []],

@@ -7,7 +7,7 @@ import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/form-context.ts';
 import { allFields } from '#json/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { chosenOffer } from '#flow/loan/chosen-offer.ts';
+import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
@@ -139,6 +139,7 @@ function Obligation() {
   const application = useApplication();
   const cover = useCover();
   const offer = application && chosenOffer(application);
+  const interest = application && chosenInterest(application);
   const premium = cover?.premium;
   return (
     <div className="stack">
@@ -146,9 +147,7 @@ function Obligation() {
         {offer === undefined
           ? t('offer:signing.obligationPlain')
           : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
-        {offer !== undefined && application?.variableInterestType === 'VARIABLE' && (
-          <> {t('signing.obligationVariable')}</>
-        )}
+        {offer !== undefined && interest === 'VARIABLE' && <> {t('signing.obligationVariable')}</>}
         {cover !== undefined && (
           <>
             {' '}
