@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseConfig } from '../src/brand/config.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
 import { blockOf, type SiteConfig } from './site.ts';
 
@@ -39,18 +40,65 @@ test('endpoints of another origin are not proxied; telemetry below the API goes 
       }),
     ),
   ).toEqual([]);
-  expect(locations(written({ telemetry: { url: '' } }))).toEqual(['^~ /api/']);
+  expect(locations(written({ telemetry: { url: 'https://telemetry.bank.example/in' } }))).toEqual([
+    '^~ /api/',
+  ]);
   expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
 });
 
 test('localhost names are left out of a deployment', () => {
   const bank = {
     ...EXAMPLE.brands.bank,
-    hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]', '*.bank.example'],
+    hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '*.bank.example'],
   };
   expect(/server_name (.*);/.exec(written({ brands: { ...EXAMPLE.brands, bank } }))?.[1]).toBe(
     '*.bank.example kredit.direct.example',
   );
+});
+
+test('names of this machine serve a deployment that has no others; a host at two brands is one name', () => {
+  const at = (hosts: readonly string[]) => ({ ...EXAMPLE.brands.bank, hosts });
+  const names = (bank: readonly string[], direct: readonly string[]) =>
+    /server_name (.*);/.exec(written({ brands: { bank: at(bank), direct: at(direct) } }))?.[1];
+  expect(names(['localhost', '*.bank.localhost'], ['direct.localhost'])).toBe(
+    'localhost *.bank.localhost direct.localhost',
+  );
+  expect(names(['A.example', 'b.example'], ['a.example'])).toBe('a.example b.example');
+});
+
+test('it listens at both kinds of addresses, where the machine has them', () => {
+  const ports = (text: string) => [...text.matchAll(/listen (\S+?);?[ \n]/g)].map(([, at]) => at);
+  const both = ports(nginxConfig(EXAMPLE, EXAMPLE_OPTIONS));
+  expect(both.slice(0, 2)).toEqual(['80', '[::]:80']);
+  expect(both).toHaveLength(8);
+  expect(ports(nginxConfig(EXAMPLE, { ...EXAMPLE_OPTIONS, ipv6: false }))).toEqual([
+    '80',
+    '80',
+    '443',
+    '443',
+  ]);
+});
+
+test.each([
+  ['root', '/srv/a b'],
+  ['root', '/srv/$host'],
+  ['api', 'http://127.0.0.1:1; return 200'],
+  ['certificate', '/etc/"x'],
+  ['balancers', ['10.0.0.0/8', '0.0.0.0/0;']],
+])('the option %s may not be %j', (name, value) =>
+  expect(() => nginxConfig(EXAMPLE, { ...EXAMPLE_OPTIONS, [name]: value })).toThrow(`${name}: `),
+);
+
+test('values.example.json has every key, and is taken', () => {
+  const example = read('values.example.json');
+  expect(parseConfig(example)).toMatchObject({ ok: true });
+  expect(() => nginxConfig(JSON.parse(example) as SiteConfig, EXAMPLE_OPTIONS)).not.toThrow();
+  const keys = [...read('../docs/operations.md').matchAll(/^\|((?: ?`[\w., {}|]+`,?)+)/gm)]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, key = '']) => key))
+    .filter((key) => /^[a-z.]/.test(key) && !/^(brands\.|drafts$|notice$)/.test(key))
+    .map((key) => key.split('.').at(-1) ?? '');
+  expect(keys.length).toBeGreaterThan(20);
+  for (const key of keys) expect(example, key).toContain(`"${key}"`);
 });
 
 test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])(

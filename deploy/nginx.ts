@@ -3,10 +3,11 @@
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
 import { BRAND_IDS } from '../src/brand/brands.ts';
+import { parseConfig } from '../src/brand/config.ts';
 import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
 import { isLoopback } from '../src/flow/navigation/web-address.ts';
 import { cacheControlOf, headersFor, IMMUTABLE_FOLDER, policyFor, written } from './headers.ts';
-import { outsideOf, type Outside, type SiteConfig } from './site.ts';
+import { malformed, outsideOf, type Outside, type SiteConfig } from './site.ts';
 
 interface NginxOptions {
   readonly root: string;
@@ -14,6 +15,10 @@ interface NginxOptions {
   readonly api: string;
   readonly certificate: string;
   readonly certificateKey: string;
+  /** Addresses of balancers in front (`10.0.0.0/8`): the visitor's address is the one they name in X-Forwarded-For. */
+  readonly balancers?: readonly string[];
+  /** `false` on a machine without IPv6. */
+  readonly ipv6?: boolean;
   readonly httpPort?: number;
   readonly httpsPort?: number;
   /** Whether nginx has the module for ready-made brotli files. */
@@ -22,7 +27,7 @@ interface NginxOptions {
   readonly logs?: string;
 }
 
-/** The places of the checked-in example, deploy/nginx.conf: change them to those of the machine. */
+/** The places of the checked-in example, deploy/nginx.conf; the options of deploy/start.ts change them. */
 export const EXAMPLE_OPTIONS: NginxOptions = {
   root: '/srv/online-loan-application/dist',
   api: 'http://127.0.0.1:4200',
@@ -56,20 +61,25 @@ const VARYING: Readonly<Record<string, string>> = {
   'cache-control': '$loan_caching',
 };
 
-/** Paths that a location and a regular expression can be made of as they stand. */
-const PLAIN_PATH = /^(\/[\w.~-]+)+\/?$/;
-
 /** The path of this origin that an address of the deployment values is; nothing where it is another origin's, or none. */
-function pathHere(key: string, address: string): string | undefined {
-  if (!address.startsWith('/')) return undefined;
-  if (!PLAIN_PATH.test(address))
-    throw new Error(
-      `${key}: ${address} cannot be handed on. It has to be a path below / of letters, digits and . _ ~ -`,
-    );
-  return address;
+const pathHere = (address: string): string | undefined =>
+  address.startsWith('/') ? address : undefined;
+
+/** Paths and addresses that nginx reads as one word. */
+const WORD = /^[\w./:@~+[\]-]+$/;
+
+/** The values by the rule of the page itself; places of the machine by what nginx reads. */
+function check(config: SiteConfig, options: NginxOptions): void {
+  const parsed = parseConfig(JSON.stringify(config));
+  if (!parsed.ok) throw new Error(malformed(parsed.key));
+  for (const [name, value] of Object.entries(options) as [string, unknown][])
+    for (const word of [value].flat())
+      if (typeof word === 'string' && !WORD.test(word))
+        throw new Error(`${name}: ${word} has signs that nginx would read as something else.`);
 }
 
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
+  check(config, options);
   const {
     root,
     api,
@@ -79,14 +89,25 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     httpsPort = 443,
     logs = '/var/log/nginx',
     brotli,
+    balancers = [],
+    ipv6 = true,
   } = options;
   const serving = { https: true, reports: config.reports };
-  const hosts = BRAND_IDS.flatMap((brand) =>
-    config.brands[brand].hosts
-      .filter((host) => !isLocal(host))
-      .map((host) => [host, brand] as const),
+  const all = BRAND_IDS.flatMap((brand) =>
+    config.brands[brand].hosts.map((host) => [host.toLowerCase(), brand] as const),
+  );
+  const far = all.filter(([host]) => !isLocal(host));
+  // A trial on one's own machine has no other names. Of a host at two brands the first one counts, as in the page.
+  const named = far.length > 0 ? far : all;
+  const hosts = named.filter(
+    ([host], index) => named.findIndex(([other]) => other === host) === index,
   );
   const names = hosts.map(([host]) => host).join(' ');
+  const isLong = hosts.some(([host]) => host.length > 40);
+  const listen = (port: number, flags = ''): string =>
+    [`${port}`, ...(ipv6 ? [`[::]:${port}`] : [])]
+      .map((address) => `  listen ${address}${flags};`)
+      .join('\n');
   const policyOf = (path: string, outside: Outside): string =>
     quoted(written(policyFor(path, { ...serving, outside })));
   const policies = BRAND_IDS.flatMap((brand) =>
@@ -107,8 +128,8 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   // Responses of the endpoints carry these headers already: once, not twice.
   const hidden = common.map(([name]) => `    proxy_hide_header ${name};`);
 
-  const calls = pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, '');
-  const telemetry = pathHere('telemetry.url', config.telemetry.url);
+  const calls = pathHere(config.apiBase ?? '/api')?.replace(/\/$/, '');
+  const telemetry = pathHere(config.telemetry.url);
   const apart =
     telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
   const handedOn = [
@@ -137,7 +158,7 @@ ${hidden.join('\n')}
     .join('');
 
   return `# Written by \`npx tsx deploy/start.ts\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
-${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
+${isLong ? 'map_hash_bucket_size 512;\nserver_names_hash_bucket_size 512;\n' : ''}${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
 # Inside the bank's app there is neither cookie consent nor a tag manager.
 ${mapOf('$arg_inApp', '$loan_place', [
   ['default', 'web'],
@@ -165,7 +186,7 @@ log_format loan '$remote_addr [$time_local] "$request_method $loan_logged" $stat
 limit_req_zone $binary_remote_addr zone=loan_calls:10m rate=20r/s;
 
 server {
-  listen ${httpPort};
+${listen(httpPort)}
   server_name ${names};
   server_tokens off;
   access_log off;
@@ -174,22 +195,30 @@ server {
 
 # Requests for another host get no answer.
 server {
-  listen ${httpPort} default_server;
+${listen(httpPort, ' default_server')}
   server_tokens off;
   access_log off;
   return 444;
 }
 server {
-  listen ${httpsPort} ssl default_server;
+${listen(httpsPort, ' ssl default_server')}
   ssl_reject_handshake on;
   access_log off;
 }
 
 server {
-  listen ${httpsPort} ssl http2;
+${listen(httpsPort, ' ssl http2')}
   server_name ${names};
   server_tokens off;
-  ssl_certificate ${certificate};
+${
+  balancers.length === 0
+    ? ''
+    : `  # The visitor's address, not the balancer's: for the log, the limits and the endpoints.
+${balancers.map((address) => `  set_real_ip_from ${address};`).join('\n')}
+  real_ip_header X-Forwarded-For;
+  real_ip_recursive on;
+`
+}  ssl_certificate ${certificate};
   ssl_certificate_key ${certificateKey};
   ssl_protocols TLSv1.2 TLSv1.3;
   ssl_session_cache shared:loan_tls:10m;

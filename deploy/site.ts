@@ -51,6 +51,12 @@ export function outsideOf(
   };
 }
 
+/** What a refused key of the values is told by. */
+export const malformed = (key: string): string =>
+  key === ''
+    ? 'The values are no JSON object.'
+    : `${key}: malformed. src/brand/config.ts says what belongs there.`;
+
 const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
 /** The text of the data block of a page; throws when it has none. */

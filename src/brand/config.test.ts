@@ -205,6 +205,40 @@ test.each(['', '{', '[]', 'null', '"x"'])('the block %j is refused', (text) =>
   expect(parseConfig(text)).toEqual({ ok: false, key: '' }),
 );
 
+/** Signs that end a directive of the policy, a header or a word of nginx, or that only seem to be letters. */
+const BREAKING = [...`"';,\\$\`{}<>^| \n\r\t\u0000`, 'ö', '\u00a0', '\u202e'];
+const BREAKABLE: readonly (readonly [string, boolean])[] = [
+  ['apiBase', true],
+  ['telemetry.url', true],
+  ['reports', false],
+  ['brands.bank.favicon', true],
+  ['brands.bank.consent.scriptUrl', true],
+  ['brands.direct.consent.styleUrl', true],
+  ['brands.bank.oidc.authority', false],
+  ['brands.direct.tagManagerUrl', false],
+  ['brands.bank.homeUrl', false],
+  ['brands.bank.privacyUrl', false],
+];
+test.each(BREAKABLE)(
+  '%s has none of the signs that break a policy or a web server',
+  (key, path) => {
+    for (const sign of BREAKING) {
+      const addresses = ['https://a.example/x%y', 'https://a%.example/x', 'https://a.example/%'];
+      for (const address of path ? [...addresses, '/x%y', '/%'] : addresses)
+        expect(parseConfig(changed(key, address.replace('%', sign))), address + sign).toEqual({
+          ok: false,
+          key,
+        });
+    }
+    expect(parseConfig(changed(key, 'https://*.example/x'))).toEqual({ ok: false, key });
+    expect(parseConfig(changed(key, 'https://a.example/x-y_z.~%20/q')).ok).toBe(true);
+  },
+);
+test.each(['apiBase', 'telemetry.url'])('%s is no path with a query', (key) => {
+  for (const path of ['/', '/a?b', '/a#b', '/a%20b'])
+    expect(parseConfig(changed(key, path)), path).toEqual({ ok: false, key });
+});
+
 describe('addresses', () => {
   const HOSTILE = [
     'http://bank.example/',

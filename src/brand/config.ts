@@ -66,18 +66,29 @@ class Malformed extends Error {}
 type Read<Value> = (value: unknown, key: string) => Value;
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-/** Of this origin: `//` would be another one, and browsers read `\` as `/`. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+/**
+ * What an address may be made of: the signs of RFC 3986 without those that end a directive of the content policy, a header, or a word
+ * of a web server's configuration (`" ' ; , $ { }`, blanks, line breaks, `\`). Other letters come percent-encoded.
+ */
+const ADDRESS = /^[\w.~:/?#[\]@!&()*+=%-]+$/;
+/** Of this origin: `//` would be another one. */
+const OWN_PATH = /^\/(?!\/)/;
+/** A path that a web server can hand on as it is. */
+const PLAIN_PATH = /^(\/[\w.~-]+)+\/?$/;
+const IP_V6 = /^\[[0-9a-f:.]+\]$/;
 
 /** By its exact length: browsers pass over a digest that is none, and then check nothing. */
 const DIGEST = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
 
 /** https without user info; plain http only on this machine's own names. */
 function isWebAddress(text: string): boolean {
-  const address = /^https?:\/\/[^\s\\]+$/i.test(text) ? webAddress(text) : undefined;
+  const address = ADDRESS.test(text) && /^https?:\/\//i.test(text) ? webAddress(text) : undefined;
   if (address === undefined) return false;
   const { protocol, hostname, username, password } = address;
-  return username === '' && password === '' && (protocol === 'https:' || isLoopback(hostname));
+  if (username !== '' || password !== '') return false;
+  // `*` would be a pattern in the content policy.
+  if (!HOST.test(hostname) && !IP_V6.test(hostname)) return false;
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 const textThat =
@@ -88,7 +99,10 @@ const textThat =
   };
 const text = textThat((each) => each.trim() !== '');
 const url = textThat(isWebAddress);
-const urlOrPath = textThat((each) => OWN_PATH.test(each) || isWebAddress(each));
+const urlOrPath = textThat(
+  (each) => (ADDRESS.test(each) && OWN_PATH.test(each)) || isWebAddress(each),
+);
+const endpoint = textThat((each) => PLAIN_PATH.test(each) || isWebAddress(each));
 const digests = textThat((each) => each.split(' ').every((digest) => DIGEST.test(digest)));
 const hostName = textThat((each) => HOST.test(each));
 /** In small letters, as a parsed address has it. */
@@ -161,11 +175,11 @@ const SITE = shape<BrandSite>({
 });
 
 const CONFIG = shape<Config>({
-  apiBase: optional(urlOrPath, '/api'),
+  apiBase: optional(endpoint, '/api'),
   production: flag,
   captcha: shape({ enabled: flag }),
   nativeApp: shape({ enabled: flag }),
-  telemetry: shape({ url: urlOrPath }),
+  telemetry: shape({ url: endpoint }),
   reports: optional(url),
   brands: shape({ bank: SITE, direct: SITE }),
 });

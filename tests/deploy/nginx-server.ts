@@ -13,7 +13,13 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const MIME_TYPES = '/etc/nginx/mime.types';
 
 /** `root` is served; it must be readable for everybody. Throws the error of nginx when it rejects the configuration. */
-export async function startNginx(program: string, config: SiteConfig, root: string, api: string) {
+export async function startNginx(
+  program: string,
+  config: SiteConfig,
+  root: string,
+  api: string,
+  balancers: readonly string[] = [],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
@@ -33,6 +39,8 @@ export async function startNginx(program: string, config: SiteConfig, root: stri
     httpPort,
     httpsPort,
     brotli,
+    balancers,
+    ipv6: existsSync('/proc/net/if_inet6'),
     logs: folder,
   });
   await writeFile(

@@ -37,6 +37,7 @@ interface Reply {
 const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let api: Server;
+let address: string;
 let dist: string;
 let page: string;
 let config: SiteConfig;
@@ -64,12 +65,13 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
         'frontend-error': 'CUSTOMER_EXISTS',
         'cache-control': 'public',
       });
-      const { host, 'x-forwarded-proto': forwarded } = request.headers;
-      reply.end(JSON.stringify({ url: request.url, host, forwarded }));
+      const { host, 'x-forwarded-proto': forwarded, 'x-forwarded-for': visitor } = request.headers;
+      reply.end(JSON.stringify({ url: request.url, host, forwarded, visitor }));
     }).listen(0, '127.0.0.1');
     await once(api, 'listening');
     const { port } = api.address() as AddressInfo;
-    nginx = await startNginx(found.file ?? '', config, dist, `http://127.0.0.1:${port}`);
+    address = `http://127.0.0.1:${port}`;
+    nginx = await startNginx(found.file ?? '', config, dist, address);
   });
   afterAll(async () => {
     await nginx.stop();
@@ -88,16 +90,24 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: Buffer;
     readonly secure?: boolean;
+    readonly at?: typeof nginx;
   }
   async function ask(
     path: string,
-    { host = HOSTS.bank, method = 'GET', headers = {}, body, secure = true }: Request = {},
+    {
+      host = HOSTS.bank,
+      method = 'GET',
+      headers = {},
+      body,
+      secure = true,
+      at = nginx,
+    }: Request = {},
   ): Promise<Reply> {
     const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
-    const tls = { port: nginx.httpsPort, servername: host, rejectUnauthorized: false };
+    const tls = { port: at.httpsPort, servername: host, rejectUnauthorized: false };
     const request = secure
       ? tlsRequest({ ...options, ...tls })
-      : plainRequest({ ...options, port: nginx.httpPort });
+      : plainRequest({ ...options, port: at.httpPort });
     const [response] = (await once(request.end(body), 'response')) as [IncomingMessage];
     const { statusCode = 0, headersDistinct } = response;
     return { status: statusCode, headers: headersDistinct, body: await buffer(response) };
@@ -196,6 +206,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
       url: '/api/applications/SECRET-ID/products?name=SECRET-NAME',
       host: HOSTS.direct,
       forwarded: 'https',
+      visitor: '127.0.0.1',
     });
     expectHeaders(reply, '/', { brand: 'direct' });
     const refused = await ask('/api/wrong');
@@ -207,6 +218,33 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     });
     expect(large.status).toBe(413);
     expectHeaders(large, '/');
+  });
+
+  const visitorSeen = async (visitor: string, at = nginx): Promise<unknown> => {
+    const reply = await ask('/api/branches', { at, headers: { 'x-forwarded-for': visitor } });
+    const { status, body } = reply;
+    return status === 200 ? (JSON.parse(body.toString()) as { visitor: unknown }).visitor : status;
+  };
+
+  test('nobody can name another address than the own one', async () =>
+    expect(await visitorSeen('203.0.113.9')).toBe('127.0.0.1'));
+
+  test('behind a balancer each visitor has an address and a limit of their own', async () => {
+    const at = await startNginx(found.file ?? '', config, dist, address, [
+      '127.0.0.1',
+      '10.0.0.0/8',
+    ]);
+    try {
+      expect(await visitorSeen('198.51.100.7, 203.0.113.9', at)).toBe('203.0.113.9');
+      expect(await visitorSeen('203.0.113.9, 10.1.2.3', at)).toBe('203.0.113.9');
+      const all = (name: (index: number) => string) =>
+        Promise.all(Array.from({ length: 200 }, (_, index) => visitorSeen(name(index), at)));
+      expect(await all((index) => `198.51.100.${index}`)).not.toContain(429);
+      expect(await all(() => '203.0.113.10')).toContain(429);
+      await expect.poll(() => at.log()).toContain('203.0.113.9 [');
+    } finally {
+      await at.stop();
+    }
   });
 
   test('telemetry goes there too', async () => {
