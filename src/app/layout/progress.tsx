@@ -35,7 +35,12 @@ export function ProgressNav({ progress, page, onBack }: Props) {
           <span className="progress__now">
             : <span className="progress__name">{t(`progress.phases.${current}`)}</span>
           </span>
-          {page !== undefined && <span className="nowrap"> · {t('progress.page', page)}</span>}
+          {page !== undefined && (
+            <span>
+              {' '}
+              · <span className="progress__name">{t('progress.page', page)}</span>
+            </span>
+          )}
         </p>
       </div>
       <ol className="progress__phases" aria-hidden="true">

@@ -21,6 +21,8 @@ import {
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
+const WIDE_FACE = '* { letter-spacing: 0.08em !important }';
+
 /** Like a setting of the browser and a style sheet of the user, which the content policy does not block. */
 const textSize = (page: Page, size: string) =>
   page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
@@ -46,6 +48,8 @@ const SETTINGS = [
   { name: '320 pixels', width: 320, size: '', css: '' },
   { name: '200 % text', width: 1280, size: '200%', css: '' },
   { name: '200 % text on a phone', width: 400, size: '200%', css: '' },
+  // As wide as DejaVu Sans, the widest of the usual system faces.
+  { name: '200 % text of a wide face', width: 400, size: '200%', css: WIDE_FACE },
   { name: 'spacing', width: 1280, size: '', css: SPACING },
   { name: 'spacing at 320 pixels', width: 320, size: '', css: SPACING },
 ] as const;
