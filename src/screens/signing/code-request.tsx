@@ -26,18 +26,18 @@ export function maskedPhone(number: string | undefined): string | undefined {
   return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
 }
 
-/** Seconds until a code can be sent again, counted down to 0 by the clock, because timers of a hidden page are delayed. */
+/** Seconds until a code can be sent again, counted down to 0 by the time elapsed, because timers of a hidden page are delayed. */
 function useWait(): [seconds: number, start: () => void] {
   const [{ now, end }, setTimes] = useState({ now: 0, end: 0 });
   const seconds = Math.max(0, Math.ceil((end - now) / 1000));
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setTimes({ now: Date.now(), end }), 1000);
+    const timer = setInterval(() => setTimes({ now: performance.now(), end }), 1000);
     return () => clearInterval(timer);
   }, [isOver, end]);
   const start = () => {
-    const begin = Date.now();
+    const begin = performance.now();
     setTimes({ now: begin, end: begin + TRANSACTION_CODE.resendAfterSeconds * 1000 });
   };
   return [seconds, start];
@@ -124,20 +124,24 @@ function CodeRequest() {
 }
 
 /** Why a transaction code was refused: a text key below `steps:signing` (409 on signing is handled on the page, specification, section 8). */
-export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired' | 'notValid';
+export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'notValid';
+
+/** The tries left with the code, where the server names them. */
+export function triesLeftOf({ body }: Problem): number | undefined {
+  const { triesLeft } = Object(body) as { triesLeft?: unknown };
+  return typeof triesLeft === 'number' ? triesLeft : undefined;
+}
 
 /**
- * `undefined` when the problem is another one. `expiresAt`: ISO time of the code sent last; `now`: milliseconds. For a code that
- * expired or was never sent the server reports no tries left, too: the reason is known only for a code sent by this page.
+ * `undefined` when the problem is another one. The server alone knows whether a code still counts: the visitor's clock may be wrong. It
+ * reports no tries left for a code that was used up, has expired or was never sent; `triesBefore`, its previous answer about the code,
+ * distinguishes the first.
  */
 export function codeRefusal(
-  { status, body }: Problem,
-  expiresAt: string | undefined,
-  now: number,
+  problem: Problem,
+  triesBefore: number | undefined,
 ): CodeRefusal | undefined {
-  if (status !== 409) return undefined;
-  if (expiresAt !== undefined && Date.parse(expiresAt) <= now) return 'expired';
-  const { triesLeft } = Object(body) as { triesLeft?: unknown };
-  if (triesLeft !== 0) return 'wrongCode';
-  return expiresAt === undefined ? 'notValid' : 'tooManyTries';
+  if (problem.status !== 409) return undefined;
+  if (triesLeftOf(problem) !== 0) return 'wrongCode';
+  return triesBefore === 1 ? 'tooManyTries' : 'notValid';
 }

@@ -18,7 +18,12 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { useCover } from '#screens/shared/price.tsx';
 import { Page } from '#screens/shared/forms/screen-form.tsx';
-import { CodeSentContext, codeRefusal, CodeWidget } from '#screens/signing/code-request.tsx';
+import {
+  CodeSentContext,
+  codeRefusal,
+  CodeWidget,
+  triesLeftOf,
+} from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import {
   ContractTerms,
@@ -87,6 +92,8 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   const actions = useActions();
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [sent, setSent] = useState<SentCode>();
+  /** What the server answered last about the code sent last. */
+  const triesLeft = useRef<number>(undefined);
   const form = useRef<SchemaFormHandle>(null);
 
   const sign = useTask(async (entered: Answers) => {
@@ -97,12 +104,13 @@ function SigningForm({ documents, contract }: SigningFormProps) {
       return undefined;
     }
     if (isChanged(signed.problem)) return contract.renew(signed.problem);
-    const refusal = codeRefusal(signed.problem, sent?.expiresAt, Date.now());
+    const refusal = codeRefusal(signed.problem, triesLeft.current);
     if (refusal === undefined) {
       setRefused(signed.problem.errors);
       return signed.problem;
     }
-    const noneLeft = refusal === 'tooManyTries' && sent?.sendsLeft === 0;
+    triesLeft.current = triesLeftOf(signed.problem);
+    const noneLeft = refusal !== 'wrongCode' && sent?.sendsLeft === 0;
     const message = t(`signing.${noneLeft ? 'noTriesLeft' : refusal}`);
     form.current?.refuseField({ field: 'utan', message });
   }, form);
@@ -110,6 +118,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   /** The code typed before, and the message about it, belong to an earlier SMS. */
   const onSent = (code: SentCode) => {
     setSent(code);
+    triesLeft.current = undefined;
     form.current?.setValue(['utan'], undefined);
   };
   return (
