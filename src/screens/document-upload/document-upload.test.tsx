@@ -106,7 +106,9 @@ describe('documents', () => {
     expect(text()).toContain(t('form:files.errors.type', { name: 'virus.exe', types }));
     const input = chooser('INCOME_PROOF');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(input.accept).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png');
+    expect(input.accept).toBe(
+      'application/pdf,.pdf,image/jpeg,.jpg,.jpeg,.jpe,.jfif,image/png,.png',
+    );
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described).toContain(input.closest('[data-field]')?.querySelector('[role=alert]')?.id);
     expect(described.every((id) => document.getElementById(id) !== null)).toBe(true);

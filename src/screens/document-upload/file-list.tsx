@@ -117,7 +117,7 @@ function Thumbnail({ file }: { file: File }) {
 function FileName({ name }: { name: string }) {
   const short = shortName(name);
   return (
-    <span className="upload-name">
+    <bdi className="upload-name">
       {short === name ? (
         name
       ) : (
@@ -126,7 +126,7 @@ function FileName({ name }: { name: string }) {
           <VisuallyHidden component="span">{name}</VisuallyHidden>
         </>
       )}
-    </span>
+    </bdi>
   );
 }
 
@@ -200,7 +200,7 @@ function UploadRow({
           <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
         }
       >
-        <span className="upload-name">{shortName(name)}</span>
+        <bdi className="upload-name">{shortName(name)}</bdi>
         <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
       </Row>
     );

@@ -7,6 +7,15 @@ import { pathKey, setIn, type DataPath } from '#json/data-path.ts';
 import { allFields } from '#json/conditions.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { MEGABYTE } from '#screens/shared/display.ts';
+import {
+  convertibleKind,
+  FILE_KINDS,
+  fileName,
+  HEAD_BYTES,
+  latin1,
+  namesAnotherKind,
+  typeOfHead,
+} from '#screens/shared/file-kind.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 
 /** The API's name of a list of files. */
@@ -19,18 +28,6 @@ export interface FileLimits {
   /** Files of the whole form, all its fields together. */
   readonly maxFiles: number;
 }
-
-interface FileKind {
-  readonly extensions: readonly [string, ...string[]];
-  readonly magic: readonly number[];
-}
-
-/** The types that can be checked: how their files are called and how their bytes begin. */
-export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
-  'application/pdf': { extensions: ['pdf'], magic: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  'image/jpeg': { extensions: ['jpg', 'jpeg'], magic: [0xff, 0xd8, 0xff] },
-  'image/png': { extensions: ['png'], magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-};
 
 /** Undefined where a field asks for something else than files. */
 export const fileLimitsOf = (schema: RJSFSchema): FileLimits | undefined =>
@@ -54,27 +51,28 @@ export const typeNames = (limits: FileLimits): string =>
     kindsOf(limits).map(({ extensions }) => extensions[0].toUpperCase()),
   );
 
-export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
+export type FileFault = 'type' | 'photo' | 'document' | 'size' | 'emptyFile' | 'unreadable';
 
-/**
- * The first thing wrong with a file, `undefined` when nothing is. The last extension, the type the browser names and the
- * first bytes must say the same; a browser that names no type is not held against the file. The server checks again.
- */
-export async function fileFault(file: File, limits: FileLimits): Promise<FileFault | undefined> {
-  if (file.size === 0) return 'emptyFile';
-  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const found = kindsOf(limits).find(({ extensions }) => extensions.includes(extension));
-  if (found === undefined || (file.type !== '' && file.type !== found.type)) return 'type';
-  if (file.size > limits.maxMegabytes * MEGABYTE) return 'size';
-  const { magic } = found;
+/** A chosen file as it is sent: its type and the extension of its name are those of its bytes. */
+export type CheckedFile = { readonly file: File } | { readonly fault: FileFault };
+
+/** The first bytes decide; name and named type only refuse what is another kind of file. The server checks again. */
+export async function checkFile(file: File, limits: FileLimits): Promise<CheckedFile> {
+  if (file.size === 0) return { fault: 'emptyFile' };
   // It may lie in a cloud only, or have been moved since it was chosen.
   const bytes = await file
-    .slice(0, magic.length)
+    .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .catch(() => undefined);
-  if (bytes === undefined) return 'unreadable';
-  const head = new Uint8Array(bytes);
-  return magic.every((byte, index) => head[index] === byte) ? undefined : 'type';
+  const isForeign = namesAnotherKind(file.name, file.type);
+  if (bytes === undefined) return { fault: isForeign ? 'type' : 'unreadable' };
+  const head = latin1(new Uint8Array(bytes));
+  const type = typeOfHead(head);
+  if (type === undefined) return { fault: convertibleKind(head) ?? 'type' };
+  if (isForeign || !limits.types.includes(type)) return { fault: 'type' };
+  if (file.size > limits.maxMegabytes * MEGABYTE) return { fault: 'size' };
+  const { lastModified } = file;
+  return { file: new File([file], fileName(file.name, type), { type, lastModified }) };
 }
 
 /** That a form names only categories that can be sent is checked with the definitions (`npm run definitions`). */

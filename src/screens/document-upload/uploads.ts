@@ -5,7 +5,7 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { DataPath } from '#json/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
-import { categoryAt, fileFault, uploadedIn } from '#screens/document-upload/files.ts';
+import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/files.ts';
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
 import { plainName } from '#screens/shared/display.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
@@ -41,35 +41,23 @@ export async function sortFiles(
   limits: FileLimits,
   present: number,
 ): Promise<{ accepted: Upload[]; refusals: Refusal[] }> {
-  const checked = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      name: plainName(file.name),
-      fault: await fileFault(file, limits),
-    })),
-  );
-  const good = checked.filter(({ fault }) => fault === undefined);
+  const accepted: Upload[] = [];
+  const refusals: Refusal[] = [];
+  const surplus: string[] = [];
   const free = Math.max(0, limits.maxFiles - present);
-  const refusals = checked.flatMap(({ name, fault }): Refusal[] =>
-    fault === undefined ? [] : [{ category, name, fault }],
-  );
-  if (good.length > free)
-    refusals.push({
-      category,
-      name: good
-        .slice(free)
-        .map(({ name }) => name)
-        .join(', '),
-      fault: 'tooMany',
-    });
-  const accepted = good.slice(0, free).map(({ file, name }): Upload => ({
-    key: randomId(),
-    category,
-    file,
-    name,
-    failed: false,
-    percent: 0,
-  }));
+  for (const chosen of files) {
+    const checked = await checkFile(chosen, limits);
+    if ('fault' in checked) {
+      refusals.push({ category, name: plainName(chosen.name), fault: checked.fault });
+      continue;
+    }
+    const { file } = checked;
+    const { name } = file;
+    if (accepted.length < free)
+      accepted.push({ key: randomId(), category, file, name, failed: false, percent: 0 });
+    else surplus.push(name);
+  }
+  if (surplus.length > 0) refusals.push({ category, name: surplus.join(', '), fault: 'tooMany' });
   return { accepted, refusals };
 }
 
@@ -120,11 +108,7 @@ export function useUploads(
         );
     };
     progress(0);
-    const answer = await uploadDocument(
-      new File([file], name, { type: file.type, lastModified: file.lastModified }),
-      category,
-      progress,
-    );
+    const answer = await uploadDocument(file, category, progress);
     if (answer.ok) {
       // Uploads are sequential, so the last document of this name is the new one.
       const arrived = answer.value.documents?.findLast((document) => document.name === name);
@@ -185,7 +169,9 @@ export function useUploads(
     },
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
-      if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
+      if (
+        (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: plainName(name) })) !== 'confirm'
+      )
         return false;
       clearFailedCheck();
       const answer = await deleteDocument(id);
@@ -194,7 +180,7 @@ export function useUploads(
         return false;
       }
       await take(answer.value);
-      announce(t('document-upload.file.deleted', { name }));
+      announce(t('document-upload.file.deleted', { name: plainName(name) }));
       return true;
     },
   };

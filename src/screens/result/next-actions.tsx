@@ -62,7 +62,7 @@ export function DocumentList() {
           return (
             <li key={document.id} className="document-list__row">
               <p className="document-list__name">
-                <span className="strong">{name}</span>
+                <bdi className="strong">{name}</bdi>
                 {size !== undefined && (
                   <span className="muted small">{t('document-upload.size', { size })}</span>
                 )}
@@ -71,7 +71,7 @@ export function DocumentList() {
                 document={document}
                 label={size === undefined ? undefined : t('offer:download', { name, size })}
               >
-                {size === undefined ? name : t('offer:documents.download')}
+                {size === undefined ? <bdi>{name}</bdi> : t('offer:documents.download')}
               </DocumentDownload>
             </li>
           );

@@ -48,6 +48,12 @@ export const MEGABYTE = 1024 * 1024;
 export const sizeInMegabytes = (bytes: number): string =>
   Math.max(0.1, bytes / MEGABYTE).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
 
-/** The name of a file without a path, which some systems prepend; NFC, because macOS uses decomposed umlauts. */
+/**
+ * The name of a file without a path, which some systems prepend; NFC, because macOS uses decomposed umlauts. Control and direction
+ * characters would disguise its extension.
+ */
 export const plainName = (name: string): string =>
-  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).normalize('NFC');
+  name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .normalize('NFC');

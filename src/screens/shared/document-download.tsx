@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { plainName } from '#screens/shared/display.ts';
+import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/shared/file-kind.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
@@ -49,7 +50,9 @@ export function DocumentDownload({
     const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;
-    save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
+    const head = await content.value.slice(0, HEAD_BYTES).arrayBuffer();
+    const type = typeOfHead(latin1(new Uint8Array(head))) ?? contentType ?? content.value.type;
+    save(new Blob([content.value], { type }), fileName(name, type));
   });
   return (
     <>

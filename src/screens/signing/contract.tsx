@@ -183,7 +183,7 @@ function DocumentFile({ document }: { document: LoanDocument }) {
     <div className="contract-document__file">
       <span className="contract-document__icon" aria-hidden="true" />
       <p className="contract-document__name">
-        <span className="strong">{name}</span>
+        <bdi className="strong">{name}</bdi>
         <span className="muted small">
           {document.size === undefined
             ? type

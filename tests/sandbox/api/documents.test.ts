@@ -43,11 +43,25 @@ describe('uploads', () => {
     ['text called a PDF', 'lohn.pdf', Buffer.from('hello'), 'PDF-, JPG- oder PNG-Datei'],
     ['a PDF called a program', 'lohn.pdf.exe', PDF_BYTES, 'PDF-, JPG- oder PNG-Datei'],
     ['an SVG', 'bild.svg', Buffer.from('<svg/>'), 'PDF-, JPG- oder PNG-Datei'],
-    ['a JPG called a PNG', 'bild.png', JPG, 'PDF-, JPG- oder PNG-Datei'],
+    [
+      'a page with a PDF header',
+      'a.pdf',
+      Buffer.from('<html>%PDF-1.7'),
+      'PDF-, JPG- oder PNG-Datei',
+    ],
     ['an empty file', 'leer.pdf', Buffer.alloc(0), 'leer'],
   ])('%s is refused', async (_, name, bytes, message) =>
     expect(await upload(name, bytes)).toMatchObject(invalid('file', message)),
   );
+
+  test.each([
+    ['bild.png', JPG, 'bild.jpg', 'image/jpeg'],
+    ['IMG_1.HEIC', JPG, 'IMG_1.jpg', 'image/jpeg'],
+    ['Lohn', Buffer.concat([Buffer.from('\ufeff'), PDF_BYTES]), 'Lohn.pdf', 'application/pdf'],
+  ])('%s gets the extension of its bytes', async (sent, bytes, name, contentType) => {
+    expect((await upload(sent, bytes)).status).toBe(200);
+    expect((await uploads()).at(-1)).toMatchObject({ name, contentType });
+  });
 
   test('of unknown categories, too large or too many are refused', async () => {
     expect(await upload('a.pdf', PDF_BYTES, 'CONTRACT')).toMatchObject(invalid('category'));

@@ -1,4 +1,4 @@
-/** Contracts to read, files to upload: their type is detected from the first bytes, their names are sanitised. */
+/** Contracts to read, files to upload: their type is detected from the first bytes, their names are sanitised and get its extension. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -14,14 +14,24 @@ import { change, look } from '../change.ts';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const MAX_UPLOADS = 10;
 
-/** `magic`: the first bytes. */
+/** How the bytes of each type begin; a PDF within the first 1,024, as its readers accept it, unless it begins as a page or program. */
 const FILE_TYPES = [
-  { contentType: 'application/pdf', extensions: ['pdf'], magic: '%PDF-' },
-  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], magic: '\xff\xd8\xff' },
-  { contentType: 'image/png', extensions: ['png'], magic: '\x89PNG\r\n\x1a\n' },
+  {
+    contentType: 'application/pdf',
+    extensions: ['pdf'],
+    begins: /^(?!MZ|PK\x03\x04|#!|\s*(\xef\xbb\xbf)?\s*<).{0,1019}%PDF-/s,
+  },
+  {
+    contentType: 'image/jpeg',
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
+    begins: /^\xff\xd8\xff/,
+  },
+  { contentType: 'image/png', extensions: ['png'], begins: /^\x89PNG\r\n\x1a\n/ },
 ];
+/** Extensions that phones and scanners add to such files by mistake; those of other kinds are refused. */
+const MISTAKEN = ['heic', 'heif', 'bin', 'dat', 'tmp', ''];
 
-/** A name without folders, control and direction characters, at most 100 characters long; its extension stays. */
+/** A name without folders, control, direction and reserved characters, at most 100 characters long; its extension stays. */
 export function safeName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = base
@@ -36,13 +46,18 @@ export function safeName(name: string): string {
     : clean.slice(0, 100 - extension.length) + extension;
 }
 
-/** The content type by magic bytes; undefined if unknown or different from the extension. */
-function typeOf(name: string, bytes: Uint8Array): string | undefined {
-  const extension = name.toLowerCase().split('.').at(-1) ?? '';
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  return FILE_TYPES.find(
-    ({ extensions, magic }) => extensions.includes(extension) && start.startsWith(magic),
-  )?.contentType;
+/** The content type by the first bytes, and the name with an extension of it; undefined for other kinds of files. */
+function typed(name: string, bytes: Uint8Array): { name: string; contentType: string } | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const type = FILE_TYPES.find(({ begins }) => begins.test(start));
+  if (type === undefined) return undefined;
+  const { contentType, extensions } = type;
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (extensions.includes(extension)) return { name, contentType };
+  const usual = FILE_TYPES.flatMap((other) => other.extensions);
+  if (![...usual, ...MISTAKEN].includes(extension)) return undefined;
+  return { name: `${dot < 0 ? name : name.slice(0, dot)}.${extensions[0]}`, contentType };
 }
 
 /** Saved, never shown: attachment, with an ASCII name for old browsers and the real one beside it. */
@@ -90,12 +105,11 @@ export const documentHandlers = (services: Services) =>
         };
         if (!isFile(file)) throw wrongFile('fileMissing');
         if (file.bytes.length === 0) throw wrongFile('fileEmpty');
-        const name = safeName(file.name);
-        const contentType = typeOf(name, file.bytes);
-        if (contentType === undefined) throw wrongFile('fileType');
+        const kept = typed(safeName(file.name), file.bytes);
+        if (kept === undefined) throw wrongFile('fileType');
         if ((await countUploads(query, id)) >= MAX_UPLOADS) throw wrongFile('fileTooMany');
         const { bytes } = file;
-        await addDocument(query, id, { name, category, contentType, bytes, uploaded: true });
+        await addDocument(query, id, { ...kept, category, bytes, uploaded: true });
         return {};
       }),
 
