@@ -21,12 +21,15 @@ import { admission } from '#flow/guard.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
+import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { loadOwn } from '#io/release.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
+  firstIdAtom,
+  lastSeenAtom,
   legitimationDelayAtom,
   loginAtom,
   signOutNoticeAtom,
@@ -102,22 +105,32 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
   }
 
+  /** Stores and restores the application of a link; linked-application.tsx asks if another one was begun here. */
+  async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
+    const replaces = firstId !== undefined && firstId !== linkedId;
+    loan.rememberId(linkedId);
+    const found = await restoreApplication(services, (await loadFlow()).actions);
+    if ('application' in found) {
+      if (replaces) store.set(firstIdAtom, firstId);
+      return entryPath(found.application);
+    }
+    // A link that leads nowhere does not cost the application begun here.
+    if (replaces) loan.rememberId(firstId);
+    return replaces && found.foreign ? '/flow' : found.instead;
+  }
+
   /** Reads the entry parameters and removes private ones from the address (section 2). */
   async function enter({ request }: LoaderFunctionArgs): Promise<void> {
     const address = new URL(request.url);
     const query = address.searchParams;
     const { applicationId, vorgangId, konditionId, delayMs } = readEntry(query);
+    const firstId = store.get(applicationIdAtom);
+    // A reload while the visitor is asked about a linked application asks again.
+    const asked = firstId && readHistoryEntry().linkedId;
+    const linkedId = applicationId ?? (asked === firstId ? undefined : asked);
     if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
-    if (applicationId !== undefined) {
-      loan.rememberId(applicationId);
-      const found = await restoreApplication(services, (await loadFlow()).actions);
-      throw leadTo('instead' in found ? found.instead : entryPath(found.application));
-    }
-    if (
-      vorgangId !== undefined &&
-      konditionId !== undefined &&
-      store.get(applicationIdAtom) === undefined
-    )
+    if (linkedId !== undefined) throw leadTo(await openLinked(linkedId, firstId));
+    if (vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
     // Open redirect: a path that starts with `//` is the address of another host.
     address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
@@ -199,6 +212,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       }),
     /** The welcome page, or its redirect. */
     async main(args: LoaderFunctionArgs): Promise<MainDestination> {
+      // The time of inactivity restarts here (section 9).
+      store.set(lastSeenAtom, undefined);
       await enter(args);
       const query = new URL(args.request.url).searchParams;
       const requested = readLoan(query);

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
+import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import { STEPS } from '#flow/steps.ts';
 import {
   applicationIdAtom,
+  lastSeenAtom,
   legitimationDelayAtom,
   loanAtom,
   loginAtom,
@@ -101,6 +104,150 @@ describe('the entry parameters of an address (section 2)', () => {
     const opened = await open('/flow/ntb/id-check?delay=5s', services);
     await arrives(opened, '/flow/ntb/id-check');
     expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);
+  });
+});
+
+describe('a link to another application than the one begun here', () => {
+  const dialog = () => document.querySelector('[role=dialog]');
+  const press = async (action: string) => {
+    const button = document.querySelector<HTMLElement>(`[role=dialog] [data-action=${action}]`);
+    await act(async () => button?.click());
+  };
+  const serveBoth = () =>
+    serve({
+      '/applications/first': () => Response.json({ ...APPLICATION, id: 'first' }),
+      '/applications/other': () =>
+        Response.json({
+          ...APPLICATION,
+          id: 'other',
+          state: 'PEFI_INFO',
+          customer: { firstName: 'Bruno', lastName: 'Huber' },
+        }),
+    });
+  async function openOther(path = '/main?applicationId=other') {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open(path, services);
+    await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 30_000 });
+    return opened;
+  }
+  const stored = ({ session }: Services) => session.read('application_id');
+  afterEach(() => window.history.replaceState(null, ''));
+
+  it('is opened and asked about before any field or figure of it is shown', async () => {
+    const opened = await openOther();
+    expect(opened.address()).toBe('/flow/ntb/housing-legal-data');
+    expect(stored(opened)).toBe('other');
+    expect(dialog()?.textContent).toContain('Bruno H., €\u00a010.000');
+    expect(document.querySelector('form, main[data-step]')).toBeNull();
+    expect(calls.filter((call) => call.includes('/applications/'))).toHaveLength(1);
+  });
+  it('goes on with it', async () => {
+    const opened = await openOther();
+    await press('confirm');
+    expect(dialog()).toBeNull();
+    await vi.waitFor(() =>
+      expect(document.querySelector('main')?.dataset['step']).toBe('housing-legal-data'),
+    );
+    expect(stored(opened)).toBe('other');
+    expect(readHistoryEntry().linkedId).toBeUndefined();
+  });
+  it.each(['cancel', 'Escape'])('goes back to the first by %s', async (way) => {
+    const opened = await openOther('/main?applicationId=other&delay=9s');
+    if (way === 'cancel') await press(way);
+    else await act(async () => dialog()?.dispatchEvent(new Event('cancel')));
+    await arrives(opened, '/flow/ntb/summary');
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(stored(opened)).toBe('first');
+    expect(opened.store.get(legitimationDelayAtom)).toBe(0);
+  });
+  it('asks again after a reload, and keeps the first when the page is left', async () => {
+    const before = await openOther();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored(before)).toBe('first');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(stored(before)).toBe('other');
+    await before.leave();
+    const after = await openOther('/flow/ntb/housing-legal-data');
+    expect(stored(after)).toBe('other');
+    await press('cancel');
+    await arrives(after, '/flow/ntb/summary');
+  });
+  it('is not asked about where it is the same, or the only one', async () => {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const same = await open('/main?applicationId=first', services);
+    await arrives(same, '/flow/ntb/summary');
+    expect(dialog()).toBeNull();
+    await same.leave();
+    const only = await open('/main?applicationId=other');
+    await arrives(only, '/flow/ntb/housing-legal-data');
+    expect(dialog()).toBeNull();
+  });
+  it.each([404, 500, 403])('keeps the first where the link is answered with %i', async (status) => {
+    serve({ '/applications/other': () => Response.json({}, { status }) });
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open('/main?applicationId=other', services);
+    await arrives(opened, '/flow/fail');
+    expect([stored(opened), opened.store.get(applicationIdAtom)]).toEqual(['first', 'first']);
+    expect(dialog()).toBeNull();
+  });
+  it('is stored again as the page of the first comes back from the cache of the browser', async () => {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open('/flow', services);
+    await arrives(opened, '/flow/ntb/summary');
+    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    services.session.write('application_id', 'other');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(stored(opened)).toBe('first');
+  });
+});
+
+describe('a page loaded again after the time of inactivity', () => {
+  const popup = () => document.querySelector('[data-popup=SESSION_TIMEOUT]');
+  const answer = (action: string) =>
+    act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
+  async function reopen(minutes: number) {
+    serve({
+      '/applications/a1': () =>
+        Response.json({ ...APPLICATION, customer: { firstName: 'Mia', city: 'Markerstadt' } }),
+    });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    services.store.set(lastSeenAtom, Date.now() - minutes * 60_000);
+    return open('/flow/ntb/summary', services);
+  }
+  afterEach(() => window.history.replaceState(null, ''));
+
+  it('asks before anything of the application is shown, and goes on', async () => {
+    await reopen(46);
+    await vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 30_000 });
+    expect(document.body.textContent).not.toContain('Markerstadt');
+    expect(document.querySelector('form')).toBeNull();
+    const earlier = readHistoryEntry().lastSeen ?? 0;
+    expect(Date.now() - earlier, 'a further reload asks again').toBeGreaterThanOrEqual(46 * 60_000);
+    await answer('confirm');
+    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    expect(Date.now() - (readHistoryEntry().lastSeen ?? 0)).toBeLessThan(45 * 60_000);
+  });
+  it('signs out and forgets the application where the visitor ends it', async () => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const opened = await reopen(600);
+    await vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 30_000 });
+    await answer('cancel');
+    await vi.waitFor(() => expect(opened.address()).toMatch(/^\/main/));
+    expect(opened.store.get(applicationIdAtom)).toBeUndefined();
+  });
+  it('does not ask before', async () => {
+    const opened = await reopen(30);
+    await arrives(opened, '/flow/ntb/summary');
+    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    expect(popup()).toBeNull();
   });
 });
 

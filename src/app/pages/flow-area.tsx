@@ -2,12 +2,14 @@
 // First, so that the style sheets of panels and screens override these.
 import '#app/layout/flow.css';
 import { useAtomValue } from 'jotai/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
 import { useGo, useHandle } from '#app/navigation.ts';
+import { releaseApp } from '#app/focus/arrival.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
+import { LinkedApplication } from '#app/session/linked-application.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/layout/shell.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
@@ -15,26 +17,51 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
-import { replacedAtom } from '#state/atoms.ts';
+import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { useWindowEvent } from '@mantine/hooks';
 
 /** The providers and watchers around every screen of the flow. */
 export function FlowArea() {
   const presence = usePresence();
+  const isAway = presence.attention === 'away';
+  // The time was over when the page was loaded: nothing is shown before the answer.
+  const [wasAway, setWasAway] = useState(isAway);
+  if (wasAway && !isAway) setWasAway(false);
+  const isLinked = useAtomValue(firstIdAtom) !== undefined;
+  const isHeld = wasAway || isLinked;
+  useSessionOfPage();
   useConnectionNotice();
   useReplacedNotice();
   return (
     <>
       <LeavingGuard>
-        <PopupHost paused={presence.attention === 'away'}>
-          <Steps />
+        <PopupHost paused={isAway}>
+          {isHeld ? <Held /> : <Steps />}
+          {isLinked && !isAway && <LinkedApplication />}
           <SessionTimeout {...presence} />
         </PopupHost>
       </LeavingGuard>
       <NotificationHost />
     </>
   );
+}
+
+/** Instead of a screen while a question has to be answered first. */
+function Held() {
+  const services = useServices();
+  useEffect(() => releaseApp(services), [services]);
+  return <NeutralFrame />;
+}
+
+/** Back from the browser's cache, after a link has opened another application in this tab: this page's own is stored again. */
+function useSessionOfPage(): void {
+  const { session, store } = useServices();
+  useWindowEvent('pageshow', ({ persisted }) => {
+    const id = store.get(applicationIdAtom);
+    if (persisted && id !== undefined && session.read('application_id') !== undefined)
+      session.write('application_id', id);
+  });
 }
 
 function Steps() {

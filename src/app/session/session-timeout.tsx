@@ -7,21 +7,26 @@ import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useReport } from '#app/outcomes/frame-actions.ts';
+import { useLocation } from 'react-router-dom';
 import { useGo, useHandle } from '#app/navigation.ts';
 import { useSignOut } from '#app/session/leaving.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { pathInstead } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
-import { observe } from '#flow/navigation/inactivity.ts';
+import { observe, presenceAtLoad } from '#flow/navigation/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
+import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { joinTabs } from '#io/browser/tabs.ts';
 import type { Tabs } from '#io/browser/tabs.ts';
 import { log } from '#io/log.ts';
-import { applicationIdAtom } from '#state/atoms.ts';
-import { useActions } from '#state/context.tsx';
+import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
+import { useActions, useServices } from '#state/context.tsx';
+
+/** How exact the time of the last activity survives a page that ends without notice. */
+const KEEP_EVERY_MS = 10_000;
 
 const countsAsActivity = ({ type, target }: Event): boolean =>
   type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);
@@ -31,15 +36,29 @@ const countsAsActivity = ({ type, target }: Event): boolean =>
  * signs out while another one is in use.
  */
 export function usePresence() {
-  const [attention, setAttention] = useState<Attention>('present');
-  const presence = useRef<Presence>({ lastSeen: 0, attention: 'present' });
-  const tabs = useRef<Tabs>(undefined);
-  const record = useCallback((sign: Sign) => {
-    const before = presence.current;
-    presence.current = observe(before, { now: Date.now(), sign });
-    // Rendered on a change only, not for every key press.
-    if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
+  const store = useStore();
+  const { key } = useLocation();
+  const [start] = useState(() => presenceAtLoad(store.get(lastSeenAtom), Date.now()));
+  const [attention, setAttention] = useState<Attention>(start.attention);
+  const presence = useRef<Presence>(start);
+  /** The `lastSeen` that the history entry keeps. */
+  const kept = useRef(0);
+  const keep = useCallback(() => {
+    kept.current = presence.current.lastSeen;
+    writeHistoryEntry({ lastSeen: kept.current });
   }, []);
+  const tabs = useRef<Tabs>(undefined);
+  const record = useCallback(
+    (sign: Sign) => {
+      const before = presence.current;
+      presence.current = observe(before, { now: Date.now(), sign });
+      // Rendered on a change only, not for every key press.
+      if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
+      // Browsers limit how often an entry may be changed.
+      if (Math.abs(presence.current.lastSeen - kept.current) >= KEEP_EVERY_MS) keep();
+    },
+    [keep],
+  );
   const check = () => record('none');
   const onActivity = (event: Event) => {
     if (!countsAsActivity(event)) return;
@@ -47,7 +66,7 @@ export function usePresence() {
     if (presence.current.attention === 'present') tabs.current?.announce('activity');
   };
   useEffect(() => {
-    presence.current = { lastSeen: Date.now(), attention: 'present' };
+    store.set(lastSeenAtom, undefined);
     const joined = joinTabs(record);
     tabs.current = joined;
     const timer = setInterval(() => record('none'), INACTIVITY_CHECK_MS);
@@ -55,7 +74,9 @@ export function usePresence() {
       clearInterval(timer);
       joined.stop();
     };
-  }, [record]);
+  }, [record, store]);
+  useEffect(keep, [keep, key]);
+  useWindowEvent('pagehide', keep);
   useWindowEvent('click', onActivity, true);
   useWindowEvent('keydown', onActivity, true);
   // One of these events fires when a suspended machine wakes up.
@@ -82,6 +103,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
   const store = useStore();
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
+  const { login } = useServices();
   const { show, hide } = useNotices();
   const report = useReport();
   const end = useSignOut('ended');
@@ -93,7 +115,8 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
 
   /** Reloads the application, which may have changed meanwhile; navigates only if the guard refuses this screen. */
   const reload = async (): Promise<void> => {
-    if (store.get(applicationIdAtom) === undefined) return;
+    // One that was not loaded yet is loaded by its screen, after the sign-in.
+    if (store.get(applicationAtom) === undefined) return;
     const restored = await restore();
     if (restored.ok) {
       const path =
@@ -113,6 +136,8 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
     void reload();
   };
   const leave = async () => {
+    // After a reload the provider has not been asked yet, and its session has to end, too.
+    if (customerType === 'existing' && store.get(loginAtom).kind === 'unknown') await login.check();
     await end();
     onEnd();
   };

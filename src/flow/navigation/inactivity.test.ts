@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observe } from '#flow/navigation/inactivity.ts';
+import { observe, presenceAtLoad } from '#flow/navigation/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 
 const MINUTE = 60_000;
@@ -131,4 +131,31 @@ it('rare checks announce the latest warning due, never fewer minutes than remain
       }
     }),
   );
+});
+
+describe('a page loaded again', () => {
+  it.each<[string, number | undefined, Attention]>([
+    ['without an earlier activity', undefined, 'present'],
+    ['at once', 0, 'present'],
+    ['after 40 minutes', -40 * MINUTE, 5],
+    ['a moment before 45 minutes', -45 * MINUTE + 1, 1],
+    ['after 45 minutes', -45 * MINUTE, 'away'],
+    ['after ten hours', -600 * MINUTE, 'away'],
+    ['after the clock was set back a little', 2 * MINUTE, 'present'],
+    ['after the clock was set back by hours', 120 * MINUTE, 'away'],
+  ])('%s', (_when, lastSeen, attention) =>
+    expect(
+      presenceAtLoad(lastSeen === undefined ? undefined : START + lastSeen, START).attention,
+    ).toBe(attention),
+  );
+
+  it('continues the time of the page before, wherever the two are divided', () =>
+    fc.assert(
+      fc.property(fc.nat(100 * MINUTE), fc.nat(100 * MINUTE), (before, after) => {
+        const reloaded = presenceAtLoad(START, START + before);
+        expect(observe(reloaded, { now: START + before + after, sign: 'none' })).toEqual(
+          look(look(fresh, before), before + after),
+        );
+      }),
+    ));
 });

@@ -6,6 +6,7 @@ import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
+import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
@@ -13,6 +14,8 @@ import {
   completedAtAtom,
   declarationDueAtom,
   draftsAtom,
+  firstIdAtom,
+  lastSeenAtom,
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
@@ -117,6 +120,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
       session.clear();
       store.set(applicationAtom, undefined);
       store.set(applicationIdAtom, undefined);
+      store.set(firstIdAtom, undefined);
       store.set(loanAtom, undefined);
       forgetDrafts();
       store.set(legitimationDelayAtom, 0);
@@ -124,6 +128,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Reads the values stored by an earlier page of this session. */
     recall(): void {
+      store.set(lastSeenAtom, readHistoryEntry().lastSeen);
       store.set(applicationIdAtom, session.read('application_id'));
       const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];
       if (amount === undefined || years === undefined) return;

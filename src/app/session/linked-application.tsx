@@ -1,0 +1,69 @@
+/**
+ * A link has opened another application than the one begun here: asks which one to go on with. Nothing of the application is shown
+ * before the answer. It survives a reload in the history entry; leaving the page without an answer keeps the first application.
+ */
+import { useWindowEvent } from '@mantine/hooks';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { MessageDialog } from '#app/dialogs/dialog.tsx';
+import { useGo } from '#app/navigation.ts';
+import { showEuro } from '#form/formats/money.ts';
+import type { Application } from '#flow/application.ts';
+import { writeHistoryEntry } from '#io/browser/history-entry.ts';
+import { firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+
+/** 'Anna M., € 10.000,00': enough to recognise it, from what is known of it. */
+const summaryOf = ({ customer, loanAmount }: Application): string => {
+  const { firstName, lastName } = customer;
+  const name = [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join(' ');
+  return [name, loanAmount !== undefined && showEuro(loanAmount)].filter(Boolean).join(', ');
+};
+
+export function LinkedApplication() {
+  const { t } = useTranslation('flow');
+  const store = useStore();
+  const { loan, session } = useServices();
+  const go = useGo();
+  const firstId = useAtomValue(firstIdAtom);
+  // The dialog stays while the first application is opened again.
+  const [linked] = useState(useApplication());
+  const linkedId = linked?.id;
+  const { key } = useLocation();
+  useEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
+  useWindowEvent('pagehide', () => session.write('application_id', firstId));
+  useWindowEvent('pageshow', () => session.write('application_id', linkedId));
+
+  const goOn = () => {
+    writeHistoryEntry({ linkedId: undefined });
+    store.set(firstIdAtom, undefined);
+  };
+  const goBack = async () => {
+    if (firstId !== undefined) loan.rememberId(firstId);
+    store.set(legitimationDelayAtom, 0);
+    writeHistoryEntry({ linkedId: undefined });
+    await go('/flow', { replace: true });
+    store.set(firstIdAtom, undefined);
+  };
+  const summary = linked && summaryOf(linked);
+  return (
+    <MessageDialog
+      title={t('linked.title')}
+      tone="warning"
+      text={
+        <>
+          <p>{t('linked.text')}</p>
+          {summary && <p className="strong">{t('linked.opened', { summary })}</p>}
+          <p>{t('linked.kept')}</p>
+        </>
+      }
+      buttons={[
+        { action: 'cancel', label: t('linked.back'), onClick: () => void goBack() },
+        { action: 'confirm', label: t('linked.goOn'), look: 'secondary', onClick: goOn },
+      ]}
+      onDismiss={() => void goBack()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** What a reload and a restored tab have to know, kept in the history entry beside the router's own state; nothing personal. */
+import { isId } from '#flow/application.ts';
+
+export interface HistoryEntry {
+  /** Time of the visitor's last activity (milliseconds of the wall clock). */
+  lastSeen?: number | undefined;
+  /** The application that a link has opened, while the visitor is asked whether to go on with it. */
+  linkedId?: string | undefined;
+}
+
+export function readHistoryEntry(): HistoryEntry {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null) return {};
+  const { lastSeen, linkedId } = state as Record<string, unknown>;
+  return {
+    ...(typeof lastSeen === 'number' && { lastSeen }),
+    ...(typeof linkedId === 'string' && isId(linkedId) && { linkedId }),
+  };
+}
+
+export function writeHistoryEntry(change: HistoryEntry): void {
+  window.history.replaceState({ ...window.history.state, ...change }, '');
+}
