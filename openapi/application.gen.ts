@@ -679,6 +679,7 @@ export interface components {
             /** @description Decision and offers */
             productOffer?: components["schemas"]["ProductOffer"];
             /**
+             * Format: uri
              * @description Address of the identity check
              * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
              */
@@ -691,6 +692,7 @@ export interface components {
              */
             psd2Required?: boolean;
             /**
+             * Format: uri
              * @description Address of the account check
              * @example https://account.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
              */
@@ -1473,6 +1475,7 @@ export interface components {
              */
             name: string;
             /**
+             * Format: uri
              * @description Address, https only
              * @example https://insurer.example/ipid.pdf
              */
@@ -1604,6 +1607,7 @@ export interface components {
              */
             status: components["schemas"]["LegitimationStatus"];
             /**
+             * Format: uri
              * @description Address of the partner that checks, while INITIALIZED
              * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
              */
@@ -1617,6 +1621,7 @@ export interface components {
              */
             status?: components["schemas"]["LegitimationStatus"];
             /**
+             * Format: uri
              * @description Address of the partner that checks
              * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
              */

@@ -128,6 +128,11 @@ describe('running applications', () => {
       expect(await call('PUT', '/products', { ...choice, ...wrong })).toMatchObject(
         invalid(Object.keys(wrong)[0] ?? ''),
       );
+    const { variableInterestType: _kind, ...unnamed } = choice;
+    expect(await apply('PUT', '/products', unnamed), 'the first that fits').toMatchObject(choice);
+    expect(await call('POST', '/insurance-offers', { insurance: 'NONE' })).toMatchObject({
+      status: 200,
+    });
     expect((await apply('POST', '/contract')).documents?.length).toBe(2);
     const chosen = await apply('PUT', '/products', choice);
     expect(chosen).toMatchObject({ state: 'OFFER_SELECTED', variableInterestType: 'VARIABLE' });

@@ -25,12 +25,18 @@ export const choiceHandlers = (services: Services) =>
     chooseOffer: (call) =>
       change(services, call, 'chooseOffer', async ({ query, loan }) => {
         const { body } = call;
-        const chosen = withValues(loan, body);
+        const offers = offersOf(loan.application);
+        const { loanAmount, loanDuration } = body;
+        // A choice without a kind of interest is that of the first offer that fits.
+        const fitting = offers.find(
+          (offer) => offer.requestedAmount === loanAmount && offer.termInMonths === loanDuration,
+        );
+        const { variableInterestType = fitting?.interestType } = body;
+        const chosen = withValues(loan, { ...body, variableInterestType });
         if (chosenOffer(chosen.application) === undefined) {
-          const offers = offersOf(loan.application);
-          const field = !offers.some((offer) => offer.requestedAmount === body.loanAmount)
+          const field = !offers.some((offer) => offer.requestedAmount === loanAmount)
             ? 'loanAmount'
-            : !offers.some((offer) => offer.termInMonths === body.loanDuration)
+            : !offers.some((offer) => offer.termInMonths === loanDuration)
               ? 'loanDuration'
               : 'variableInterestType';
           throw invalidField(field, 'noSuchOffer');
