@@ -23,7 +23,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
-import { addHeadingFace } from '#brand/fonts.ts';
+import { loadHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/navigation/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts, translationFor } from '#io/i18n.ts';
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const store = createStore();
   const loan = createLoanSession(store, session);
   loan.recall();
-  const headingFace = addHeadingFace(brand.id);
+  const headingFace = loadHeadingFace(brand.id);
   const site = config.brands[brand.id];
   const login = createLogin({
     store,
@@ -80,7 +80,16 @@ async function start(config: Config): Promise<void> {
   if (root === null) return;
   // Loads the first screen while the face may still be on its way.
   const router = createRouter(services);
-  await headingFace;
+  let shown: unknown;
+  // Called before React renders the new screen, because it subscribes later.
+  router.subscribe(({ initialized, location }) => {
+    if (!initialized || location === shown) return;
+    shown = location;
+    headingFace.adopt();
+  });
+  await headingFace.awaited;
+  headingFace.adopt();
+  shown = router.state.initialized ? router.state.location : undefined;
   createRoot(root, { onCaughtError: logCaught }).render(
     <StrictMode>
       <Provider store={store}>

@@ -6,17 +6,23 @@ import { HEADING_FACES } from '#brand/theme.ts';
 
 const FONT_URLS: Record<BrandId, string> = { bank, direct };
 
-/** The first screen waits for it so long at most. */
+/** The page waits for it so long at most before it is rendered; scripts of the first screen are loaded meanwhile. */
 const WAIT_MS = 150;
 
-/**
- * Adds the face when it is there in time for the first screen. A face that comes later is left for the next visit, from the cache: words
- * of other widths would move what people already read, which no `font-display` of CSS rules out.
- */
-export async function addHeadingFace(brand: BrandId): Promise<void> {
+interface HeadingFace {
+  /** Resolves when the face is there, or has been waited for. */
+  awaited: Promise<unknown>;
+  /** Uses the face if it is there. To be called where a screen replaces another: words of other widths would move what people read. */
+  adopt(): void;
+}
+
+/** Loads the face of a brand; no other brand's. */
+export function loadHeadingFace(brand: BrandId): HeadingFace {
   const { family, weight } = HEADING_FACES[brand];
   const face = new FontFace(family, `url(${FONT_URLS[brand]})`, { weight });
   const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
-  await Promise.race([face.load().catch(() => undefined), late]);
-  if (face.status === 'loaded') document.fonts.add(face);
+  return {
+    awaited: Promise.race([face.load().catch(() => undefined), late]),
+    adopt: () => void (face.status === 'loaded' && document.fonts.add(face)),
+  };
 }
