@@ -5,7 +5,13 @@ import { addTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { applicationAtom, busyAtom, causeAtom, searchingAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  busyAtom,
+  causeAtom,
+  searchingAtom,
+  serverTimeAtom,
+} from '#state/atoms.ts';
 import type { Services } from '#state/context.tsx';
 import { noteReplaced } from '#state/actions/replaced.ts';
 import { createActions } from '#state/actions/actions.ts';
@@ -48,6 +54,7 @@ export function startFlow(
       if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
       else if (change === 1) store.set(causeAtom, operationId);
     },
+    onTime: (time) => store.set(serverTimeAtom, time),
     token: (operationId) =>
       !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,
     version: () => store.get(applicationAtom)?.version,

@@ -25,6 +25,7 @@ import { SCREENS } from '#screens/screens.ts';
 import {
   applicationAtom,
   completedAtAtom,
+  serverTimeAtom,
   draftsAtom,
   errorCountAtom,
   failedCheckAtom,
@@ -98,6 +99,8 @@ export async function stage(
     draft?: { form: string; answers: object; owned: readonly Path[] };
     /** When this page has completed the application. */
     completedAt?: Date;
+    /** The server's time. */
+    now?: Date;
     failReason?: FailReason;
     inApp?: boolean;
     /** As beside the offer box, whose prices the frame reads. */
@@ -164,6 +167,7 @@ export async function stage(
   if (draft !== undefined) loan.saveDraft(draft.form, { ...draft.answers }, draft.owned);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
+  store.set(serverTimeAtom, given.now);
   store.set(failReasonAtom, given.failReason);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);

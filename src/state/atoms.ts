@@ -110,7 +110,10 @@ export const declarationDueAtom = atom(false);
 /** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 
-/** When the application was completed in this page; of one completed earlier it is not known. */
+/** The server's time in its last answer; unknown where it sends none. */
+export const serverTimeAtom = atom<Date | undefined>(undefined);
+
+/** When the application was completed in this page, by the server's time. */
 export const completedAtAtom = atom<Date | undefined>(undefined);
 
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */

@@ -1,3 +1,7 @@
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import { expect, it } from 'vitest';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 
@@ -14,11 +18,27 @@ it.each([
   expect(payoutBy(today)).toBe(day);
 });
 
-it('the first rate is debited in the month after the payout', () => {
-  expect(firstRateOn('2026-11-23', 15)).toBe('2026-12-15');
-  expect(firstRateOn('2026-12-21', 1)).toBe('2027-01-01');
+it.each([
+  ['2026-11-23', 15, '2027-01-15', 'as 15 December is less than a month after 25 November'],
+  ['2026-11-23', 25, '2026-12-25', 'a month after to the day'],
+  ['2026-11-26', 1, '2027-01-01', 'as 1 December is the day after 30 November'],
+  ['2027-01-27', 1, '2027-03-01', 'a month after 29 January is the last of February'],
+  ['2028-01-27', 25, '2028-03-25', 'a month after 31 January of a leap year'],
+])('signed on %s, the first rate on day %i is on %s: %s', (today, day, first) => {
+  expect(firstRateOn(today, day)).toBe(first);
 });
 
-it('the first rate has no day while the payout may be in this month or the next', () => {
-  expect(firstRateOn('2026-11-30', 15)).toBeUndefined();
+it('the first rate is on the chosen day, a month and at most two after the payout, whenever signed', () => {
+  const isoOf = (date: Date) => formatISO(date, { representation: 'date' });
+  const start = parseISO('2026-01-01');
+  for (let count = 0; count < 366 + 3 * 365; count += 1) {
+    const today = isoOf(addDays(start, count));
+    const payout = parseISO(payoutBy(today));
+    for (const day of [1, 5, 10, 15, 20, 25]) {
+      const first = firstRateOn(today, day);
+      expect(Number(first.slice(-2)), today).toBe(day);
+      expect(first >= isoOf(addMonths(payout, 1)), today).toBe(true);
+      expect(isoOf(addMonths(parseISO(first), -1)) < isoOf(addMonths(payout, 1)), today).toBe(true);
+    }
+  }
 });

@@ -60,11 +60,9 @@ function bankingDaysAfter(day: Date, count: number): Date {
 export const payoutBy = (today: string): string =>
   isoOf(bankingDaysAfter(parseISO(today), PAYOUT_BANKING_DAYS));
 
-/** In the month after the payout; unknown while that may be in one month or the next. */
-export function firstRateOn(today: string, repaymentDay: number): string | undefined {
-  const payout = payoutBy(today);
-  const isSameMonth = payout.slice(0, 'YYYY-MM'.length) === today.slice(0, 'YYYY-MM'.length);
-  return isSameMonth
-    ? isoOf(setDate(addMonths(parseISO(payout.slice(0, 'YYYY-MM'.length)), 1), repaymentDay))
-    : undefined;
+/** The first chosen day that is at least one month after the payout of what is complete `today`. */
+export function firstRateOn(today: string, repaymentDay: number): string {
+  const earliest = addMonths(parseISO(payoutBy(today)), 1);
+  const day = setDate(earliest, repaymentDay);
+  return isoOf(day < earliest ? addMonths(day, 1) : day);
 }

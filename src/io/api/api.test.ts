@@ -13,15 +13,17 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 function client(token?: string, apiBase = '/api') {
   const busyCounts: number[] = [];
+  const times: string[] = [];
   let active = 0;
   const api = createApi({
     apiBase,
     token: () => token,
     version: () => undefined,
     repeats: createRepeats(),
+    onTime: (time) => times.push(time.toISOString()),
     onBusy: (change) => busyCounts.push((active += change)),
   });
-  return { api, busyCounts };
+  return { api, busyCounts, times };
 }
 const branches = ({ api }: ReturnType<typeof client>, signal?: AbortSignal) =>
   resultOf(api.GET('/branches', signal === undefined ? {} : { signal }));

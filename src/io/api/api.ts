@@ -7,6 +7,7 @@ import {
   validation,
   bearerToken,
   busyCount,
+  serverTime,
   idempotencyKeys,
   refusals,
   timing,
@@ -17,7 +18,7 @@ import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 /** A header that only our own scripts can set, against cross-site request forgery. */
 const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
-export function createApi({ apiBase, onBusy, token, version, repeats }: ApiEffects) {
+export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: ApiEffects) {
   const baseUrl = new URL(`${apiBase}/`, window.location.origin).href;
   const client = createClient<paths>({
     baseUrl,
@@ -32,6 +33,7 @@ export function createApi({ apiBase, onBusy, token, version, repeats }: ApiEffec
     validation,
     timing,
     busyCount(onBusy),
+    serverTime(onTime),
     bearerToken(baseUrl, token),
   );
   return client;

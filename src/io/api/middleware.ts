@@ -15,6 +15,8 @@ export interface ApiEffects {
   apiBase: string;
   /** Called at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
   onBusy(change: 1 | -1, operationId: OperationId): void;
+  /** Called with the `Date` of an answer. */
+  onTime(time: Date): void;
   /** The bearer token, if this call may send it from the current step (section 6); sent below `apiBase` only. */
   token(operationId: OperationId): string | undefined;
   /** Version of the application that a changing call builds on. */
@@ -125,6 +127,14 @@ export const timing: Middleware = {
   onResponse: endTiming,
   onError: endTiming,
 };
+
+/** The visitor's clock may be wrong: dates are counted from the server's. */
+export const serverTime = (onTime: ApiEffects['onTime']): Middleware => ({
+  onResponse({ response }) {
+    const time = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(time)) onTime(new Date(time));
+  },
+});
 
 /** Counts the requests under way. */
 export const busyCount = (onBusy: ApiEffects['onBusy']): Middleware => ({

@@ -7,11 +7,13 @@ import type { Answers } from '#form/definition.ts';
 import { allPaths } from '#json/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
+import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#screens/shared/card-choice.tsx';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
+import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { answerOf, chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
@@ -28,7 +30,7 @@ import '#screens/personal-offer/personal-offer.css';
 
 const STEP = 'personal-offer';
 const OWNED = allPaths(definition.schema);
-const WIDGETS = { variableInterestType: OfferChoiceWidget };
+const WIDGETS = { variableInterestType: OfferChoiceWidget, repaymentDay: RepaymentDayWidget };
 
 interface CardChoice {
   groups: readonly OfferGroup[];
@@ -164,6 +166,23 @@ function Choice({ application, groups }: OffersProps) {
         <OfferNotes />
       </StepForm>
     </CardChoiceContext>
+  );
+}
+
+/** The day of the rate, and when the first one is due. */
+function RepaymentDayWidget(props: WidgetProps) {
+  const { t } = useTranslation('offer');
+  return (
+    <>
+      <RadioWidget {...props} />
+      <p className="small" aria-live="polite">
+        {typeof props.value === 'number' && (
+          <span key={props.value}>
+            {t('firstRate.title')}: <FirstRate day={props.value} />
+          </span>
+        )}
+      </p>
+    </>
   );
 }
 

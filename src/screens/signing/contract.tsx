@@ -12,6 +12,7 @@ import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import type { Result } from '#io/api/api.ts';
 import { maskedIban, plainName, showPercent, sizeInMegabytes } from '#screens/shared/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
+import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 import { isUnknown, useCover } from '#screens/shared/price.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
@@ -111,6 +112,7 @@ export function ContractTerms({ application }: { application: Application }) {
             t('steps:signing.terms.debit'),
             repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
           ],
+          [t('firstRate.title'), repaymentDay && <FirstRate day={repaymentDay} />],
         ]}
       />
       {loan && kind && (

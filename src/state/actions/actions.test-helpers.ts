@@ -6,7 +6,7 @@ import { createApi } from '#io/api/api.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
-import { applicationAtom } from '#state/atoms.ts';
+import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
@@ -55,6 +55,7 @@ export function flow(solveCaptcha?: (challenge: unknown) => Promise<string | und
     repeats,
     token: () => undefined,
     version: () => store.get(applicationAtom)?.version,
+    onTime: (time) => store.set(serverTimeAtom, time),
     onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
   });
   const captcha = solveCaptcha === undefined ? {} : { solveCaptcha };

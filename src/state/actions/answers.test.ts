@@ -210,10 +210,15 @@ describe('a response with only the fields of the specification', () => {
     const { loan, store, actions } = begun();
     for (const state of ['DOC_SIGNED', 'COMPLETED']) {
       expect(store.get(completedAtAtom)).toBeUndefined();
-      respond.mockImplementation(() => Promise.resolve(json(200, { ...RESTORED, state })));
+      const headers = { date: 'Mon, 23 Nov 2026 09:00:00 GMT' };
+      respond.mockImplementation(() =>
+        Promise.resolve(Response.json({ ...RESTORED, state }, { headers })),
+      );
       await actions.restore();
     }
-    expect(store.get(completedAtAtom)).toBeInstanceOf(Date);
+    expect(store.get(completedAtAtom), 'by the time of the server').toEqual(
+      new Date('2026-11-23T09:00:00Z'),
+    );
     loan.clear();
     loan.rememberId(RESTORED.id);
     await actions.restore();

@@ -18,6 +18,7 @@ import {
   lastSeenAtom,
   legitimationDelayAtom,
   loanAtom,
+  serverTimeAtom,
 } from '#state/atoms.ts';
 import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
@@ -68,7 +69,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberId(application.id);
     const { state } = store.get(applicationAtom) ?? application;
     if (application.state === 'COMPLETED' && state !== 'COMPLETED')
-      store.set(completedAtAtom, new Date());
+      store.set(completedAtAtom, store.get(serverTimeAtom));
     store.set(applicationAtom, application);
     const { loanAmount, loanDuration } = application;
     if (loanAmount !== undefined && loanDuration !== undefined)

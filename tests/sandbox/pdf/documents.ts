@@ -160,7 +160,7 @@ export async function contractPdf(application: Application): Promise<Uint8Array>
         : ['Mit dem Kredit werden diese bestehenden Finanzierungen abgedeckt:', refinancings]),
     ],
     '4. Auszahlung und Rückzahlung': [
-      'Die Bank zahlt aus, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind. Sie zahlen die erste Rate im Monat nach der Auszahlung.',
+      'Die Bank zahlt aus, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind. Sie zahlen die erste Rate am ersten Fälligkeitstag, der mindestens einen Monat nach der Auszahlung liegt.',
       { Kreditkonto: ibanText(productIban), 'Raten vom Konto': ibanText(customer.debitAccount) },
     ],
     '5. Zahlungsverzug': [LATE_COST, LATE_WARNING],
