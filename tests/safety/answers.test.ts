@@ -243,24 +243,21 @@ describe('requests of other sites', () => {
     ['a sandboxed frame', { origin: 'null' }],
     ['another site, by its mark', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour, by its mark', { 'sec-fetch-site': 'same-site' }],
-  ])(
-    'change nothing at the console, the partners and the sign-in as forms of %s',
-    async (_, marks) => {
-      const before = await count();
-      const headers = { host: 'localhost', 'content-type': forms[0], ...marks };
-      for (const [method, path, body] of [
-        ['POST', '/sandbox/applications', 'state=INIT&customerType=ntb'],
-        ['POST', '/sandbox/faults', 'operationId=listBranches&status=500'],
-        ['POST', '/sandbox/faults/clear', ''],
-        ['DELETE', '/sandbox/faults', ''],
-        ['POST', '/sandbox/oidc/revoke-session', ''],
-        ['POST', '/sandbox/account-check/x', 'status=SUCCESS'],
-        ['POST', '/oidc/bank/sign-in/x', 'login=x'],
-      ] as const)
-        expect((await send(method, path, headers, body)).status, path).toBe(403);
-      expect(await count()).toBe(before);
-    },
-  );
+  ])('change nothing at the console as forms of %s', async (_, marks) => {
+    const before = await count();
+    const headers = { host: 'localhost', 'content-type': forms[0], ...marks };
+    for (const [method, path, body] of [
+      ['POST', '/sandbox/applications', 'state=INIT&customerType=ntb'],
+      ['POST', '/sandbox/faults', 'operationId=listBranches&status=500'],
+      ['POST', '/sandbox/faults/clear', ''],
+      ['DELETE', '/sandbox/faults', ''],
+      ['POST', '/sandbox/oidc/revoke-session', ''],
+      ['POST', '/sandbox/account-check/x', 'status=SUCCESS'],
+      ['POST', '/oidc/bank/sign-in/x', 'login=x'],
+    ] as const)
+      expect((await send(method, path, headers, body)).status, path).toBe(403);
+    expect(await count()).toBe(before);
+  });
 
   test('differ from the forms of the console itself', async () => {
     const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };

@@ -22,8 +22,8 @@ export const isForeign = ({ headers }: FastifyRequest): boolean =>
 export const isLoopbackName = (host: string): boolean => LOOPBACK.test(nameOf(host));
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-/** Console, partners and sign-in. Calls have a rule of their own (api/guards.ts); telemetry and tokens are for other origins too. */
-const WITH_FORMS = /^\/(sandbox(?!\/telemetry)|oidc\/[^/]+\/sign-in)(\/|\?|$)/;
+/** The console. Calls have a rule of their own (api/guards.ts); pages of partners and sign-in have ids that nobody guesses. */
+const WITH_FORMS = /^\/sandbox\/(applications|faults|oidc)(\/|\?|$)/;
 
 /** `hosts`: further names that it is known by. */
 export function admitOwnPages(app: FastifyInstance, hosts: readonly string[]): void {
