@@ -6,6 +6,6 @@ export default defineConfig({
   ...browserTests,
   testDir: '.',
   testMatch: '*.spec.ts',
-  projects: [],
+  projects: [{ name: 'foreign' }],
   reporter: [['list'], ['./table-reporter.ts']],
 });

@@ -34,6 +34,7 @@ const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   const ajv = new Ajv({ strict: false, allErrors: true, code: { optimize: false }, ...options });
   addFormats(ajv);
   ajv.addFormat('binary', true);
+  ajv.addFormat('uri', URL.canParse);
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
   return ajv;
 };
