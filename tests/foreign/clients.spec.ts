@@ -65,7 +65,12 @@ for (const [name, program, args] of GENERATORS)
             include: ['client'],
           }),
         );
-        const compiled = run(folder, join(ROOT, 'node_modules/typescript-native/bin/tsc'), '-p', folder);
+        const compiled = run(
+          folder,
+          join(ROOT, 'node_modules/typescript-native/bin/tsc'),
+          '-p',
+          folder,
+        );
         expect(compiled).toEqual({ failed: false, output: '' });
       } finally {
         rmSync(folder, { recursive: true });
