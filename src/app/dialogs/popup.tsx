@@ -54,17 +54,26 @@ export function Popup({ kind, values = {}, children, onAnswer }: Props) {
   );
 }
 
-/** The refused fields as a list; a fallback text when the server sent no messages. */
+/** What a popup shows of the server's messages at most. */
+const SHOWN = 5;
+const MOST_LETTERS = 300;
+
+const shortened = (message: string): string =>
+  message.length <= MOST_LETTERS ? message : `${message.slice(0, MOST_LETTERS)}…`;
+
+/** The refused fields as a list, the first few of many; a fallback text when the server sent no messages. */
 function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
+  const { t } = useTranslation('popups');
   const list = Array.isArray(messages)
     ? [...new Set(messages.filter((each) => typeof each === 'string'))]
     : [];
   if (list.length === 0) return <p>{otherwise}</p>;
   return (
     <ul className="dialog__list">
-      {list.map((message) => (
-        <li key={message}>{message}</li>
+      {list.slice(0, SHOWN).map((message) => (
+        <li key={message}>{shortened(message)}</li>
       ))}
+      {list.length > SHOWN && <li>{t('MORE', { count: list.length - SHOWN })}</li>}
     </ul>
   );
 }

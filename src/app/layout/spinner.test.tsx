@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
@@ -63,6 +64,15 @@ test('it names slow operations', async () => {
   expect(overlay()?.textContent).toBe(shell.busy.loading);
   wait(9_000);
   expect(announcement()).toBe(shell.busy.slow);
+});
+test('every call of the description has a text, except those made beside a form', () => {
+  const operations = readFileSync('openapi/application.yaml', 'utf8').matchAll(
+    /operationId: (\w+)/g,
+  );
+  const inPlace = ['searchEmployers', 'searchAddresses', 'listBranches', 'getPricing'];
+  expect([...operations].map(([, id]) => id).sort()).toEqual(
+    [...inPlace, 'getCaptchaChallenge', ...Object.keys(flow.waiting)].sort(),
+  );
 });
 test('a background request is visible, not announced', () => {
   request(true, false);

@@ -11,6 +11,9 @@ import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document
 import type { FileLimits } from '#screens/document-upload/files.ts';
 import { isUnderWay, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
+/** Refused files that are named; the others are counted. */
+const SHOWN = 3;
+
 export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 
 /**
@@ -70,7 +73,7 @@ export function FilesWidget(props: WidgetProps) {
       <FieldError id={id} field={field} />
       {refused.length > 0 && (
         <div id={`${id}-refused`} role="alert">
-          {refused.map(({ name: file, fault }) => (
+          {refused.slice(0, SHOWN).map(({ name: file, fault }) => (
             <ErrorLine key={`${fault} ${file}`} prefix={texts.word('errorPrefix')}>
               {texts.word(`files.errors.${fault}`, {
                 name: file,
@@ -80,6 +83,9 @@ export function FilesWidget(props: WidgetProps) {
               })}
             </ErrorLine>
           ))}
+          {refused.length > SHOWN && (
+            <p>{texts.word('files.moreRefused', { count: refused.length - SHOWN })}</p>
+          )}
         </div>
       )}
       <div className="form-files-zone">

@@ -73,6 +73,14 @@ describe('chosen files', () => {
     expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
   });
 
+  it('of a thousand, three are named and all are counted', async () => {
+    const files = Array.from({ length: 1000 }, (_, index) => pdf(`${index}.pdf`));
+    const { refusals } = await sortFiles('OTHER', files, LIMITS, 10);
+    expect(refusals).toEqual([
+      { category: 'OTHER', name: '0.pdf, 1.pdf, 2.pdf … (1000)', fault: 'tooMany' },
+    ]);
+  });
+
   it('replace earlier refusals of their category only', async () => {
     const { choose, uploads } = page();
     await choose(IDENTITY, drawing('x.svg'));

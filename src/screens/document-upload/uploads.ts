@@ -29,10 +29,16 @@ interface Refusal {
   fault: FileFault | 'tooMany';
 }
 
+const NAMED = 3;
+
 export const isUnderWay = ({ failed }: Upload): boolean => !failed;
 
 /** Progress is announced in quarters (0, 25, 50, 75, 100). */
 export const quarter = (share: number): number => Math.floor(share * 4) * 25;
+
+/** The first few names; of many, `…` stands for the others. */
+const firstOf = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` … (${names.length})` : '');
 
 /** Checks the chosen files; `present` = number of files already uploaded or in progress. */
 export async function sortFiles(
@@ -57,7 +63,7 @@ export async function sortFiles(
       accepted.push({ key: randomId(), category, file, name, failed: false, percent: 0 });
     else surplus.push(name);
   }
-  if (surplus.length > 0) refusals.push({ category, name: surplus.join(', '), fault: 'tooMany' });
+  if (surplus.length > 0) refusals.push({ category, name: firstOf(surplus), fault: 'tooMany' });
   return { accepted, refusals };
 }
 
