@@ -9,10 +9,13 @@ import { readCatalogue } from './catalogue.ts';
 import { readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
 import { exportTexts, importTexts, readNotes, type Format } from './texts.ts';
-import { readXliff, writeXliff } from './xliff.ts';
+import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
-const NOTE = '$1<note category="note">Herr oder Frau</note>';
+const NOTE = {
+  xliff: '$1<note category="note">Herr oder Frau</note>',
+  xliff12: '$1<note from="note">Herr oder Frau</note>',
+};
 
 let root = '';
 beforeEach(() => {
@@ -51,7 +54,8 @@ const LANGUAGES = { source: 'de-AT', target: 'en-AT' };
 describe('nothing is lost on the way', () => {
   test.each([
     ['a table', (list: Unit[]) => readTable(writeTable(list, LANGUAGES), '').rows],
-    ['XLIFF', (list: Unit[]) => readXliff(writeXliff(list, LANGUAGES), '').rows],
+    ['XLIFF 2.0', (list: Unit[]) => readXliff(writeXliff(list, LANGUAGES), '').rows],
+    ['XLIFF 1.2', (list: Unit[]) => readXliff(writeXliff12(list, LANGUAGES), '').rows],
   ])('any units as %s', (_, returned) =>
     fc.assert(
       fc.property(units, (list) => {
@@ -71,7 +75,7 @@ describe('nothing is lost on the way', () => {
   });
 });
 
-describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
+describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
   const file = () => join(root, `out.${format}`);
   const task = (language?: string) => ({ root, format, file: file(), language });
   /** Writes another translation of a text, by key, into the exported file. */
@@ -80,7 +84,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     const before =
       format === 'csv'
         ? `(\\n${name},(?:"[^"]*"|[^,\\n]*),"?)`
-        : `(name="${name}"(?:(?!</unit>)[\\s\\S])*?<target>)`;
+        : `(name="${name}"(?:(?!</(?:trans-)?unit>)[\\s\\S])*?<target[^>]*>)`;
     edit(file(), new RegExp(before + from), `$1${to}`);
   };
 
@@ -128,7 +132,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     expect(read(`out.${format}`)).toMatch(
       format === 'csv'
         ? /need\.0,[^,]+,,[\s\S]*need\.1,[^,]+,A valid ID,/
-        : /need\.0"[\s\S]*?<target><\/target>[\s\S]*need\.1"[\s\S]*?<target>A valid ID</,
+        : /need\.0"[\s\S]*?<target[^>]*><\/target>[\s\S]*need\.1"[\s\S]*?<target[^>]*>A valid ID</,
     );
     translate('fields:gender.label', '', 'Title');
     await importTexts(task('en-AT'));
@@ -148,6 +152,28 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     ]);
     expect(read(FIELDS)).toBe(before);
   });
+  test.each([
+    ['fields:firstName.label', '#NAME?'],
+    ['fields:firstName.label', '#WERT!'],
+    ['steps:start.number', '1'],
+  ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
+    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
+    await exportTexts(task('en-AT'));
+    translate(key, '', damaged);
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      expect.stringMatching(new RegExp(`:\\d+ ${key}: Diese Zelle .*Tabellenkalkulation`)),
+      expect.stringContaining('Noch nicht übersetzt'),
+    ]);
+  });
+  test('blanks added at the ends are left out', async () => {
+    await exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', ' First name\t');
+    await importTexts(task());
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
+      firstName: { label: 'First name' },
+    });
+  });
   test('says what has changed since the last export', async () => {
     expect((await exportTexts(task()))[0]).toMatch(/: (\d+)\. .*: \1\.$/);
     edit(join(root, FIELDS), 'Vorname', 'Ihr Vorname');
@@ -157,9 +183,18 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
   test('keeps the notes of translators, also where they are stripped later', async () => {
     await exportTexts(task());
     if (format === 'csv') translate('fields:gender.label', 'Anrede,', 'Anrede,Herr oder Frau');
-    else edit(file(), /(name="fields:gender.label"[^>]*>\s*<notes>)/, NOTE);
-    await importTexts(task());
-    if (format === 'xliff') edit(file(), /<notes>[\s\S]*?<\/notes>/g, '');
+    else edit(file(), /(name="fields:gender.label"[\s\S]*?)(?=<note )/, NOTE[format]);
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
+      '  fields:gender.label: Herr oder Frau',
+    ]);
+    if (format !== 'csv') {
+      // Some tools keep the notes and drop whose they are, others drop them.
+      edit(file(), / (category|from)="(note|changed)"/g, '');
+      await importTexts(task());
+      edit(file(), /<note>.*?<\/note>/g, '');
+    }
     await importTexts(task());
     expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
       'fields:gender.label': 'Herr oder Frau',
@@ -234,6 +269,15 @@ describe('what translation tools make of XLIFF', () => {
       /:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/,
     );
   });
+  test('marks of sentences and sections of characters are text', async () => {
+    edit(
+      task.file,
+      /(name="fields:gender.label"[\s\S]*?<target>)/,
+      '$1<mrk id="m1"><![CDATA[Title]]></mrk>',
+    );
+    await importTexts(task);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
+  });
   test('units in groups are read', async () => {
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     edit(
@@ -274,7 +318,8 @@ test('files of another kind are refused with a sentence', async () => {
     ['csv', 'key,source,target (en-AT),note\n\na,b,Yes, and no,d\n', /\/in:3 .* mehr Zellen/],
     ['csv', 'key,source,target,note\na,b,c,d\n', /--language en-AT/],
     ['xliff', '<xliff version="2.0"><file></xliff>', /\/in:1 An dieser Stelle .* XML/],
-    ['xliff', '<xliff version="1.2"/>', /XLIFF 2/],
+    ['xliff', '<xliff version="1.1"/>', /weder XLIFF 2 noch XLIFF 1\.2/],
+    ['xliff', '<xliff version="1.2"/>', /--language en-AT/],
     ['xliff', '<xliff version="2.0"/>', /--language en-AT/],
     ['xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>', /DOCTYPE/],
   ];

@@ -95,6 +95,8 @@ export interface Import {
   partial: Row[];
   /** Rows whose text was deleted; it stays. */
   emptied: Row[];
+  /** Rows that a spreadsheet has computed with; they are left out. */
+  damaged: Row[];
   /** How many texts have no translation yet. */
   missing: number;
 }
@@ -116,11 +118,19 @@ export function readReturned(
     outdated: [],
     partial: [],
     emptied: [],
+    damaged: [],
     missing: 0,
   };
-  const { changes, notes, refusals, outdated, partial, emptied } = found;
+  const { changes, notes, refusals, outdated, partial, emptied, damaged } = found;
   const keys = new Set<string>();
-  for (const { key, source: exportedSource, target: text, note, isPartial = false, line } of rows) {
+  for (const {
+    key,
+    source: exportedSource,
+    target: returned,
+    note,
+    isPartial = false,
+    line,
+  } of rows) {
     const original = source.get(key);
     if (original === undefined) {
       const meant = nearest(key, source.keys());
@@ -130,6 +140,7 @@ export function readReturned(
       );
       continue;
     }
+    const text = withoutAddedBlanks(original, returned);
     if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });
     keys.add(key);
     if (note !== undefined && note !== (input.notes[key] ?? '')) notes.set(key, note);
@@ -137,6 +148,10 @@ export function readReturned(
     if (text === '' && target.has(key)) emptied.push({ key, line });
     const isUntouched = !input.isTranslation && text === exportedSource;
     if (isPartial || text === '' || isUntouched || text === target.get(key)) continue;
+    if (isDamaged(original, text)) {
+      damaged.push({ key, line });
+      continue;
+    }
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
     if (exportedSource !== original) outdated.push({ key, line });
     changes.set(key, text);
@@ -144,6 +159,18 @@ export function readReturned(
   const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
   return { ...found, missing: untranslated.length };
 }
+
+/** What a spreadsheet shows for a formula that fails, in German and English. */
+const FORMULA_ERROR = /^#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?$/i;
+const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
+
+/** '1.' becomes 1, '1-2' a date, '=…' a formula: spreadsheets compute with what looks like it. */
+const isDamaged = (original: string, text: string): boolean =>
+  FORMULA_ERROR.test(text) || (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
+
+/** Blanks and tabs at the ends, where the original has none, are slips of copying. */
+const withoutAddedBlanks = (original: string, text: string): string =>
+  original.trim() === original ? text.trim() : text;
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
 function withTexts(

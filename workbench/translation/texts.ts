@@ -9,10 +9,13 @@ import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } fr
 import { exportedState, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
 import { message, Refused } from './message.ts';
 import { readTable, writeTable } from './table.ts';
-import { readXliff, writeXliff } from './xliff.ts';
+import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
-export const FORMATS = ['xliff', 'csv'] as const;
+/** `xliff` is version 2.0. */
+export const FORMATS = ['xliff', 'xliff12', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
+
+const WRITE = { xliff: writeXliff, xliff12: writeXliff12, csv: writeTable };
 
 interface Task {
   root: string;
@@ -27,6 +30,9 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 const EXPORTED = 'workbench/translation/exported.json';
 /** What translators should know about a text, by key. */
 const NOTES = 'workbench/translation/notes.json';
+
+/** How many changed notes an import names. */
+const NOTES_NAMED = 5;
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -71,8 +77,7 @@ export async function exportTexts({
     isTranslation: target !== FIRST_LANGUAGE,
   });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
-  const write = format === 'csv' ? writeTable : writeXliff;
-  writeFileSync(file, write(units, { source: FIRST_LANGUAGE, target }));
+  writeFileSync(file, WRITE[format](units, { source: FIRST_LANGUAGE, target }));
   await writeAll(root, [
     json(EXPORTED, {
       ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
@@ -102,7 +107,9 @@ export async function importTexts({ root, format, file, language }: Task): Promi
   if (!isUtf8(bytes)) throw new Refused(`${file}:1 ${message('encoding')}`);
   const content = bytes.toString('utf8');
   const own = /^\uFEFF?\s*</.test(content) ? 'xliff' : 'csv';
-  if (own !== format) throw new Refused(`${file}:1 ${message('otherFormat', { format: own })}`);
+  // The version of XLIFF is read from the file.
+  if ((own === 'csv') !== (format === 'csv'))
+    throw new Refused(`${file}:1 ${message('otherFormat', { format: own })}`);
   const returned = (format === 'csv' ? readTable : readXliff)(content, file);
   const wanted = language ?? returned.language;
   if (wanted === undefined) throw new Refused(`${file}:1 ${message('noLanguage')}`);
@@ -142,9 +149,10 @@ export async function importTexts({ root, format, file, language }: Task): Promi
   ]);
   await writeAll(root, [...noted, ...merged]);
   const further = [
-    ...(['outdated', 'partial', 'emptied'] as const).flatMap((sentence) =>
+    ...(['damaged', 'outdated', 'partial', 'emptied'] as const).flatMap((sentence) =>
       found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`),
     ),
+    ...(noted.length === 0 ? [] : notesChanged(found.notes)),
     ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
   ];
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
@@ -154,6 +162,12 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       : message('imported', { count: changes.size, files: names }),
     ...further,
   ];
+}
+
+/** Notes go to everybody who translates: a tool that has rewritten them all is seen at once. */
+function notesChanged(notes: ReadonlyMap<string, string>): string[] {
+  const rows = [...notes].slice(0, NOTES_NAMED).map(([key, note]) => `  ${key}: ${note}`);
+  return [message('noted', { count: notes.size, file: NOTES }), ...rows];
 }
 
 /** In the order of the texts; an emptied note is taken away. */

@@ -1,4 +1,7 @@
-/** XLIFF 2.0, the exchange format of translation tools: one file per namespace, one unit per text, in their order. */
+/**
+ * XLIFF, the exchange format of translation tools: one file per namespace, one unit per text, in their order. Version 2.0, and 1.2 for
+ * the tools that know no other.
+ */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '../check/json-file.ts';
 import type { Returned, ReturnedFile, Unit } from './exchange.ts';
@@ -19,13 +22,23 @@ const escaped = (xml: string): string =>
 
 type Json = string | { [name: string]: Json } | Json[];
 
-export function writeXliff(
-  units: readonly Unit[],
-  languages: { source: string; target: string },
-): string {
-  // Without line ends of its own: each that is left in the end is one of a text.
+interface Languages {
+  source: string;
+  target: string;
+}
+
+/** Without line ends of its own: each that is left in the end is one of a text. */
+function writeXml(content: { [name: string]: Json }): string {
   const builder = new XMLBuilder({ ...SHAPE, format: false, suppressEmptyNode: false });
-  const namespaces = [...new Set(units.map(({ namespace }) => namespace))];
+  const xml = escaped(String(builder.build(content)));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.replace(/(<\/?(?:xliff|file|body|unit|trans-unit|segment)\b[^>]*>|<\/notes>|<\/note>)/g, '$1\n')}`;
+}
+
+const namespacesIn = (units: readonly Unit[]): string[] => [
+  ...new Set(units.map(({ namespace }) => namespace)),
+];
+
+export function writeXliff(units: readonly Unit[], languages: Languages): string {
   const unit = ({ key, source, target, note, isChanged }: Unit, index: number): Json => ({
     '@id': `u${index + 1}`,
     '@name': key,
@@ -37,13 +50,13 @@ export function writeXliff(
     },
     segment: { '@state': target === '' ? 'initial' : 'translated', source, target },
   });
-  const xml: unknown = builder.build({
+  return writeXml({
     xliff: {
       '@xmlns': 'urn:oasis:names:tc:xliff:document:2.0',
       '@version': '2.0',
       '@srcLang': languages.source,
       '@trgLang': languages.target,
-      file: namespaces.map((namespace) => ({
+      file: namespacesIn(units).map((namespace) => ({
         '@id': namespace,
         '@original': `locales/${languages.source}/${namespace}.json`,
         '@xml:space': 'preserve',
@@ -51,10 +64,36 @@ export function writeXliff(
       })),
     },
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${escaped(String(xml)).replace(/(<\/?(?:xliff|file|unit|segment)\b[^>]*>|<\/notes>|<\/note>)/g, '$1\n')}`;
 }
 
-/** Throws `Refused`, with the name `file`, when it is no XLIFF 2.0. */
+export function writeXliff12(units: readonly Unit[], languages: Languages): string {
+  const unit = ({ key, source, target, note, isChanged }: Unit, index: number): Json => ({
+    '@id': `u${index + 1}`,
+    '@resname': key,
+    '@xml:space': 'preserve',
+    source,
+    target: { '@state': target === '' ? 'new' : 'translated', '#text': target },
+    note: [
+      ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
+      { '@from': 'changed', '#text': isChanged ? 'yes' : 'no' },
+    ],
+  });
+  return writeXml({
+    xliff: {
+      '@xmlns': 'urn:oasis:names:tc:xliff:document:1.2',
+      '@version': '1.2',
+      file: namespacesIn(units).map((namespace) => ({
+        '@original': `locales/${languages.source}/${namespace}.json`,
+        '@datatype': 'plaintext',
+        '@source-language': languages.source,
+        '@target-language': languages.target,
+        body: { 'trans-unit': units.filter((each) => each.namespace === namespace).map(unit) },
+      })),
+    },
+  });
+}
+
+/** Throws `Refused`, with the name `file`, when it is no XLIFF 2 or 1.2. */
 export function readXliff(xml: string, file: string): ReturnedFile {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new Refused(`${file}:${valid.err.line} ${message('xml')}`);
@@ -63,50 +102,69 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
   const root = elements(parsed).find(({ name }) => name === 'xliff');
-  if (root === undefined || root.attribute('version').slice(0, 2) !== '2.')
+  const version = root?.attribute('version') ?? '';
+  if (root === undefined || !/^(2\.|1\.2$)/.test(version))
     throw new Refused(`${file}:1 ${message('version')}`);
+  const files = named(root, 'file');
+  const language = root.attribute('trgLang') || files[0]?.attribute('target-language');
+  const rowOf = (unit: Element): Returned => {
+    const key = unit.attribute('name') || unit.attribute('resname');
+    const line = lineOf(xml, key);
+    const read = version === '1.2' ? unit12 : unit20;
+    return { key, line, ...read(unit, `${file}:${line}`) };
+  };
+  return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
+}
+
+type Content = Omit<Returned, 'key' | 'line'>;
+
+const textOf = (part: Element, name: string, place: string): string =>
+  named(part, name)
+    .map((each) => plain(each, place))
+    .join('');
+
+function unit12(unit: Element, place: string): Content {
   return {
-    language: root.attribute('trgLang') || undefined,
-    rows: named(root, 'file')
-      .flatMap(unitsBelow)
-      .map((unit) => unitFrom(unit, xml, file)),
+    source: textOf(unit, 'source', place),
+    target: textOf(unit, 'target', place),
+    note: noteIn(named(unit, 'note'), 'from', place),
   };
 }
 
-function unitFrom(unit: Element, xml: string, file: string): Returned {
-  const key = unit.attribute('name');
-  const line = lineOf(xml, key);
-  const place = `${file}:${line}`;
-  const textOf = (part: Element, name: string): string =>
-    named(part, name)
-      .map((each) => plain(each, place))
-      .join('');
+/**
+ * The note of ours. Tools add notes of their own, and some drop the attribute that names ours: then nothing is known about it, and it
+ * stays as it is.
+ */
+function noteIn(notes: readonly Element[], attribute: string, place: string): string | undefined {
+  const ours = notes.filter((note) => ['note', 'changed'].includes(note.attribute(attribute)));
+  if (ours.length === 0) return undefined;
+  return ours
+    .filter((note) => note.attribute(attribute) === 'note')
+    .map((note) => plain(note, place))
+    .join('\n');
+}
+
+function unit20(unit: Element, place: string): Content {
   // Tools split a text into sentences, and keep the blanks between them apart.
   const parts = unit.below.filter(({ name }) => name === 'segment' || name === 'ignorable');
   const segments = parts
     .filter(({ name }) => name === 'segment')
-    .map((segment) => textOf(segment, 'target'));
+    .map((segment) => textOf(segment, 'target', place));
   const target = segments.every((each) => each === '')
     ? ''
     : parts
         .map(
           (each) =>
-            textOf(each, 'target') || (each.name === 'ignorable' ? textOf(each, 'source') : ''),
+            textOf(each, 'target', place) ||
+            (each.name === 'ignorable' ? textOf(each, 'source', place) : ''),
         )
         .join('');
-  const notes = named(unit, 'notes').map((each) =>
-    named(each, 'note')
-      .filter((note) => note.attribute('category') !== 'changed')
-      .map((note) => plain(note, place))
-      .join('\n'),
-  );
+  const notes = named(unit, 'notes').flatMap((each) => named(each, 'note'));
   return {
-    key,
-    source: parts.map((each) => textOf(each, 'source')).join(''),
+    source: parts.map((each) => textOf(each, 'source', place)).join(''),
     target,
-    note: notes[0],
+    note: noteIn(notes, 'category', place),
     isPartial: target !== '' && segments.includes(''),
-    line,
   };
 }
 
@@ -138,15 +196,19 @@ const named = ({ below }: Element, name: string): Element[] =>
 /** Tools put units into groups, and groups into groups. */
 const unitsBelow = ({ below }: Element): Element[] =>
   below.flatMap((each) =>
-    each.name === 'unit' ? [each] : each.name === 'group' ? unitsBelow(each) : [],
+    ['unit', 'trans-unit'].includes(each.name)
+      ? [each]
+      : ['group', 'body'].includes(each.name)
+        ? unitsBelow(each)
+        : [],
   );
 
-/** Attributes beside the words are fine, elements among them would be lost. */
+/** Attributes beside the words and marks of sentences around them are fine, other elements among them would be lost. */
 function plain({ below }: Element, place: string): string {
-  const inner = below.find(({ name }) => name !== '#text');
+  const inner = below.find(({ name }) => !['#text', 'mrk'].includes(name));
   if (inner !== undefined)
     throw new Refused(`${place} ${message('element', { name: inner.name })}`);
-  return below.map(({ text }) => text).join('');
+  return below.map((each) => each.text + plain(each, place)).join('');
 }
 
 const lineOf = (xml: string, key: string): number => {
