@@ -51,6 +51,8 @@ export async function createSandbox(options: SandboxOptions = {}) {
   const headersOf = (url: string) => headersFor(url, development, services.telemetryUrl);
   const app = Fastify({
     logger: false,
+    // A busy machine loads the pages of the calls for longer than the usual 10 seconds.
+    pluginTimeout: 0,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // An invalid address reaches no route and so no hook.
