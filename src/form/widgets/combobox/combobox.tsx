@@ -1,5 +1,5 @@
 /** An input with a list of suggestions (ARIA combobox with listbox): arrows mark, Enter takes, Escape closes, typing goes on.
- * Nothing is taken by itself; whether free text is a value, the caller's `parse` and the schema decide. */
+ * Whether free text is a value, the caller's `parse` and the schema decide. */
 import { Anchor, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -17,9 +17,23 @@ export interface ComboboxProps {
   readonly delay: number;
   readonly minLength: number;
   readonly onTake: (result: SearchResult) => void;
+  /** The value is one of those offered: Enter takes the only one. */
+  readonly closed?: boolean;
+  /** What became of other fields, shown below. */
+  readonly notice?: string | undefined;
 }
 
-export function Combobox({ props, field, text, search, delay, minLength, onTake }: ComboboxProps) {
+export function Combobox({
+  props,
+  field,
+  text,
+  search,
+  delay,
+  minLength,
+  onTake,
+  closed = false,
+  notice,
+}: ComboboxProps) {
   const { texts, announce } = field.services;
   const { id } = props;
   const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
@@ -73,7 +87,7 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event;
-    const marked = results[active];
+    const marked = results[closed && results.length === 1 ? 0 : active];
     // Around the end.
     if (open && key === 'ArrowDown') setActive((active + 1) % results.length);
     else if (open && key === 'ArrowUp') setActive(active > 0 ? active - 1 : results.length - 1);
@@ -115,6 +129,7 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
       inputContainer={(box) =>
         wrapper.inputContainer(
           <>
+            {notice !== undefined && <p className="form-hint">{notice}</p>}
             {failed && (
               <p className="form-hint">
                 {texts.word('suggestions.failed')}{' '}

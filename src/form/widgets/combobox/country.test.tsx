@@ -125,3 +125,13 @@ it('an emptied field opens the list only by the arrow key', async () => {
   await act(soon);
   expect(form.offered()).toHaveLength(3);
 });
+
+it('Enter takes the only country offered', async () => {
+  show(() => Promise.resolve(['DE', 'AT', 'GB']));
+  await form.type('Öst');
+  expect(form.offered()).toEqual(['Österreich']);
+  expect(form.press('Enter')).toBe(false);
+  expect(form.box.value).toBe('Österreich');
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
+});

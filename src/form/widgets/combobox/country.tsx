@@ -33,6 +33,7 @@ export function CountryWidget(props: WidgetProps) {
       delay={0}
       minLength={0}
       onTake={() => undefined}
+      closed
     />
   );
 }
