@@ -29,6 +29,8 @@ export interface QuestionMemory {
   readonly questions: Map<string, string>;
   /** The answers put aside, by data path and question. */
   readonly aside: Map<string, unknown>;
+  /** By the data path of a search: the fields that the suggestion taken there has filled. */
+  readonly filled: Map<string, readonly (readonly [DataPath, unknown])[]>;
 }
 
 /** One suggestion: `value` goes into the field, `data` feeds the siblings named by `ui:fills`. */

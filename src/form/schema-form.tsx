@@ -55,6 +55,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
       onSubmitCapture={store.willSubmit}
       onMouseDownCapture={store.press}
       onKeyDownCapture={store.keyDown}
+      onFocusCapture={store.focused}
     />
   );
 }

@@ -6,7 +6,7 @@ import type Form from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { flushSync } from 'react-dom';
 import type { Announce } from '../announcer.ts';
-import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
+import type { Answers, FieldMessage, QuestionMemory, SchemaFormProps } from '../definition.ts';
 import { fieldId, getIn, keyWithout, listOf, parsePath, pathKey, setIn } from '#json/data-path.ts';
 import type { DataPath } from '#json/data-path.ts';
 import { allFields } from '#json/conditions.ts';
@@ -43,6 +43,8 @@ export class FormStore {
   readonly initial: Answers;
   /** The newest state, perhaps not rendered yet. */
   state: FormState;
+  /** By the field whose suggestion was taken: what it filled in. */
+  readonly filled: NonNullable<QuestionMemory['filled']>;
   readonly #render: (state: FormState) => void;
   #form: Form<Answers, RJSFSchema> | null = null;
   #summary: HTMLElement | null = null;
@@ -77,6 +79,7 @@ export class FormStore {
     this.#texts = texts;
     this.#announce = announce;
     this.#render = render;
+    this.filled = memory?.filled ?? new Map();
     this.initial = withoutEmptyTexts(definition.schema, data);
     const fields = visibleFields(definition, this.initial);
     this.state = { answers: this.initial, fields, isRefused: false, invalid: [], extra: [] };
@@ -214,6 +217,8 @@ export class FormStore {
     return () => this.#inputs.delete(commit);
   };
   readonly commitInputs = (): void => this.#inputs.forEach((commit) => commit());
+  /** The focus moves: a browser or a password manager may have filled in other fields without an event. */
+  readonly focused = (): void => this.#click.run(this.commitInputs);
   /** The browser chooses where Tab leads after this event: a question that the answer calls for is there by then. */
   readonly keyDown = ({ key }: { key: string }): void => {
     if (key === 'Tab') flushSync(this.commitInputs);

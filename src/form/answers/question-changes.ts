@@ -7,7 +7,11 @@ import { getIn, setIn, type DataPath } from '#json/data-path.ts';
 import type { Answers, QuestionMemory } from '../definition.ts';
 import type { Field } from '../fields.ts';
 
-export const emptyMemory = (): QuestionMemory => ({ questions: new Map(), aside: new Map() });
+export const emptyMemory = (): QuestionMemory => ({
+  questions: new Map(),
+  aside: new Map(),
+  filled: new Map(),
+});
 
 /** Items of lists are left alone, as they change places. */
 const inList = ({ path }: Field): boolean => path.some((step) => typeof step === 'number');
@@ -26,7 +30,7 @@ export function trackQuestions(
   initial: Answers,
   fields: readonly Field[],
   labelOf: LabelOf,
-  { questions, aside }: QuestionMemory = emptyMemory(),
+  { questions, aside }: Pick<QuestionMemory, 'questions' | 'aside'> = emptyMemory(),
 ): (answers: Answers, fields: readonly Field[]) => Exchanged {
   const questionOf = (field: Field, answers: Answers): string =>
     [

@@ -1,20 +1,29 @@
 import { NativeSelect } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWidget, wrapperProps } from './use-widget.tsx';
 
 /** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
 export function SelectWidget(props: WidgetProps) {
   const { value } = props;
   const field = useWidget(props);
-  const { texts } = field.services;
+  const { store, texts } = field.services;
   const choices: readonly unknown[] = (props.options.enumOptions ?? []).map((each) => each.value);
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (text: string): void =>
+    field.commit(choices.find((choice) => String(choice) === text));
+  const chosen = choices.includes(value) ? String(value) : '';
+  // Set by the browser or a password manager without an event.
+  const commitChosen = useEffectEvent(() => {
+    if (select.current !== null && select.current.value !== chosen) choose(select.current.value);
+  });
+  useEffect(() => store.registerInput(() => commitChosen()), [store]);
   return (
     <NativeSelect
+      ref={select}
       {...wrapperProps(field, props)}
-      value={choices.includes(value) ? String(value) : ''}
-      onChange={({ currentTarget }) =>
-        field.commit(choices.find((choice) => String(choice) === currentTarget.value))
-      }
+      value={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
       rightSectionProps={{ 'aria-hidden': true }}
     >
       {!choices.includes('') && <option value="">{texts.choose()}</option>}

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { renderQuestion } from '../fixtures/question.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -93,4 +94,28 @@ it('keeps the rest of the answers', async () => {
     '25.03.1990',
     null,
   ]);
+});
+
+it('takes what was filled in without an event when the focus moves to another field', async () => {
+  await leave('birthday', 'gestern');
+  box('birthday').value = '24.3.1990';
+  await act(async () => box('firstName').focus());
+  expect(box('birthday').getAttribute('aria-invalid')).toBeNull();
+  expect(changed).toHaveBeenLastCalledWith({ keeper: { birthday: '1990-03-24' } });
+});
+
+it.each(['change', 'animationstart'])(
+  'takes what was filled in with no other event than %s',
+  async (event) => {
+    box('firstName').value = 'Ada';
+    await act(async () => box('firstName').dispatchEvent(new Event(event, { bubbles: true })));
+    expect(changed).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada' } });
+  },
+);
+
+it('a list of choices set without an event is read at the submit', async () => {
+  shown = renderQuestion({ schema: { type: 'string', enum: ['CAT', 'DOG'] } });
+  find<HTMLSelectElement>('select[name=origin]').value = 'DOG';
+  await act(async () => shown.host.querySelector<HTMLElement>('button[type=submit]')?.click());
+  expect(shown.onSubmit).toHaveBeenCalledWith({ origin: 'DOG' });
 });

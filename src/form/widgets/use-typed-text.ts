@@ -4,7 +4,7 @@
  * afterwards; text that cannot be parsed stays as typed.
  */
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { notationFor, parseText, showText } from '../formats/format.ts';
 import type { WidgetParts } from './use-widget.tsx';
 
@@ -54,6 +54,17 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
   });
   useEffect(() => showValue(), [value]);
   useEffect(() => store.registerInput(() => writeLatest()), [store]);
+  // Of a filled field that has sent no `input`: React hides such a `change`.
+  useEffect(() => {
+    const change = (): void => store.afterClick(() => writeLatest());
+    const input = ref.current;
+    input?.addEventListener('change', change);
+    return () => input?.removeEventListener('change', change);
+  }, [store]);
+  // Browsers fill in fields that do not have the focus; people type in the one that has.
+  const writeFilled = ({ currentTarget }: SyntheticEvent<Element>): void => {
+    if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
+  };
 
   return {
     parse,
@@ -67,10 +78,9 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
       ref,
       defaultValue: show(value),
       onBlur: () => store.afterClick(write),
-      // Browsers fill in fields that do not have the focus; people type in the one that has.
-      onInput: ({ currentTarget }: FormEvent<Element>) => {
-        if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
-      },
+      onInput: writeFilled,
+      // Of `:autofill` (widgets.css): some browsers fill in without `input`.
+      onAnimationStart: writeFilled,
     },
   };
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import formTexts from '../../../../locales/de-AT/form.json';
 import type { Search } from '../../definition.ts';
 import { renderQuestion } from '../../fixtures/question.test-helpers.tsx';
+import { find } from '../../../../tests/render.tsx';
 
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
@@ -105,4 +106,43 @@ it('stays open when the list is pressed beside its suggestions', async () => {
   expect(
     form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })),
   ).toBe(false);
+});
+
+it('empties what a suggestion filled and nobody changed when the text becomes another', async () => {
+  search
+    .mockReset()
+    .mockResolvedValue([
+      { value: 'Donau Handels GmbH', data: { number: 'FN 1 a', place: 'Wien' } },
+    ]);
+  form = renderQuestion({
+    schema: { type: 'string' },
+    uiSchema: {
+      'ui:widget': 'search',
+      'ui:search': 'employers',
+      'ui:fills': { firstName: 'number', town: 'place' },
+    },
+    rest: {
+      properties: {
+        origin: { type: 'string' },
+        firstName: { type: 'string' },
+        town: { type: 'string' },
+      },
+    },
+    searches: { employers: search },
+  });
+  const box = (name: string) => find<HTMLInputElement>(`[name=${name}]`);
+  await form.type('Don', pause);
+  await act(async () => form.options()[0]?.click());
+  expect([box('firstName').value, box('town').value]).toEqual(['FN 1 a', 'Wien']);
+  box('town').focus();
+  box('town').value = 'Graz';
+  search.mockResolvedValue([]);
+  await form.type('Other Ltd.', pause);
+  await form.leave();
+  expect([box('firstName').value, box('town').value]).toEqual(['', 'Graz']);
+  expect(form.host.querySelector('[data-field=origin] .form-hint')?.textContent).toBe(
+    texts.emptied_one.replace('{{labels}}', 'First name'),
+  );
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Other Ltd.', town: 'Graz' });
 });

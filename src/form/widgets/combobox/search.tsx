@@ -1,4 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { getIn, pathKey, type DataPath } from '#json/data-path.ts';
 import type { Search, SearchResult } from '../../definition.ts';
 import { useFormServices } from '../../form-context.ts';
 import { SelectWidget } from '../select.tsx';
@@ -23,36 +25,54 @@ export function SearchWidget(props: WidgetProps) {
   );
 }
 
-/** Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice stays. */
+/**
+ * Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice
+ * stays. When the text becomes another one, what the suggestion filled and nobody has changed since is emptied.
+ */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
   const { store, texts, announce } = field.services;
-  const fills = Object.entries(
+  const [emptied, setEmptied] = useState<string>();
+  const siblings = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
-  );
+  ).map(([sibling, property]) => ({ path: [...field.path.slice(0, -1), sibling], property }));
+  const labelsOf = (paths: readonly DataPath[]) => ({
+    count: paths.length,
+    labels: paths.map((path) => texts.label(path)).join(', '),
+  });
   const fill = ({ data = {} }: SearchResult): void => {
-    const siblings = fills.map(([sibling, property]) => ({
-      path: [...field.path.slice(0, -1), sibling],
-      value: data[property] ?? undefined,
-    }));
-    siblings.forEach(({ path, value }) => store.setValue(path, value));
-    const labels = siblings.flatMap(({ path, value }) =>
-      value === undefined ? [] : texts.label(path),
+    const filled = siblings.map(
+      ({ path, property }) => [path, data[property] ?? undefined] as const,
     );
-    if (labels.length > 0)
-      announce(
-        props.id,
-        texts.word('suggestions.filled', { count: labels.length, labels: labels.join(', ') }),
-      );
+    filled.forEach(([path, value]) => store.setValue(path, value));
+    store.filled.set(pathKey(field.path), filled);
+    setEmptied(undefined);
+    const shown = labelsOf(filled.flatMap(([path, value]) => (value === undefined ? [] : [path])));
+    if (shown.count > 0) announce(props.id, texts.word('suggestions.filled', shown));
+  };
+  const commit = (text: unknown): void => {
+    field.commit(text);
+    // What is being typed in a sibling counts as changed.
+    store.commitInputs();
+    const stale = (store.filled.get(pathKey(field.path)) ?? []).flatMap(([path, value]) =>
+      value !== undefined && getIn(store.state.answers, path) === value ? [path] : [],
+    );
+    store.filled.delete(pathKey(field.path));
+    stale.forEach((path) => store.setValue(path, undefined));
+    const message =
+      stale.length > 0 ? texts.word('suggestions.emptied', labelsOf(stale)) : undefined;
+    setEmptied(message);
+    if (message !== undefined) announce(props.id, message);
   };
   return (
     <Combobox
       props={props}
-      field={field}
+      field={{ ...field, commit }}
       search={search}
       delay={delay}
       minLength={minLength}
       onTake={fill}
+      notice={emptied}
     />
   );
 }
