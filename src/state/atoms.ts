@@ -72,6 +72,7 @@ export type DraftAnswers = Readonly<Record<string, unknown>>;
 export interface DraftMemory {
   readonly questions: Map<string, string>;
   readonly aside: Map<string, unknown>;
+  readonly filled: Map<string, readonly (readonly [readonly (string | number)[], unknown])[]>;
 }
 
 /** Unsaved entries of a form. */
