@@ -59,6 +59,9 @@ async function open(path: string, services?: Services) {
 const arrives = (opened: { address(): string }, address: string) =>
   vi.waitFor(() => expect(opened.address()).toBe(address), { timeout: 30_000 });
 
+const appears = (selector: string) =>
+  vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull(), { timeout: 30_000 });
+
 describe('the entry parameters of an address (section 2)', () => {
   it('restore the named application and are removed from the address', async () => {
     serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
@@ -509,5 +512,49 @@ describe('the bearer token (section 6)', () => {
         (path) => !sends(path) || path.split('/').find((part) => part !== '') === 'flow',
       ),
     );
+  });
+});
+
+describe('existing customers', () => {
+  it.each(['', '?inApp=true'])('find the sign-in on the registration (%s)', async (query) => {
+    const services = { ...servicesFor(), inApp: query !== '' };
+    services.loan.rememberLoan({ amount: 15_000, years: 4 });
+    const signIn = vi.fn();
+    const check = vi.fn(async () =>
+      services.store.set(loginAtom, { kind: 'out', why: 'no-session' }),
+    );
+    const login = { ...services.login, check, signIn } as unknown as Services['login'];
+    const opened = await open(`/flow/ntb/registration${query}`, { ...services, login });
+    await appears('[data-action=login]');
+    expect(document.querySelector('[data-action=login]')?.getAttribute('href')).toBe(
+      `/flow/existing/start${query}`,
+    );
+    document.querySelector<HTMLElement>('[data-action=login]')?.click();
+    await arrives(opened, `/flow/existing/start${query}`);
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    // Amount and duration go along.
+    expect(services.store.get(loanAtom)).toEqual({ amount: 15_000, years: 4 });
+  });
+  it('are asked before entries of the registration are lost', async () => {
+    const services = servicesFor();
+    const opened = await open('/flow/ntb/registration', services);
+    await appears('[data-action=login]');
+    services.loan.saveDraft('registration', { customer: { firstName: 'Mia' } }, [
+      ['customer', 'firstName'],
+    ]);
+    document.querySelector<HTMLElement>('[data-action=login]')?.click();
+    await appears('[role=dialog]');
+    expect(opened.address()).toBe('/flow/ntb/registration');
+  });
+});
+
+describe('a browser that keeps no data', () => {
+  it('is named in the flow, before anything is typed', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await open('/flow/ntb/registration');
+    await appears('[data-notification]');
+    expect(document.body.textContent).toContain(t('flow:notices.forgetful.text'));
   });
 });

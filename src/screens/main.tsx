@@ -52,6 +52,7 @@ export const MainScreen = memo(function MainScreen() {
                 variant="outline"
                 size="lg"
                 className="hero__other"
+                data-action="login"
                 to={withInApp(START_PATH, inApp)}
               >
                 {t('main.existingCustomer')}

@@ -12,7 +12,7 @@ import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
 import { useFrameActions } from '#app/outcomes/frame-actions.ts';
 import { useGo, useHandle } from '#app/navigation.ts';
 import { useLater } from '#app/session/later.tsx';
-import { useLogout } from '#app/session/leaving.tsx';
+import { AwayLink, useLogout } from '#app/session/leaving.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BESIDE, OfferBox } from '#app/layout/panels/offer-box.tsx';
 import type { OfferBoxProps } from '#app/layout/panels/offer-box.tsx';
@@ -21,13 +21,13 @@ import { Shell } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { endingOf, isSigned } from '#flow/loan/ending.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
-import { pathOf } from '#flow/resume.ts';
+import { pathOf, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
-import { useApplication, useLoan, useServices } from '#state/context.tsx';
+import { useApplication, useHasApplication, useLoan, useServices } from '#state/context.tsx';
 
 interface Props {
   screen: Screen;
@@ -91,12 +91,32 @@ export function FlowFrame({ screen, customerType }: Props) {
         onLater={onLater}
       >
         <FollowingTitle screen={screen} />
+        {screen === 'registration' && <SignInLink />}
         <FlowControlProvider key={screen} screen={screen} customerType={customerType}>
           <Outlet />
         </FlowControlProvider>
       </Shell>
       {laterDialog}
     </PriceProvider>
+  );
+}
+
+/** In the app the registration is the first page. What was typed there is asked about before it is left. */
+function SignInLink() {
+  const { t } = useTranslation('flow');
+  const { inApp } = useServices();
+  const go = useGo();
+  if (useHasApplication()) return null;
+  return (
+    <p className="small">
+      <AwayLink
+        href={withInApp(START_PATH, inApp)}
+        leave={() => void go(START_PATH)}
+        data-action="login"
+      >
+        {t('existingCustomer')}
+      </AwayLink>
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ interface NoticeRow {
 export const NOTICES = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
   offline: { type: 'warning', size: 'large' },
+  forgetful: { type: 'info', size: 'large' },
   online: { type: 'success', size: 'small' },
   idle: { type: 'warning', size: 'large', action: 'continue' },
   replaced: { type: 'warning', size: 'large', action: 'reload' },

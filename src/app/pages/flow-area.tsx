@@ -17,6 +17,7 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
+import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { useWindowEvent } from '@mantine/hooks';
@@ -33,6 +34,7 @@ export function FlowArea() {
   useSessionOfPage();
   useConnectionNotice();
   useReplacedNotice();
+  useStorageNotice();
   return (
     <>
       <LeavingGuard>
@@ -110,6 +112,14 @@ function useReplacedNotice(): void {
   useEffect(() => {
     if (isReplaced) show('replaced');
   }, [isReplaced, show]);
+}
+
+/** Announces that a reload would lose the application, because the browser keeps no data. */
+function useStorageNotice(): void {
+  const { show } = useNotices();
+  useEffect(() => {
+    if (!isStorageKept()) show('forgetful');
+  }, [show]);
 }
 
 /** Notifies when the connection is lost and restored; drafts stay in the page. */
