@@ -48,7 +48,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
     ...settings
   } = others;
   const database = await openDatabase(options);
-  const headersOf = (url: string) => headersFor(url, development, services.telemetryUrl);
+  const headersOf = (url: string) => headersFor(url, development, services);
   const app = Fastify({
     logger: false,
     // A busy machine loads the pages of the calls for longer than the usual 10 seconds.
@@ -70,6 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
     tokenSeconds: 300,
     production: false,
     telemetryUrl: TELEMETRY_PATH,
+    oidcAuthority: undefined,
     ...settings,
     database,
     schemas: readStepSchemas(),
@@ -129,10 +130,20 @@ const relaxed = (policy: Policy): Policy => ({
   'connect-src': `${policy['connect-src'] ?? ''} ws: wss:`,
 });
 
-/** The default headers of a response: those of deploy/headers.ts, adapted to plain http, the pages of the partners and hot reload; the policy allows telemetry at another origin. */
-function headersFor(path: string, development: boolean, telemetryUrl: string): Headers {
-  const connect = URL.canParse(telemetryUrl) ? [new URL(telemetryUrl).origin] : [];
-  const serving = { outside: { ...NOTHING_OUTSIDE, connect } };
+/** The default headers of a response: those of deploy/headers.ts, adapted to plain http, the pages of the partners and hot reload; the policy allows telemetry and a provider at other origins. */
+function headersFor(
+  path: string,
+  development: boolean,
+  { telemetryUrl, oidcAuthority = '' }: Settings,
+): Headers {
+  const originsOf = (...urls: string[]): string[] =>
+    urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  const outside = {
+    ...NOTHING_OUTSIDE,
+    connect: originsOf(telemetryUrl, oidcAuthority),
+    frame: originsOf(oidcAuthority),
+  };
+  const serving = { outside };
   const policy = policyFor(path, serving);
   return {
     ...deployedHeaders(path, serving),

@@ -14,6 +14,8 @@ export interface Settings {
   /** The page runs in production mode: it sends telemetry. */
   readonly production: boolean;
   readonly telemetryUrl: string;
+  /** Another provider than the sandbox's own, for both brands. */
+  readonly oidcAuthority: string | undefined;
 }
 
 export interface Services extends Settings {

@@ -10,7 +10,12 @@ type Json = Readonly<Record<string, unknown>>;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)(:\d+)?$/;
 
 /** The provider of a brand is on the host of the page where plain http is allowed. */
-function authorityOf({ origin }: Services, brand: Brand, host: string | undefined): string {
+function authorityOf(
+  { origin, oidcAuthority }: Services,
+  brand: Brand,
+  host: string | undefined,
+): string {
+  if (oidcAuthority !== undefined) return oidcAuthority;
   const own = originOfHost(host);
   return `${own !== undefined && LOOPBACK.test(own) && brandOfHost(host) === brand ? own : origin(brand)}${issuerPath(brand)}`;
 }
