@@ -642,6 +642,8 @@ export interface components {
              * @example NONE
              */
             insurance?: components["schemas"]["Insurance"];
+            /** @description The insurance chosen with its premium, also after the signature; absent with NONE */
+            readonly insuranceOffer?: components["schemas"]["InsuranceOffer"];
             /**
              * @description Kind of interest chosen
              * @example FIX
@@ -707,6 +709,12 @@ export interface components {
              * @example true
              */
             declaration?: boolean;
+            /**
+             * Format: date-time
+             * @description When it became COMPLETED; the days of payout and first rate are counted from it
+             * @example 2026-11-23T10:15:00Z
+             */
+            readonly completedAt?: string;
         };
         /** @description What POST applications takes */
         NewApplication: {

@@ -24,7 +24,7 @@ describe.each(['registration', 'personal-financial-data'])('%s', (step) => {
     [file]: JSON.stringify(schema),
     [FIELDS]: JSON.stringify({ ...labels, hobby: { label: 'Hobby' } }),
     [API]: SOURCES.read(API).replace(
-      /( +)usPerson:/g,
+      /( +)usPerson:(?! false)/g,
       '$1hobby: { type: string, maxLength: 40, x-assumed: true }\n$&',
     ),
   });

@@ -254,7 +254,7 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
   box({ insurance: 'DEATH', premium });
   expect(all('[data-panel=offer] dd'), 'what is read has its place').toHaveLength(late);
   box({ insurance: 'DEATH' });
-  expect(text(one('.offer__rate'))).toContain('€ 205,97');
+  expect(text(one('.offer__rate'))).toBe('€ 205,97 offer.perMonthPlus');
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
 });
 test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {

@@ -62,6 +62,14 @@ export function chosenInsurance({
   return decided && insurance !== 'NONE' ? insurance : undefined;
 }
 
+/** The chosen insurance with its premium, where the application has it. */
+export function chosenPremium(
+  application: Pick<Application, 'state' | 'insurance' | 'insuranceOffer'>,
+): InsuranceOffer | undefined {
+  const { insuranceOffer } = application;
+  return insuranceOffer?.insurance === chosenInsurance(application) ? insuranceOffer : undefined;
+}
+
 /** The costs of a loan together with the chosen insurance: two contracts, paid side by side. */
 export type Insurance = components['schemas']['Insurance'];
 export type InsuranceOffer = components['schemas']['InsuranceOffer'];

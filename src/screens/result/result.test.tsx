@@ -122,7 +122,18 @@ describe('a loan that is granted', () => {
     },
   );
 
-  it('names no days when the application was completed in an earlier page', async () => {
+  it('names the same days after a reload, where the server names the time of completion', async () => {
+    const { text } = await stage('result', {
+      application: { ...CHOSEN, completedAt: '2026-11-22T23:30:00Z' },
+      answers: {},
+      completedAt: new Date('2026-12-24'),
+    });
+    const shown = text().replaceAll(/\s/g, ' ');
+    expect(shown).toContain('Mittwoch, 25. November');
+    expect(shown).toContain('15. Jänner 2027');
+  });
+
+  it('names no days where the time of completion is not known', async () => {
     const { text } = await stage('result', { application: CHOSEN, answers: {} });
     const shown = text().replaceAll(/\s/g, ' ');
     expect(shown).toContain(t('steps:result.decision.GREEN.payout.title'));
@@ -142,16 +153,33 @@ describe('a loan that is granted', () => {
     },
   );
 
+  const PREMIUM = 'steps:result.decision.GREEN.firstRate.premium';
+  const known = t(PREMIUM, { context: 'known', premium: '€ 17,63', sum: '€ 223,60' });
   it.each([
-    ['NONE', false],
-    ['DEATH', true],
-  ] as const)('says that a premium comes on top of the rate: %s', async (insurance, says) => {
-    const { text } = await stage('result', {
-      application: { ...CHOSEN, insurance },
-      answers: {},
-    });
-    expect(text().includes(t('steps:result.decision.GREEN.firstRate.premium'))).toBe(says);
-  });
+    ['NONE', undefined, undefined],
+    ['DEATH', undefined, t(PREMIUM)],
+    ['DEATH', 'DEATH', known],
+    ['DEATH_DISABILITY', 'DEATH', t(PREMIUM)],
+  ] as const)(
+    'names the premium beside the rate, and their sum where it is known: %s, server %s',
+    async (insurance, offered, expected) => {
+      const { called, text } = await stage('result', {
+        application: {
+          ...CHOSEN,
+          insurance,
+          ...(offered && {
+            insuranceOffer: { insurance: offered, monthlyPremium: 17.63, totalPremium: 1_057.8 },
+          }),
+        },
+        answers: {},
+      });
+      const shown = text().replaceAll(/\s/g, ' ');
+      expect([t(PREMIUM), known].filter((sentence) => shown.includes(sentence))).toEqual(
+        expected === undefined ? [] : [expected],
+      );
+      expect(called()).toEqual([]);
+    },
+  );
 
   it.each([
     ['COMPLETED', true],

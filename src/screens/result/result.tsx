@@ -10,7 +10,7 @@ import { todayInVienna } from '#json/date-limits.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application, LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
-import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned, type Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
@@ -18,6 +18,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { maskedIban, showLongDay, showNearDay } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
+import { useCover } from '#screens/shared/price.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
@@ -94,13 +95,16 @@ export function Screen() {
   );
 }
 
-/** Signature, payout and first rate, with their dates if the application was completed in this page. */
+/** Signature, payout and first rate, with their dates if the server names the time of completion, or it was in this page. */
 function useGrantedPoints(application: Application): readonly Point[] {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
-  const completedAt = useAtomValue(completedAtAtom);
+  const completedHere = useAtomValue(completedAtAtom);
+  const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
-  const rate = chosenOffer(application)?.installmentAmount;
+  const cover = useCover();
+  const offer = chosenOffer(application);
+  const rate = offer?.installmentAmount;
   const account = customer.debitAccount && maskedIban(customer.debitAccount);
   const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
   const on = completedOn && isKnown ? firstRateOn(completedOn, repaymentDay) : undefined;
@@ -109,6 +113,11 @@ function useGrantedPoints(application: Application): readonly Point[] {
     ...(isKnown && { rate: showEuro(rate), day: repaymentDay, account }),
     ...(on !== undefined && { date: showLongDay(on) }),
   };
+  const premium = offer &&
+    cover?.premium && {
+      premium: showEuro(cover.premium.monthlyPremium),
+      sum: showEuro(totalCost(offer, cover.premium).month),
+    };
   return [
     {
       title: t('result.decision.GREEN.signed.title'),
@@ -125,7 +134,11 @@ function useGrantedPoints(application: Application): readonly Point[] {
       title: t('result.decision.GREEN.firstRate.title', firstRate),
       text: [
         t('result.decision.GREEN.firstRate.text', firstRate),
-        chosenInsurance(application) && t('result.decision.GREEN.firstRate.premium'),
+        cover &&
+          t('result.decision.GREEN.firstRate.premium', {
+            context: premium ? 'known' : '',
+            ...premium,
+          }),
       ]
         .filter(Boolean)
         .join(' '),

@@ -5,7 +5,12 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-offer.ts';
+import {
+  chosenInsurance,
+  chosenOffer,
+  chosenPremium,
+  isBeforeChoice,
+} from '#flow/loan/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
 import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Result } from '#io/api/api.ts';
@@ -124,16 +129,22 @@ function useInsuranceList(): ReadInsurances {
   };
 }
 
-/** The application's insurance with its premium from the list of insurances; without the list the premium is unknown. */
+/** The application's insurance with its premium, from the application or else the list of insurances; without both it is unknown. */
 function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | undefined {
   const application = useApplication();
   const insurance = application && chosenInsurance(application);
+  const premium = application && chosenPremium(application);
   // The server offers the list until the contract is signed.
-  const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
+  const reads =
+    wanted &&
+    insurance !== undefined &&
+    premium === undefined &&
+    application?.state === 'INSURANCE_SELECTED';
   const { id, loanAmount, loanDuration, variableInterestType } = application ?? {};
   const question = [id, insurance, loanAmount, loanDuration, variableInterestType].join(' ');
   const { result: read, retry } = useAnswer(reads, question, readInsurances);
   if (insurance === undefined) return undefined;
+  if (premium !== undefined) return { insurance, premium };
   if (read === undefined) return { insurance, loading: reads };
   if (!read.ok) return { insurance, retry };
   return { insurance, premium: read.value.find((offer) => offer.insurance === insurance) };

@@ -102,7 +102,9 @@ export function ContractTerms({ application }: { application: Application }) {
           [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],
           [
             name ?? '',
-            premium ? t('insured.perMonth', { premium: showEuro(premium.monthlyPremium) }) : later,
+            premium
+              ? t('insured.perMonth', { premium: showEuro(premium.monthlyPremium) })
+              : (later ?? (cover && t('insured.plus'))),
           ],
           [t('insured.month'), together ? showEuro(together.month) : later, true],
           [t('steps:signing.terms.total'), loan && showEuro(loan.totalRepaymentAmount)],

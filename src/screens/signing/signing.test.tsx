@@ -272,9 +272,9 @@ describe('signing', () => {
         expect(found('[aria-labelledby=terms]').textContent).toContain(
           `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
         );
-        expect(found('[aria-labelledby=terms] dl').textContent).not.toContain(
-          t('offer:insured.month'),
-        );
+        const rows = found('[aria-labelledby=terms] dl').textContent;
+        expect(rows).toContain(`${t('enums:insurance.DEATH')}${t('offer:insured.plus')}`);
+        expect(rows).not.toContain(t('offer:insured.month'));
         expect(control.report).not.toHaveBeenCalled();
       },
     );
@@ -292,6 +292,15 @@ describe('signing', () => {
       const { called, text } = await insured({ insurance: 'NONE' });
       expect(called()).toEqual(['listDocuments']);
       expect(text()).not.toContain(t('flow:offer.insurance'));
+      expect(text()).not.toContain(t('offer:insured.plus'));
+    });
+
+    it('requests no list where the application has the premium', async () => {
+      const { called, found } = await insured({ insuranceOffer: INSURANCES[1] });
+      expect(plain(found('[aria-labelledby=terms]').textContent)).toContain(
+        `${t('offer:insured.month')}€ 223,60`,
+      );
+      expect(called()).toEqual(['listDocuments']);
     });
 
     it('shows no raw code of an unknown insurance', async () => {

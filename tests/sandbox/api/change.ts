@@ -75,10 +75,13 @@ export const allows = (call: LifecycleCall, loan: Loan): boolean =>
   isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan));
 
 /** The loan in the state that follows an allowed call; facts count as they were before the call's work. */
-export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan =>
-  withValues(after, {
-    state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome),
-  });
+export function moved(call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan {
+  const { application } = before;
+  const state = stateAfter(call, application.state, kindOf(before), factsOf(before), outcome);
+  const isCompleted = state === 'COMPLETED' && application.state !== 'COMPLETED';
+  const completedAt = isCompleted ? new Date().toISOString() : application.completedAt;
+  return withValues(after, { state, completedAt });
+}
 
 /** Path and request of a call to an application. */
 type OfApplication = Pick<Call<'getApplication'>, 'path' | 'request'>;

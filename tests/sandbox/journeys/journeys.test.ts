@@ -52,7 +52,8 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
   expect(death?.totalPremium).toBeCloseTo((death?.monthlyPremium ?? 0) * termInMonths, 2);
   const insurance = { insurance: 'DEATH' };
   const insured = await apply('POST', '/insurance-offers', insurance);
-  expect(insured).toMatchObject({ ...insurance, state: 'INSURANCE_SELECTED' });
+  const premium = { insuranceOffer: { ...insurance, monthlyPremium: death?.monthlyPremium } };
+  expect(insured).toMatchObject({ ...insurance, ...premium, state: 'INSURANCE_SELECTED' });
 
   const { documents = [] } = await apply('POST', '/contract');
   const categories = documents.map(({ category }) => category).toSorted();
@@ -67,7 +68,8 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
   const sent = await apply('POST', '/contract/utan', {});
   expect(sent).toMatchObject({ phoneNumber: textLike(/^\+\*+\d\d$/), sendsLeft: 2 });
   const signed = await apply('POST', '/contract/sign', { utan: await lastCode(bank) });
-  expect(signed).toMatchObject({ state: 'DOC_SIGNED' });
+  expect(signed).toMatchObject({ state: 'DOC_SIGNED', ...premium });
+  expect(signed).not.toHaveProperty('completedAt');
 }
 
 /** A new customer's application, filled in up to the summary. */
@@ -98,8 +100,10 @@ describe('a new customer', () => {
     expect(offer).toMatchObject({ state: 'SCORED', productOffer });
     await sign(offer);
     expect((await bank.upload(id, 'Jänner.pdf', PDF_BYTES, 'INCOME_PROOF')).status).toBe(200);
-    const completed = { state: 'COMPLETED', decision: 'GREEN' };
+    const completedAt = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const completed = { state: 'COMPLETED', decision: 'GREEN', completedAt };
     expect(await apply('POST', '/finalize')).toMatchObject(completed);
+    expect(await apply('GET'), 'after a reload').toMatchObject(completed);
     expect(await call('POST', '/cancel')).toMatchObject(WRONG_STATE);
   });
 

@@ -4,7 +4,7 @@ import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '../application.ts';
 import { percent } from '../partners/html.ts';
-import { priceVariants } from '../rules/price-list.ts';
+import { chosenInsuranceOffer, priceVariants } from '../rules/price-list.ts';
 import { contractPdf, documentOffer, standardInformationPdf } from './documents.ts';
 
 const person = { title: 'DR', firstName: 'Jörg', lastName: 'Größl-Čížek' } as const;
@@ -80,6 +80,12 @@ describe.each([
     expectParts(text, `${termInMonths} Monate`, ...Object.values(amounts).map(money));
     expectParts(text, ...[nominalInterestRate, effectiveInterestRate].map(percent).map(plain));
     expectParts(text, enums.insurance.DEATH_DISABILITY, 'innerhalb von 14 Kalendertagen');
+    const premium = chosenInsuranceOffer(application);
+    expectParts(
+      text,
+      money(offer.installmentAmount + (premium?.monthlyPremium ?? NaN)),
+      money(offer.totalRepaymentAmount + (premium?.totalPremium ?? NaN)),
+    );
     expectParts(
       text,
       'vorzeitig zurückzahlen',

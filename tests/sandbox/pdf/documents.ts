@@ -8,7 +8,7 @@ import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { percent } from '../partners/html.ts';
-import { chosenOffer, insuranceOffers, offersOf } from '../rules/price-list.ts';
+import { chosenInsuranceOffer, chosenOffer, offersOf } from '../rules/price-list.ts';
 import { planLoan } from '../rules/loan-mathematics.ts';
 import { printPaper, type Block, type Paper } from './paper.ts';
 
@@ -40,11 +40,16 @@ export function documentOffer(application: Application): CalculatedOffer {
   return offer;
 }
 
-function insuranceText({ insurance = 'NONE' }: Application, offer: CalculatedOffer): string {
-  const chosen = label('insurance', insurance);
-  if (insurance === 'NONE') return `${chosen}. Für diesen Kredit ist keine Versicherung nötig.`;
-  const premium = insuranceOffers(offer).find((offered) => offered.insurance === insurance);
-  return `${chosen}. Sie haben diese Versicherung freiwillig gewählt. Die Prämie beträgt ${euro(premium?.monthlyPremium ?? 0)} pro Monat, über die ganze Laufzeit ${euro(premium?.totalPremium ?? 0)}. Sie ist in den Kosten des Kredits nicht enthalten.`;
+const toCents = (amount: number): number => Math.round(amount * 100);
+
+function insuranceText(application: Application, offer: CalculatedOffer): string {
+  const chosen = label('insurance', application.insurance ?? 'NONE');
+  const premium = chosenInsuranceOffer(application);
+  if (premium === undefined) return `${chosen}. Für diesen Kredit ist keine Versicherung nötig.`;
+  const { monthlyPremium, totalPremium } = premium;
+  const together = (loan: number, insurance: number): string =>
+    euro((toCents(loan) + toCents(insurance)) / 100);
+  return `${chosen}. Sie haben diese Versicherung freiwillig gewählt. Die Prämie beträgt ${euro(monthlyPremium)} pro Monat, über die ganze Laufzeit ${euro(totalPremium)}. Sie ist in den Kosten des Kredits nicht enthalten. Kredit und Versicherung zusammen: ${together(offer.installmentAmount, monthlyPremium)} pro Monat, über die ganze Laufzeit ${together(offer.totalRepaymentAmount, totalPremium)}.`;
 }
 
 /** The parts of both documents. */
@@ -104,7 +109,6 @@ const refinancingRows = ({ refinancings = [] }: Application): [string, string][]
     ),
   ]);
 
-const toCents = (amount: number): number => Math.round(amount * 100);
 /** Cents as `1.234,56`; the heads of the columns name the currency. */
 const amount = (cents: number): string => euro(cents / 100).replace(/^€\s/u, '');
 

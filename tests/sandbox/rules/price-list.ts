@@ -136,3 +136,9 @@ export function insuranceOffers(offer: CalculatedOffer | undefined): InsuranceOf
     };
   });
 }
+
+/** The insurance chosen with its premium; undefined without one. */
+export const chosenInsuranceOffer = (application: Application): InsuranceOffer | undefined =>
+  insuranceOffers(chosenOffer(application)).find(
+    ({ insurance }) => insurance !== 'NONE' && insurance === application.insurance,
+  );

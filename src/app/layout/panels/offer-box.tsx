@@ -104,7 +104,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
               amount={amount}
               years={years}
               offer={offer}
-              premium={premium}
+              cover={cover}
               loading={price.status === 'loading'}
             />
           </summary>
@@ -140,15 +140,20 @@ const showTerm = (t: TFunction<'flow'>, { termInMonths }: CalculatedOffer): stri
     ? showYears(t, yearsOf(termInMonths))
     : t('offer.months', { months: termInMonths });
 
+/** A rate without the premium that comes on top must not read as all there is to pay. */
+const unitOf = (cover: Cover | undefined) =>
+  isUnknown(cover) ? 'offer.perMonthPlus' : 'offer.perMonth';
+
 interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
   offer: CalculatedOffer | undefined;
-  premium: InsuranceOffer | undefined;
+  cover: Cover | undefined;
   loading: boolean;
 }
 
 /** The bar: amount, term and, once known, the costs. */
-function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
+function Folded({ amount, years, offer, cover, loading }: FoldedProps) {
   const { t } = useTranslation('flow');
+  const premium = cover?.premium;
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
   return (
     <>
@@ -160,7 +165,7 @@ function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
       </span>{' '}
       {rate !== undefined && (
         <span>
-          <strong>{showEuro(rate)}</strong> {t('offer.perMonth')}
+          <strong>{showEuro(rate)}</strong> {t(unitOf(cover))}
         </span>
       )}
       {loading && (
@@ -183,7 +188,7 @@ function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | unde
     <>
       <p className="offer__rate">
         <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
-        <span className="figure__unit">{t('offer.perMonth')}</span>
+        <span className="figure__unit">{t(unitOf(cover))}</span>
       </p>
       <Facts
         rows={[

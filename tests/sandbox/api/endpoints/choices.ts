@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { renewStandardInformation, withdrawContract } from '../../journeys/beginning.ts';
 import {
+  chosenInsuranceOffer,
   chosenOffer,
   insuranceOffers,
   offersOf,
@@ -32,7 +33,12 @@ export const choiceHandlers = (services: Services) =>
           (offer) => offer.requestedAmount === loanAmount && offer.termInMonths === loanDuration,
         );
         const { variableInterestType = fitting?.interestType } = body;
-        const chosen = withValues(loan, { ...body, variableInterestType });
+        // The premium depends on the offer.
+        const chosen = withValues(loan, {
+          ...body,
+          variableInterestType,
+          insuranceOffer: undefined,
+        });
         if (chosenOffer(chosen.application) === undefined) {
           const field = !offers.some((offer) => offer.requestedAmount === loanAmount)
             ? 'loanAmount'
@@ -60,7 +66,9 @@ export const choiceHandlers = (services: Services) =>
     chooseInsurance: (call) =>
       change(services, call, 'chooseInsurance', async ({ query, loan }) => {
         await withdrawContract(query, loan);
-        return { loan: withValues(loan, call.body) };
+        const chosen = withValues(loan, call.body);
+        const insuranceOffer = chosenInsuranceOffer(chosen.application);
+        return { loan: withValues(chosen, { insuranceOffer }) };
       }),
 
     requestHelpCode: (call) =>
