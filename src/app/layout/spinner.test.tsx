@@ -7,7 +7,7 @@ import { PageSpinner } from '#app/layout/spinner.tsx';
 import { createTexts } from '#io/i18n.ts';
 import flow from '#locales/de-AT/flow.json';
 import shell from '#locales/de-AT/shell.json';
-import { busyAtom, causeAtom, searchingAtom } from '#state/atoms.ts';
+import { busyAtom, causeAtom, searchingAtom, uploadsAtom } from '#state/atoms.ts';
 
 let page: Awaited<ReturnType<typeof showAt>>;
 const overlay = () => document.querySelector('[data-loading]');
@@ -64,6 +64,32 @@ test('it names slow operations', async () => {
   expect(overlay()?.textContent).toBe(shell.busy.loading);
   wait(9_000);
   expect(announcement()).toBe(shell.busy.slow);
+});
+test('it shows how much of all files together is sent, as one wait that their page announces', async () => {
+  await createTexts({ shell, flow });
+  const upload = (...shares: number[]) =>
+    act(() => {
+      const files = shares.map((share, index) => [`${index}`, { size: 100, share }] as const);
+      page.store.set(uploadsAtom, new Map(files));
+    });
+  upload(0, 0);
+  request(true, true, 'uploadDocument');
+  wait(500);
+  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}0 %`);
+  upload(1, 0);
+  request(false);
+  const first = overlay();
+  wait(500);
+  request(true, true, 'listDocuments');
+  upload(1, 0.5);
+  expect(overlay(), 'without flicker between two files').toBe(first);
+  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}75 %`);
+  wait(11_000);
+  expect(announcement()).toBe('');
+  upload();
+  request(false);
+  expect(overlay()).toBeNull();
+  expect(announcement()).toBe('');
 });
 test('every call of the description has a text, except those made beside a form', () => {
   const operations = readFileSync('openapi/application.yaml', 'utf8').matchAll(

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
-import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
+import { busyAtom, causeAtom, uploadPercentAtom, waitingAtom } from '#state/atoms.ts';
 
 const SHOWN_AFTER_MS = 150;
 const SHOWN_AT_LEAST_MS = 300;
@@ -56,12 +56,15 @@ export function PageSpinner() {
   const requests = useAtomValue(busyAtom) > 0;
   const waiting = useAtomValue(waitingAtom);
   const operation = useAtomValue(causeAtom);
-  const cause = requests ? operation : undefined;
+  const percent = useAtomValue(uploadPercentAtom);
+  const uploads = percent !== undefined;
+  const cause = uploads ? 'uploadDocument' : requests ? operation : undefined;
   // Slow operations have a text of their own.
   const usual = t('busy.loading');
   const loading = cause ? i18n.t(`flow:waiting.${cause}`, { defaultValue: usual }) : usual;
-  const shown = useShown(loadsCode || requests);
-  const announcement = useAnnouncement(loadsCode || waiting);
+  // Several files are one wait, without flicker between them; their page announces how much is sent.
+  const shown = useShown(loadsCode || requests || uploads);
+  const announcement = useAnnouncement(!uploads && (loadsCode || waiting));
   const announced =
     announcement === 'loading' ? loading : announcement && t(`busy.${announcement}`);
   return (
@@ -69,6 +72,7 @@ export function PageSpinner() {
       {shown && (
         <Overlay text={announcement === 'slow' ? t('busy.slow') : loading}>
           {cause === 'processApplication' && <ScoringSteps />}
+          {uploads && <p>{t('flow:percent', { percent })}</p>}
         </Overlay>
       )}
       <VisuallyHidden aria-live="polite" aria-atomic="true">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTexts } from '#io/i18n.ts';
@@ -9,8 +10,10 @@ import { isUnderWay, quarter, sortFiles, useUploads } from '#screens/document-up
 import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import type { Actions } from '#state/actions/actions.ts';
+import { uploadPercentAtom } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
 const [IDENTITY, OTHER] = [
@@ -39,9 +42,11 @@ function page() {
   const services = servicesFor({ actions: { uploadDocument } as unknown as Actions });
   const control = { report: vi.fn() } as unknown as FlowControl;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ServicesContext value={services}>
-      <FlowControlContext value={control}>{children}</FlowControlContext>
-    </ServicesContext>
+    <Provider store={services.store}>
+      <ServicesContext value={services}>
+        <FlowControlContext value={control}>{children}</FlowControlContext>
+      </ServicesContext>
+    </Provider>
   );
   const view = renderHook(() => useUploads([], [IDENTITY, OTHER], () => undefined), { wrapper });
   const uploads = () => view.result.current;
@@ -50,6 +55,7 @@ function page() {
     choose: (path: string[], ...files: File[]) => act(() => uploads().add(path, files, LIMITS)),
     progress: (share: number) => act(() => sent.at(-1)?.progress(share)),
     answer: (arrived: boolean) => act(async () => sent.at(-1)?.answer(arrived)),
+    percent: () => services.store.get(uploadPercentAtom),
     names: () => uploads().queue.map(({ name }) => name),
   };
 }
@@ -111,9 +117,48 @@ describe('an upload', () => {
   });
   it.each([
     [0, 0],
-    [0.24, 0],
-    [0.25, 25],
-    [0.99, 75],
-    [1, 100],
-  ])('shows %d as %d percent', (share, percent) => expect(quarter(share)).toBe(percent));
+    [24, 0],
+    [25, 25],
+    [99, 75],
+    [100, 100],
+  ])('announces %d as %d percent', (percent, announced) =>
+    expect(quarter(percent)).toBe(announced),
+  );
+
+  it('of several files is announced in quarters of their sum, and once at the end', async () => {
+    const { answer, choose, percent, progress, uploads } = page();
+    const news: string[] = [];
+    const noted = () => {
+      if (news.at(-1) !== uploads().news) news.push(uploads().news);
+    };
+    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf'));
+    for (let file = 0; file < 4; file += 1) {
+      for (const share of [0.1, 0.5, 0.9, 1]) {
+        progress(share);
+        noted();
+      }
+      await answer(true);
+      noted();
+    }
+    expect(news).toEqual([
+      ...[0, 25, 50, 75, 100].map((sent) =>
+        t('steps:document-upload.uploading', { count: 4, percent: sent }),
+      ),
+      t('steps:document-upload.uploaded', { count: 4 }),
+    ]);
+    expect(percent()).toBeUndefined();
+  });
+
+  it('that fails counts no more', async () => {
+    const { answer, choose, percent, progress, uploads } = page();
+    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    progress(0.5);
+    expect(percent()).toBe(16);
+    await answer(false);
+    progress(0.5);
+    expect(percent()).toBe(25);
+    await answer(true);
+    await answer(true);
+    expect(uploads().news).toBe(t('steps:document-upload.uploaded', { count: 2 }));
+  });
 });

@@ -1,4 +1,5 @@
 /** Uploads files one after the other, keeps failed ones for a retry, and announces progress: one row per file until the server has it. */
+import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -11,6 +12,7 @@ import { plainName } from '#screens/shared/display.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
+import { uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface Upload {
@@ -34,7 +36,7 @@ const NAMED = 3;
 export const isUnderWay = ({ failed }: Upload): boolean => !failed;
 
 /** Progress is announced in quarters (0, 25, 50, 75, 100). */
-export const quarter = (share: number): number => Math.floor(share * 4) * 25;
+export const quarter = (percent: number): number => Math.floor(percent / 25) * 25;
 
 /** The first few names; of many, `…` stands for the others. */
 const firstOf = (names: readonly string[]): string =>
@@ -85,10 +87,28 @@ export function useUploads(
   const [announcement, announce] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
   const left = useRef(0);
+  /** The quarter that was announced last. */
+  const announced = useRef(-1);
   const problem = useRef<Problem>(undefined);
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
+  const store = useStore();
 
+  /** Without a share, a file counts no more. One file is announced by its name, several are together. */
+  const track = ({ key, file, name }: Upload, share?: number): void => {
+    const files = new Map(store.get(uploadsAtom));
+    if (share === undefined) files.delete(key);
+    else files.set(key, { size: file.size, share });
+    store.set(uploadsAtom, files);
+    const percent = quarter(store.get(uploadPercentAtom) ?? 0);
+    if (percent <= announced.current) return;
+    announced.current = percent;
+    announce(
+      files.size === 1
+        ? t('document-upload.file.uploading', { name, percent })
+        : t('document-upload.uploading', { count: files.size, percent }),
+    );
+  };
   const change = (key: string, to: Partial<Upload>): void =>
     setQueue((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
   const drop = (key: string): void => setQueue((all) => all.filter((upload) => upload.key !== key));
@@ -103,34 +123,42 @@ export function useUploads(
   const take = async (answer: Application): Promise<void> =>
     answer.documents === undefined ? list() : show(answer.documents);
 
-  const send = async ({ key, file, name, category }: Upload): Promise<void> => {
+  const send = async (upload: Upload): Promise<void> => {
     if (mountSignal().aborted) return;
-    let announced = -1;
+    const { key, file, name, category } = upload;
     const progress = (share: number) => {
       change(key, { percent: Math.round(share * 100) });
-      if (quarter(share) > announced)
-        announce(
-          t('document-upload.file.uploading', { name, percent: (announced = quarter(share)) }),
-        );
+      track(upload, share);
     };
     progress(0);
     const answer = await uploadDocument(file, category, progress);
-    if (answer.ok) {
-      // Uploads are sequential, so the last document of this name is the new one.
-      const arrived = answer.value.documents?.findLast((document) => document.name === name);
-      if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
-      await take(answer.value);
-      drop(key);
-      return announce(t('document-upload.file.done', { name }));
+    if (!answer.ok) {
+      track(upload);
+      change(key, { failed: true, percent: 0 });
+      announce('');
+      problem.current ??= answer.problem;
+      return;
     }
-    change(key, { failed: true, percent: 0 });
-    announce('');
-    problem.current ??= answer.problem;
+    track(upload, 1);
+    // Uploads are sequential, so the last document of this name is the new one.
+    const arrived = answer.value.documents?.findLast((document) => document.name === name);
+    if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
+    await take(answer.value);
+    drop(key);
+    const count = store.get(uploadsAtom).size;
+    if (left.current > 1) return;
+    announce(
+      count === 1
+        ? t('document-upload.file.done', { name })
+        : t('document-upload.uploaded', { count }),
+    );
   };
   /** Failures of one batch are reported once, when the queue is empty. */
   const finishUpload = async (): Promise<void> => {
     left.current -= 1;
     if (left.current > 0) return;
+    announced.current = -1;
+    store.set(uploadsAtom, new Map());
     onIdle();
     const first = problem.current;
     if (first === undefined || mountSignal().aborted) return;
@@ -140,6 +168,8 @@ export function useUploads(
   const enqueue = (upload: Upload) => {
     clearFailedCheck();
     left.current += 1;
+    const { key, file } = upload;
+    store.set(uploadsAtom, (files) => new Map(files).set(key, { size: file.size, share: 0 }));
     line.current = line.current.then(() => send(upload)).then(finishUpload);
   };
 
