@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     formPlugin(),
     fontPlugin(),
     themePlugin(),
+    earlyScript('src/preload-face.ts'),
     // Brotli and gzip beside the files, made once at the best level. Not of pages: a server puts its values into them.
     compression({ include: /\.(js|css|svg|json)$/, threshold: 1024 }),
     previewHeaders(),
@@ -37,6 +39,11 @@ export default defineConfig({
         codeSplitting: {
           // One file for the first page, one for what most screens share: they compress better than many small ones.
           groups: [
+            {
+              name: 'early',
+              test: /src\/(preload-face|brand\/(brands|font-urls))|virtual:fonts\/.*woff2/,
+              priority: 2,
+            },
             { name: 'main', tags: ['$initial'], test: /^(?!.*silent)/, priority: 1 },
             { name: 'screens', minShareCount: 3 },
           ],

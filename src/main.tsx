@@ -1,5 +1,6 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
 import '#io/browser/trusted-types.ts';
+import './preload-face.ts';
 // Style sheets of every page, in the order of the cascade; flow-area.tsx adds those of the flow. base.css declares the layers.
 import '#brand/themes/base.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

@@ -1,10 +1,7 @@
 /** The brand's own face for headings and amounts, made in the build (build/font-plugin.ts). */
-import bank from 'virtual:fonts/bank.woff2?url';
-import direct from 'virtual:fonts/direct.woff2?url';
 import type { BrandId } from '#brand/brands.ts';
+import { FONT_URLS } from '#brand/font-urls.ts';
 import { HEADING_FACES } from '#brand/theme.ts';
-
-const FONT_URLS: Record<BrandId, string> = { bank, direct };
 
 /** The page waits for it so long at most before it is rendered; scripts of the first screen are loaded meanwhile. */
 const WAIT_MS = 150;

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isReplaced, loadOwn } from '#io/release.ts';
 
-const page = (script: string): string =>
-  `<html><script type="application/json" id="config">{}</script><script type="module" crossorigin src="/assets/${script}.js"></script></html>`;
+const page = (...scripts: string[]): string =>
+  `<html><script type="application/json" id="config">{}</script>${scripts.map((script) => `<script type="module" crossorigin src="/assets/${script}.js"></script>`).join('')}</html>`;
 const answer = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.stubGlobal('document', {
-    querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }),
+    querySelectorAll: () =>
+      ['early', 'index'].map((name) => ({ getAttribute: () => `/assets/${name}-old.js` })),
   });
   vi.stubGlobal('fetch', answer);
 });
@@ -15,10 +16,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const html = (text: string, status = 200) => Promise.resolve(new Response(text, { status }));
 const CASES: readonly (readonly [string, boolean, () => Promise<Response>])[] = [
-  ['the page of another build', true, () => html(page('index-new'))],
-  ['the same page', false, () => html(page('index-old'))],
+  ['the page of another build', true, () => html(page('early-old', 'index-new'))],
+  ['the same page', false, () => html(page('early-old', 'index-old'))],
   ["the login page of somebody's network", false, () => html('<html><p>Willkommen im WLAN')],
-  ['an error page', false, () => html(page('index-new'), 503)],
+  ['an error page', false, () => html(page('early-old', 'index-new'), 503)],
   ['nothing', false, () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 

@@ -10,17 +10,18 @@ export class LoadError extends Error {
   }
 }
 
-/** Whether the server answers with the page of another build: its page names another script than this one. Names contain a hash. */
+/** Whether the server answers with the page of another build: its page names other scripts than this one. Names contain a hash. */
 export async function isReplaced(): Promise<boolean> {
   try {
-    const own = document.querySelector('script[type=module]')?.getAttribute('src');
+    const scripts = document.querySelectorAll('script[type=module][src]');
+    const own = Array.from(scripts, (script) => `"${script.getAttribute('src')}"`);
     const page = await fetch('/index.html', {
       cache: 'no-store',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const html = page.ok ? await page.text() : '';
     // A page without the block is somebody else's, such as the login of a wireless network.
-    return typeof own === 'string' && html.includes('id="config"') && !html.includes(`"${own}"`);
+    return html.includes('id="config"') && own.some((address) => !html.includes(address));
   } catch {
     return false;
   }
