@@ -6,6 +6,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { notationFor, parseText, showText } from '../formats/format.ts';
+import { withoutHouseNumber } from './house-number.ts';
 import type { WidgetParts } from './use-widget.tsx';
 
 /** Text to value (`undefined` for empty) and back. */
@@ -16,11 +17,11 @@ export interface Spelling {
 
 /** Without `spelling` in the notation of the schema. */
 export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElement>(
-  { services, commit }: Pick<WidgetParts, 'services' | 'commit'>,
+  field: WidgetParts,
   { value, schema, uiSchema }: Pick<WidgetProps, 'value' | 'schema' | 'uiSchema'>,
   spelling?: Spelling,
 ) {
-  const { store, definition } = services;
+  const { store, definition } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
   const { parse, show } = spelling ?? {
     parse: (text) => parseText(notation, text),
@@ -34,12 +35,12 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     const input = ref.current;
     // Untouched: the text may say less than the value (a country's name before the list of countries is there).
     if (input === null || input.value === show(shown.current)) return;
-    const next = parse(input.value);
+    const next = withoutHouseNumber(field, uiSchema, parse(input.value));
     const text = show(next);
     if (input.value !== text) input.value = text;
     if (next === shown.current) return;
     shown.current = next;
-    commit(next);
+    field.commit(next);
   };
   const writeLatest = useEffectEvent(write);
 
@@ -61,9 +62,11 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     input?.addEventListener('change', change);
     return () => input?.removeEventListener('change', change);
   }, [store]);
-  // Browsers fill in fields that do not have the focus; people type in the one that has.
+  // People type in the field that has the focus; browsers fill in the others, too.
   const writeFilled = ({ currentTarget }: SyntheticEvent<Element>): void => {
-    if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
+    const hasFocus = currentTarget === currentTarget.ownerDocument.activeElement;
+    // In `:is()`, as older browsers do not know the name and may refuse the selector.
+    if (!hasFocus || currentTarget.matches(':is(:autofill)')) write();
   };
 
   return {

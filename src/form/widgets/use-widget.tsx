@@ -1,7 +1,7 @@
 /** The parts of a widget around its control (label, hint, explanation, error), and how it commits its value. */
 import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormServices, useTextContext } from '../form-context.ts';
 import { controlName, pathOf } from '#json/data-path.ts';
 import { isHeading } from '../fields.ts';
@@ -21,6 +21,8 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   const labelText = texts.label(path, context);
   const title = texts.field(path, 'info.title', params);
   const hint = texts.field(path, 'hint', params);
+  /** By topic. */
+  const [notices, setNotices] = useState<Readonly<Record<string, string | undefined>>>({});
   const error = rawErrors.length > 0 && (
     <ErrorText prefix={texts.word('errorPrefix')}>{rawErrors.join(' ')}</ErrorText>
   );
@@ -63,6 +65,13 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy.join(' ') || undefined,
     },
+    /** What became of other fields by this answer. */
+    notices: Object.values(notices).filter((text) => text !== undefined),
+    /** Shows and announces such a notice; without text it goes. */
+    notify: (topic: string, text?: string): void => {
+      setNotices((shown) => (shown[topic] === text ? shown : { ...shown, [topic]: text }));
+      if (text !== undefined) services.announce(topic, text);
+    },
     commit: (value: unknown): void => {
       services.store.willChange(path, value);
       onChange?.(value);
@@ -96,7 +105,7 @@ export const ErrorLine = (props: { prefix: string; children: string }) => (
 
 /** Props of Mantine's inputs with a label above. Nothing is filled in by the browser unless the UI schema names a token. */
 export const wrapperProps = (
-  { name, label, hint, info, error }: WidgetParts,
+  { name, label, hint, info, error, notices }: WidgetParts,
   { id, uiSchema }: Pick<WidgetProps, 'id' | 'uiSchema'>,
 ) => ({
   id,
@@ -108,6 +117,11 @@ export const wrapperProps = (
   inputContainer: (input: ReactNode) => (
     <>
       {info}
+      {notices.map((notice) => (
+        <p className="form-hint" key={notice}>
+          {notice}
+        </p>
+      ))}
       {input}
     </>
   ),

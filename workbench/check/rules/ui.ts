@@ -41,6 +41,12 @@ const SEARCH_RESULTS: Readonly<Record<string, string>> = {
   addresses: 'Address',
 };
 
+/** Options that name a field beside theirs. */
+const SIBLING_OPTIONS = [
+  ['ui-context-unknown', 'ui:context'],
+  ['ui-house-number-unknown', 'ui:houseNumber'],
+] as const;
+
 interface Context {
   ui: JsonFile;
   fields: readonly Field[];
@@ -62,7 +68,6 @@ function* searchFindings({ ui, fields, definitions }: Context, path: string, nod
   const widget = member(node, 'ui:widget');
   const search = member(node, 'ui:search');
   const fills = member(node, 'ui:fills');
-  const follows = member(node, 'ui:context');
   const siblings = siblingsOf(path, fields);
   const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value)] ?? '');
   const isSearch = widget?.value === 'search';
@@ -77,8 +82,11 @@ function* searchFindings({ ui, fields, definitions }: Context, path: string, nod
   if (search === undefined && fills !== undefined)
     yield findingAt('ui-fills-without-search', ui, keyOf(fills), { path }, [removed(ui, fills)]);
   const near = ({ value }: Node, names: readonly string[]) => nearest(String(value), names);
-  if (follows !== undefined && !siblings.includes(String(follows.value)))
-    yield misnamed('ui-context-unknown', ui, follows, near(follows, siblings), { path });
+  for (const [code, option] of SIBLING_OPTIONS) {
+    const named = member(node, option);
+    if (named !== undefined && !siblings.includes(String(named.value)))
+      yield misnamed(code, ui, named, near(named, siblings), { path });
+  }
   for (const { name, key, value } of members(fills)) {
     if (!siblings.includes(name))
       yield misnamed('ui-fills-unknown', ui, key, near(key, siblings), { path });

@@ -146,3 +146,34 @@ it('empties what a suggestion filled and nobody changed when the text becomes an
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Other Ltd.', town: 'Graz' });
 });
+
+it('keeps what a suggestion filled when a house number is added to it', async () => {
+  search.mockReset().mockResolvedValue([{ value: 'Lindengasse', data: { zipCode: '1070' } }]);
+  form = renderQuestion({
+    schema: { type: 'string' },
+    uiSchema: {
+      'ui:widget': 'search',
+      'ui:search': 'addresses',
+      'ui:fills': { town: 'zipCode' },
+      'ui:houseNumber': 'firstName',
+    },
+    rest: {
+      properties: {
+        origin: { type: 'string' },
+        firstName: { type: 'string' },
+        town: { type: 'string' },
+      },
+    },
+    searches: { addresses: search },
+  });
+  await form.type('Lind', pause);
+  await act(async () => form.options()[0]?.click());
+  await form.type('Lindengasse 12', pause);
+  await form.leave();
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({
+    origin: 'Lindengasse',
+    firstName: '12',
+    town: '1070',
+  });
+});

@@ -19,8 +19,6 @@ export interface ComboboxProps {
   readonly onTake: (result: SearchResult) => void;
   /** The value is one of those offered: Enter takes the only one. */
   readonly closed?: boolean;
-  /** What became of other fields, shown below. */
-  readonly notice?: string | undefined;
 }
 
 export function Combobox({
@@ -32,7 +30,6 @@ export function Combobox({
   minLength,
   onTake,
   closed = false,
-  notice,
 }: ComboboxProps) {
   const { texts, announce } = field.services;
   const { id } = props;
@@ -129,7 +126,6 @@ export function Combobox({
       inputContainer={(box) =>
         wrapper.inputContainer(
           <>
-            {notice !== undefined && <p className="form-hint">{notice}</p>}
             {failed && (
               <p className="form-hint">
                 {texts.word('suggestions.failed')}{' '}

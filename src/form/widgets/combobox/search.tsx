@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
 import { getIn, pathKey, type DataPath } from '#json/data-path.ts';
 import type { Search, SearchResult } from '../../definition.ts';
 import { useFormServices } from '../../form-context.ts';
@@ -32,7 +31,6 @@ export function SearchWidget(props: WidgetProps) {
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
   const { store, texts, announce } = field.services;
-  const [emptied, setEmptied] = useState<string>();
   const siblings = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   ).map(([sibling, property]) => ({ path: [...field.path.slice(0, -1), sibling], property }));
@@ -46,7 +44,7 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
     );
     filled.forEach(([path, value]) => store.setValue(path, value));
     store.filled.set(pathKey(field.path), filled);
-    setEmptied(undefined);
+    field.notify(props.id);
     const shown = labelsOf(filled.flatMap(([path, value]) => (value === undefined ? [] : [path])));
     if (shown.count > 0) announce(props.id, texts.word('suggestions.filled', shown));
   };
@@ -59,10 +57,10 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
     );
     store.filled.delete(pathKey(field.path));
     stale.forEach((path) => store.setValue(path, undefined));
-    const message =
-      stale.length > 0 ? texts.word('suggestions.emptied', labelsOf(stale)) : undefined;
-    setEmptied(message);
-    if (message !== undefined) announce(props.id, message);
+    field.notify(
+      props.id,
+      stale.length > 0 ? texts.word('suggestions.emptied', labelsOf(stale)) : undefined,
+    );
   };
   return (
     <Combobox
@@ -72,7 +70,6 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
       delay={delay}
       minLength={minLength}
       onTake={fill}
-      notice={emptied}
     />
   );
 }
