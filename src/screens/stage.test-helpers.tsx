@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai/react';
 import createClient from 'openapi-fetch';
 import { I18nextProvider } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
@@ -106,6 +107,8 @@ export async function stage(
     /** As beside the offer box, whose prices the frame reads. */
     priced?: boolean;
     site?: Partial<BrandSite>;
+    /** What the frame shows beside the screen. */
+    panel?: ReactNode;
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
@@ -181,6 +184,7 @@ export async function stage(
             <PriceProvider wanted={given.priced ?? screen === 'summary'}>
               <BrandTheme brand="bank">
                 <Shown key={visit} />
+                {given.panel}
               </BrandTheme>
             </PriceProvider>
           </FlowControlContext>

@@ -14,8 +14,7 @@ import { useGo, useHandle } from '#app/navigation.ts';
 import { useLater } from '#app/session/later.tsx';
 import { AwayLink, useLogout } from '#app/session/leaving.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
-import { BESIDE, OfferBox } from '#app/layout/panels/offer-box.tsx';
-import type { OfferBoxProps } from '#app/layout/panels/offer-box.tsx';
+import { BESIDE, PricedOfferBox } from '#app/layout/panels/offer-box.tsx';
 import { ProgressNav } from '#app/layout/progress.tsx';
 import { Shell } from '#app/layout/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
@@ -25,9 +24,9 @@ import { pathOf, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
-import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
+import { PriceProvider } from '#screens/shared/price.tsx';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
-import { useApplication, useHasApplication, useLoan, useServices } from '#state/context.tsx';
+import { useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
 interface Props {
   screen: Screen;
@@ -147,8 +146,4 @@ function Panel({ children }: { children: ReactNode }) {
       {children}
     </ErrorBoundary>
   );
-}
-
-function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
-  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
 }

@@ -9,6 +9,10 @@ const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
 export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =>
   BEFORE_CHOICE.includes(state);
 
+/** Nothing can be chosen before a new customer's identity is checked. */
+export const isProvisional = ({ state }: Pick<Application, 'state'>): boolean =>
+  state === 'PROCESSED';
+
 export type Choice = Pick<
   Application,
   'state' | 'productOffer' | 'loanAmount' | 'loanDuration' | 'variableInterestType'

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
-import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
+import { hasSameOrder } from '#flow/loan/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
 import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
 

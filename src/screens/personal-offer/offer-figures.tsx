@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { answerOf, type OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
 import { showPercent } from '#screens/shared/display.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';

@@ -5,7 +5,7 @@ import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import { hasSameOrder, type OfferGroup } from '#screens/personal-offer/offer-cards.ts';
+import { hasSameOrder, type OfferGroup } from '#flow/loan/offer-cards.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useApplication } from '#state/context.tsx';
 

@@ -16,8 +16,9 @@ import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { answerOf, chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
-import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
+import { isProvisional } from '#flow/loan/chosen-offer.ts';
+import { answerOf, chosenCard, offerGroups } from '#flow/loan/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
 import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
@@ -45,7 +46,7 @@ function Offer() {
   const { t } = useTranslation('steps');
   const { calculateOffers } = useActions();
   const application = useApplication();
-  const [indicative] = useState(application?.state === 'PROCESSED');
+  const [indicative] = useState(application !== undefined && isProvisional(application));
   // The offers of the restored application; calculated if it has none yet (contract, section 3).
   const load: typeof calculateOffers = async () =>
     application !== undefined && offerGroups(application.productOffer, {}).length > 0

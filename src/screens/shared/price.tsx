@@ -10,9 +10,11 @@ import {
   chosenOffer,
   chosenPremium,
   isBeforeChoice,
+  isProvisional,
 } from '#flow/loan/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
 import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
+import { offeredFigures, type OfferedFigures } from '#flow/loan/offer-cards.ts';
 import type { Result } from '#io/api/api.ts';
 import { useAnswer } from '#screens/shared/tasks/answer.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
@@ -20,8 +22,8 @@ import { useActions, useApplication, useLoan } from '#state/context.tsx';
 export type Price =
   | { status: 'loading' }
   | { status: 'failed'; retry(): void }
-  /** The bank has made offers and none is chosen yet. */
-  | { status: 'open' }
+  /** None of the bank's offers is chosen yet. `offered`: what it offers; `provisional`: nothing can be chosen yet. */
+  | { status: 'open'; offered?: OfferedFigures | undefined; provisional?: boolean }
   /** `chosen`: the price of the chosen offer instead of the requested loan. */
   | { status: 'ready'; offer: CalculatedOffer; chosen?: true };
 
@@ -103,7 +105,12 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   };
   const price = (): Price => {
     if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
-    if (open) return { status: 'open' };
+    if (open)
+      return {
+        status: 'open',
+        offered: offeredFigures(application),
+        provisional: isProvisional(application),
+      };
     if (read === undefined) return { status: 'loading' };
     if (read.ok) return { status: 'ready', offer: read.value };
     return { status: 'failed', retry };

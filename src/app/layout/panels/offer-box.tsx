@@ -3,7 +3,7 @@
  * the law requires beside them.
  */
 import { Paper, VisuallyHidden } from '@mantine/core';
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/session/leaving.tsx';
@@ -11,13 +11,15 @@ import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/loan/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/loan/chosen-offer.ts';
+import { isSingle, type OfferedFigures, type Range } from '#flow/loan/offer-cards.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { Facts } from '#screens/shared/facts.tsx';
+import { Facts, type Fact } from '#screens/shared/facts.tsx';
 import { showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { isUnknown } from '#screens/shared/price.tsx';
+import { isUnknown, useCover, usePrice } from '#screens/shared/price.tsx';
 import type { Cover, Price } from '#screens/shared/price.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
+import { useLoan } from '#state/context.tsx';
 import '#app/layout/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
@@ -25,7 +27,12 @@ const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 /** From this width on the box stands beside the form (frame.css); below it is a bar above the form. */
 export const BESIDE = '(min-width: 64em)';
 
-export interface OfferBoxProps {
+/** The box of the application in the store. */
+export function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
+  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
+}
+
+interface OfferBoxProps {
   /** Requested amount (euro) and term (years), known before the price. */
   amount: number;
   years: number;
@@ -41,6 +48,8 @@ export interface OfferBoxProps {
 export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
   const { t } = useTranslation(['flow', 'shell', 'offer']);
   const offer = price.status === 'ready' ? price.offer : undefined;
+  const { offered, provisional = false } = price.status === 'open' ? price : {};
+  const hasFigures = offer !== undefined || offered !== undefined;
   const premium = cover?.premium;
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   // A failure is never collapsed: phone users would miss that the price is missing.
@@ -54,15 +63,15 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   );
   const body = (
     <>
-      {offer === undefined ? (
+      {offer !== undefined && <Figures offer={offer} cover={cover} />}
+      {offered !== undefined && <Offered figures={offered} />}
+      {!hasFigures && (
         <Facts
           rows={[
             [t('offer.amount'), showEuro(amount)],
             [t('offer.duration'), showYears(t, years)],
           ]}
         />
-      ) : (
-        <Figures offer={offer} cover={cover} />
       )}
       {isUnknown(cover) && <p className="small">{t('offer.premiumUnknown')}</p>}
       {cover?.retry && (
@@ -70,7 +79,10 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
           {t('offer:insured.retry')}
         </RetryLink>
       )}
-      {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
+      {provisional && <p className="small">{t('offer.provisional')}</p>}
+      {price.status === 'open' && !provisional && !(offered && isSingle(offered)) && (
+        <p className="small">{t('offer.open')}</p>
+      )}
       {price.status === 'loading' && (
         <p className="offer__pending muted small" aria-live="polite" aria-atomic="true">
           {t('offer.loading')}
@@ -82,7 +94,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
           <AwayLink href={changeUrl}>{t('offer.change')}</AwayLink>
         </p>
       )}
-      {offer !== undefined && beside && <p className="offer__warning">{t('shell:warning')}</p>}
+      {hasFigures && beside && <p className="offer__warning">{t('shell:warning')}</p>}
       {offer !== undefined && <Explained offer={offer} />}
     </>
   );
@@ -104,6 +116,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
               amount={amount}
               years={years}
               offer={offer}
+              offered={offered}
               cover={cover}
               loading={price.status === 'loading'}
             />
@@ -130,15 +143,18 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
 }
 
 function titleOf(price: Price, premium: InsuranceOffer | undefined) {
+  if (price.status === 'open' && price.offered)
+    return price.provisional ? 'offer.provisionalTitle' : 'offer.offeredTitle';
   if (price.status !== 'ready' || !price.chosen) return 'offer.title';
   return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
 }
 const showYears = (t: TFunction<'flow'>, years: number): string =>
   t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
-const showTerm = (t: TFunction<'flow'>, { termInMonths }: CalculatedOffer): string =>
-  termInMonths % MONTHS_PER_YEAR === 0
-    ? showYears(t, yearsOf(termInMonths))
-    : t('offer.months', { months: termInMonths });
+const showTerm = (t: TFunction<'flow'>, months: number): string =>
+  months % MONTHS_PER_YEAR === 0 ? showYears(t, yearsOf(months)) : t('offer.months', { months });
+/** `€ 203,79 bis € 205,97`, or one value. */
+const showRange = (t: TFunction<'flow'>, [from, to]: Range, show: (value: number) => string) =>
+  from === to ? show(from) : t('offer.range', { from: show(from), to: show(to) });
 
 /** A rate without the premium that comes on top must not read as all there is to pay. */
 const unitOf = (cover: Cover | undefined) =>
@@ -146,12 +162,13 @@ const unitOf = (cover: Cover | undefined) =>
 
 interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
   offer: CalculatedOffer | undefined;
+  offered: OfferedFigures | undefined;
   cover: Cover | undefined;
   loading: boolean;
 }
 
 /** The bar: amount, term and, once known, the costs. */
-function Folded({ amount, years, offer, cover, loading }: FoldedProps) {
+function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) {
   const { t } = useTranslation('flow');
   const premium = cover?.premium;
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
@@ -159,13 +176,24 @@ function Folded({ amount, years, offer, cover, loading }: FoldedProps) {
     <>
       <span>
         {t('offer.bar', {
-          amount: showRoundEuro(offer?.requestedAmount ?? amount),
-          duration: offer === undefined ? showYears(t, years) : showTerm(t, offer),
+          amount: offered
+            ? showRange(t, offered.requestedAmount, showRoundEuro)
+            : showRoundEuro(offer?.requestedAmount ?? amount),
+          duration: offered
+            ? showRange(t, offered.termInMonths, (months) => showTerm(t, months))
+            : offer
+              ? showTerm(t, offer.termInMonths)
+              : showYears(t, years),
         })}
       </span>{' '}
       {rate !== undefined && (
         <span>
           <strong>{showEuro(rate)}</strong> {t(unitOf(cover))}
+        </span>
+      )}
+      {offered && (
+        <span>
+          <strong>{showRange(t, offered.installmentAmount, showEuro)}</strong> {t('offer.perMonth')}
         </span>
       )}
       {loading && (
@@ -195,7 +223,7 @@ function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | unde
           [t('offer.rate'), (premium ?? later) && showEuro(offer.installmentAmount)],
           [t('offer.insurance'), premium ? showEuro(premium.monthlyPremium) : later],
           [t('offer.amount'), showEuro(offer.requestedAmount)],
-          [t('offer.duration'), showTerm(t, offer)],
+          [t('offer.duration'), showTerm(t, offer.termInMonths)],
           [t('offer.nominal'), showPercent(offer.nominalInterestRate)],
           [t('offer.effective'), showPercent(offer.effectiveInterestRate)],
           [t('offer.loanTotal'), (premium ?? later) && showEuro(offer.totalRepaymentAmount)],
@@ -208,6 +236,28 @@ function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | unde
         ]}
       />
     </>
+  );
+}
+
+/** What the bank offers, before the choice. */
+function Offered({ figures }: { figures: OfferedFigures }) {
+  const { t } = useTranslation('flow');
+  const row = (
+    text: ParseKeys<'flow'>,
+    figure: keyof OfferedFigures,
+    show: (value: number) => string,
+  ): Fact => [t(text), showRange(t, figures[figure], show)];
+  return (
+    <Facts
+      rows={[
+        row('offer.amount', 'requestedAmount', showEuro),
+        row('offer.duration', 'termInMonths', (months) => showTerm(t, months)),
+        row('offer.monthlyRate', 'installmentAmount', showEuro),
+        row('offer.nominal', 'nominalInterestRate', showPercent),
+        row('offer.effective', 'effectiveInterestRate', showPercent),
+        row('offer.total', 'totalRepaymentAmount', showEuro),
+      ]}
+    />
   );
 }
 

@@ -105,3 +105,34 @@ export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
       offer.requestedAmount === cards[0]?.offer.requestedAmount &&
       offer.termInMonths === cards[0]?.offer.termInMonths,
   );
+
+/** The lowest and the highest of a figure. */
+export type Range = readonly [from: number, to: number];
+
+const OFFERED = [
+  'requestedAmount',
+  'termInMonths',
+  'installmentAmount',
+  'nominalInterestRate',
+  'effectiveInterestRate',
+  'totalRepaymentAmount',
+] as const satisfies readonly (keyof CalculatedOffer)[];
+
+/** What is offered while nothing is chosen: the figures of the cards that are shown first. */
+export type OfferedFigures = Readonly<Record<(typeof OFFERED)[number], Range>>;
+
+export function offeredFigures(
+  application: Pick<Application, 'productOffer' | 'loanAmount' | 'variableInterestType'>,
+): OfferedFigures | undefined {
+  const [first] = offerGroups(application.productOffer, application);
+  if (first === undefined) return undefined;
+  const rangeOf = (figure: (typeof OFFERED)[number]): Range => {
+    const values = first.cards.map(({ offer }) => offer[figure]);
+    return [Math.min(...values), Math.max(...values)];
+  };
+  return Object.fromEntries(OFFERED.map((figure) => [figure, rangeOf(figure)])) as OfferedFigures;
+}
+
+/** One offer, or several with the same figures. */
+export const isSingle = (figures: OfferedFigures): boolean =>
+  Object.values(figures).every(([from, to]) => from === to);

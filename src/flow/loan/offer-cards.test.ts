@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenCard, offerGroups } from '#screens/personal-offer/offer-cards.ts';
+import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import { chosenCard, isSingle, offeredFigures, offerGroups } from '#flow/loan/offer-cards.ts';
 
 const offer = (requestedAmount: number, more: Partial<CalculatedOffer> = {}): CalculatedOffer => ({
   requestedAmount,
@@ -148,4 +148,45 @@ describe('offer cards', () => {
       undefined,
     );
   });
+});
+
+describe('what is offered before the choice', () => {
+  const lower = [offer(7_000, { interestType: 'FIX', installmentAmount: 144 })];
+  const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: lower };
+  const both = [
+    offer(10_000, { interestType: 'VARIABLE', installmentAmount: 204 }),
+    offer(10_000, { interestType: 'FIX', installmentAmount: 206, termInMonths: 72 }),
+  ];
+  const figuresOf = (productOffer: ProductOffer | undefined) =>
+    offeredFigures({ loanAmount: 10_000, ...(productOffer && { productOffer }) });
+
+  it.each([
+    ['a lower amount only', { calculatedOffers: [], alternativeOffer }, [7_000, 7_000], [144, 144]],
+    ['a choice', { calculatedOffers: both }, [10_000, 10_000], [204, 206]],
+    [
+      'the requested amount and a higher one',
+      {
+        calculatedOffers: both,
+        alternativeOffer: { ...alternativeOffer, type: 'UPSELL' as const },
+      },
+      [10_000, 10_000],
+      [204, 206],
+    ],
+    [
+      'one of them in a kind of interest without words',
+      {
+        calculatedOffers: [...both.slice(0, 1), offer(9_000, { interestType: 'MARTIAN' as 'FIX' })],
+      },
+      [10_000, 10_000],
+      [204, 204],
+    ],
+  ])('of %s', (_name, productOffer, amount, rate) => {
+    const figures = figuresOf(productOffer);
+    expect(figures).toMatchObject({ requestedAmount: amount, installmentAmount: rate });
+    expect(figures && isSingle(figures)).toBe(rate[0] === rate[1]);
+  });
+
+  it.each([undefined, {}, { calculatedOffers: [] }])('nothing: %j', (productOffer) =>
+    expect(figuresOf(productOffer)).toBeUndefined(),
+  );
 });
