@@ -10,6 +10,7 @@ import { format as mobilePhone } from '../src/form/formats/mobile-phone.ts';
 import { format as money } from '../src/form/formats/money.ts';
 import { format as month } from '../src/form/formats/month.ts';
 import { format as otp } from '../src/form/formats/otp.ts';
+import { format as postcode } from '../src/form/formats/postcode.ts';
 
 export const formats: { readonly [Name in FormatName]: Format } = {
   'company-registry-number': companyRegistryNumber,
@@ -21,6 +22,7 @@ export const formats: { readonly [Name in FormatName]: Format } = {
   money,
   month,
   otp,
+  postcode,
 };
 
 /** Teaches a validator all formats, as the compiled validators of the forms know them. */

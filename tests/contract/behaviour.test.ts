@@ -116,13 +116,19 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     accepted: {
       houseNumber: [
         ...['1', '12a', '12 A', '12-14', '3/2/15', '7 Top 5', '12/Stiege 2'],
-        ...['12/Stiege 1, Tür 4', '12/3 (Hof)', '12/1+2', '12/Top #4'],
+        ...['12/Stiege 1, Tür 4', '12/3 (Hof)', '12/1+2', '12/Top #4', '12, Stiege 3', '7/2/14'],
+        ...['a12', 'Nr. 5', 'Stiege 2', 'Top 3', 'Block B, Haus 3', 'Parz. 12', '12/II/5', '12½'],
+        ...['Kleingarten Parz. 12', '12 - 14', 'o. Nr.', 'ohne Nummer'],
+        ...[`1 ${'x'.repeat(38)}`, '12 a/3. Stock/Tür 14', 'EG 1', 'St. 2'],
       ],
       numberOfDependentChildren: [15],
       politicallyExposed: [true],
     },
     refused: {
-      houseNumber: { pattern: ['a12', '', '12#', '12/<b>', `1 ${'x'.repeat(16)}`] },
+      houseNumber: {
+        pattern: ['Top', '', '12#', '7/', '12/<b>', '{12}', '12\n3', '12\u0000'],
+        maxLength: [`1 ${'x'.repeat(39)}`],
+      },
       city: { maxLength: ['a'.repeat(61)] },
       housingSituation: { enum: ['TENT'] },
       zipCode: { pattern: ['80100'] },

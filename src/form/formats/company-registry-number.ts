@@ -1,14 +1,17 @@
 import type { Format } from './format.ts';
 
-/** Which letters there are says the pattern of the schema. */
 const shape = /^(?:FN ?)?(\d{1,6}) ?([a-z])$/i;
+/** Also with the word or its dots before it, and with signs between. */
+const typed =
+  /^(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])$/i;
 
-/** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. */
+/** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. Which letters there are says the pattern of the schema. */
 export const format: Format = {
   validate: (text: string) => shape.test(text),
   parse: (text) =>
     text.replace(
-      shape,
-      (_, digits: string, letter: string) => `FN ${digits}${letter.toLowerCase()}`,
+      typed,
+      (_, digits: string, more: string, letter: string) =>
+        `FN ${digits}${more}${letter.toLowerCase()}`,
     ),
 };

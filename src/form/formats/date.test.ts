@@ -21,6 +21,11 @@ describe('days', () => {
     '1 2 1990',
     '01021990',
     '1990-02-01',
+    '1.2.90',
+    '1990/2/1',
+    '1. Februar 1990',
+    '1.Feber 1990',
+    '1 Feb. 90',
   ])('reads %s', (text) => {
     expect(parseDay(text)).toBe('1990-02-01');
   });
@@ -29,13 +34,17 @@ describe('days', () => {
     '29.2.2023',
     '1.13.1990',
     '0.1.1990',
-    '1.2.90',
     '1.2.0990',
     '1.2',
     'heute',
     '',
     '1.2.1990x',
     '1231990',
+    'Februar 1, 1990',
+    '02/13/1990',
+    '1. Februar',
+    '1. Brumaire 1990',
+    '010290',
   ])('refuses %s', (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
@@ -53,13 +62,22 @@ describe('days', () => {
 });
 
 describe('months', () => {
-  it.each(['9.2019', '09.2019', '09/2019', '9 2019', '092019', '2019-09', '15.9.2019'])(
-    'reads %s',
-    (text) => {
-      expect(parseMonth(text)).toBe('2019-09-01');
-    },
-  );
-  it.each(['13.2019', '0.2019', '2019', '9.19', 'September'])('refuses %s', (text) => {
+  it.each([
+    '9.2019',
+    '09.2019',
+    '09/2019',
+    '9 2019',
+    '092019',
+    '2019-09',
+    '15.9.2019',
+    '9.19',
+    'September 2019',
+    'Sept. 19',
+    '9/19',
+  ])('reads %s', (text) => {
+    expect(parseMonth(text)).toBe('2019-09-01');
+  });
+  it.each(['13.2019', '0.2019', '2019', 'September'])('refuses %s', (text) => {
     expect(parseMonth(text)).toBeUndefined();
   });
   it('is the first day of the month', () => {
@@ -68,5 +86,39 @@ describe('months', () => {
   });
   it('is parsed from its shown text', () => {
     fc.assert(fc.property(days, (day) => parseMonth(showMonth(day)) === `${day.slice(0, 8)}01`));
+  });
+});
+
+describe('names of months', () => {
+  const names = `Jänner Feber März April Mai Juni Juli August September Oktober November Dezember
+    Januar Februar Maerz Apr. Mai Jun. Jul. Aug. Sept. Okt. Nov. Dez. Jan. Feb. Mär.`.split(/\s+/);
+  it.each(names.map((name, index) => [name, (index % 12) + 1] as const))(
+    'are read in days and months: %s',
+    (name, number) => {
+      const month = `1985-${String(number).padStart(2, '0')}`;
+      expect(parseDay(`24. ${name} 1985`)).toBe(`${month}-24`);
+      expect(parseDay(`24 ${name.toUpperCase()} 1985`)).toBe(`${month}-24`);
+      expect(parseMonth(`${name} 1985`)).toBe(`${month}-01`);
+      expect(parseMonth(`24. ${name} 1985`)).toBe(`${month}-01`);
+    },
+  );
+  it('come after the day: another order is refused, not turned round', () => {
+    for (const text of ['March 4, 1985', 'März 4, 1985', 'März 4 1985']) {
+      expect(parseDay(text)).toBeUndefined();
+      expect(parseMonth(text)).toBeUndefined();
+    }
+  });
+});
+
+describe('years of two digits', () => {
+  it('are never in the future and at most a hundred years ago', () => {
+    const now = new Date().getFullYear();
+    for (let year = 0; year < 100; year++) {
+      const short = String(year).padStart(2, '0');
+      const read = Number(parseDay(`1.2.${short}`)?.slice(0, 4));
+      expect(read % 100).toBe(year);
+      expect(now - read).toBeGreaterThanOrEqual(0);
+      expect(now - read).toBeLessThan(100);
+    }
   });
 });

@@ -6,27 +6,60 @@ export const isMonth = (text: string): boolean => isDay(text) && text.endsWith('
 
 // Digits alone are accepted because the numeric keyboard of iOS has no full stop.
 const typedDay = [
-  /^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4})$/,
+  /^(?<day>\d{1,2})-(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 ];
 const typedMonth = [
-  /^(?<month>\d{1,2})-(?<year>\d{4})$/,
+  /^(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
   /^(?<month>\d{2})(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})$/,
+  // A name in front is a month's; with a day behind it the order is not ours.
+  /^-(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
 ];
 
+/** Names and abbreviations, in Austria and Germany, in the order of the year. */
+const monthNames = [
+  /^j[aä]e?n(?:ner|uar)?$/,
+  /^feb(?:er|ruar)?$/,
+  /^(?:m[aä]e?rz|m[aä]r|mrz)$/,
+  /^apr(?:il)?$/,
+  /^mai$/,
+  /^juni?$/,
+  /^juli?$/,
+  /^aug(?:ust)?$/,
+  /^sept?(?:ember)?$/,
+  /^okt(?:ober)?$/,
+  /^nov(?:ember)?$/,
+  /^dez(?:ember)?$/,
+];
+const byNumber = (name: string): string => {
+  const number = monthNames.findIndex((each) => each.test(name.toLowerCase())) + 1;
+  return number === 0 ? name : `-${number}-`;
+};
+
+/** Two digits mean the last hundred years: what is asked for has already been. */
+function fullYear(year: string): string {
+  if (year.length !== 2) return year;
+  const now = new Date().getFullYear();
+  const sameCentury = now - (now % 100) + Number(year);
+  return String(sameCentury > now ? sameCentury - 100 : sameCentury);
+}
+
 function parse(patterns: readonly RegExp[], text: string): string | undefined {
-  const plain = text.trim().replace(/\s*[./,\s-]\s*/g, '-');
+  const plain = text
+    .trim()
+    .replace(/[\s./,-]*(\p{L}+)[\s./,-]*/u, (_, name: string) => byNumber(name))
+    .replace(/\s*[./,\s-]\s*/g, '-');
   const pattern = patterns.find((each) => each.test(plain));
   const { year = '', month = '', day = '1' } = pattern?.exec(plain)?.groups ?? {};
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : undefined;
 }
 
-/** `1.2.1990`, `01/02/1990`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */
+/** `1.2.1990`, `1. Feber 90`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */
 export const parseDay = (text: string): string | undefined => parse(typedDay, text);
-/** `9.2019`, `09/2019`, `092019`, `2019-09`, also a whole day -> `2019-09-01`. */
+/** `9.2019`, `Sept. 2019`, `092019`, `2019-09`, also a whole day -> `2019-09-01`. */
 export const parseMonth = (text: string): string | undefined =>
   parse([...typedMonth, ...typedDay], text)?.replace(/\d{2}$/, '01');
 

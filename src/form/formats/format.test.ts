@@ -41,6 +41,77 @@ describe('text', () => {
   ] as const)('reads a pasted %s: %s', (format, pasted, value) => {
     expect(parseText(notationFor(formats, { type: 'string', format }), pasted)).toBe(value);
   });
+  const written: readonly (readonly string[])[] = [
+    ...['A-1070', 'A 1070', 'AT-1070', 'A1070', '1070 Wien', '1070, Wien', '10 70', '１０７０'].map(
+      (typed) => ['postcode', typed, '1070'],
+    ),
+    ['postcode', 'A - 1070 Wien', '1070'],
+    ['postcode', '5020 St. Gilgen', '5020'],
+    ['postcode', 'D-80331', '80331'],
+    ['postcode', 'DE 80331 München', '80331'],
+    ['postcode', 'CH-8001', '8001'],
+    ['postcode', 'I-39100', '39100'],
+    ['postcode', 'CZ-110 00', '110 00'],
+    ...[
+      'SW1A 1AA',
+      'LV-1010',
+      '12345-6789',
+      '1012 AB',
+      'D02 AF30',
+      '110 00',
+      '107',
+      '???',
+      'Wien',
+    ].map((typed) => ['postcode', typed, typed]),
+    ...[
+      'mailto:mia@beispiel.at',
+      'Mia Muster <mia@beispiel.at>',
+      '"Muster, Mia" <mia@beispiel.at>;',
+      '<mia@beispiel.at>',
+      ...['mia@beispiel.at.', 'mia@beispiel.at,', 'mia@beispiel.at;', 'mia@beispiel.at/'],
+      ...['(mia@beispiel.at)', '"mia@beispiel.at"', 'mia＠beispiel.at', ' mia@beispiel.at\n'],
+    ].map((typed) => ['email', typed, 'mia@beispiel.at']),
+    ['email', 'o’neill@beispiel.at', "o'neill@beispiel.at"],
+    ...[
+      'mia@beispiel.at, max@beispiel.at',
+      'mia@beispiel.at/max',
+      'mia @beispiel.at',
+      'mia@beispiel,at',
+      'mia(at)beispiel.at',
+      '<mia>',
+    ].map((typed) => ['email', typed, typed]),
+    ...[
+      'Ihr Code lautet 123 456. Kredit über 10.000 Euro, gültig 5 Minuten.',
+      'Ihr Code für die Unterschrift lautet 123456. Er gilt 5 Minuten. Geben Sie ihn an niemanden weiter.',
+      'Code 123-456 für +43 664 123 456 7',
+      '123456 ist Ihr Code.\n\n@kredit.example #123456',
+      ...['１２３４５６', '١٢٣٤٥٦', '123 456', '1 2 3 4 5 6', '12-34-56'],
+    ].map((typed) => ['otp', typed, '123456']),
+    ['otp', 'Code 123456 oder 654321', 'Code123456oder654321'],
+    ['otp', 'Kredit über 100.000 Euro', 'Kreditüber100.000Euro'],
+    ...['FN: 123456a', 'FN-123456a', 'F.N. 123456 a', 'FN Nr. 123456a', 'FN123.456a'].map(
+      (typed) => ['company-registry-number', typed, 'FN 123456a'],
+    ),
+    ['company-registry-number', 'Firmenbuchnummer 123456-A', 'FN 123456a'],
+    ['company-registry-number', 'FN 123456a und FN 1b', 'FN 123456a und FN 1b'],
+    ...[
+      'AT61 1904 3002 3457 3201 GIBAATWWXXX',
+      'AT61 1904 3002 3457 3201, BIC: GIBAATWW',
+      'iban: at61 1904 3002 3457 3201 / BIC gibaatwwxxx',
+      'AT61\u00a01904\u00a03002\u00a03457\u00a03201',
+      'ＡＴ61 1904 3002 3457 3201',
+    ].map((typed) => ['iban', typed, 'AT611904300234573201']),
+    ['iban', 'AT61 1904 3002 3457 3202 GIBAATWWXXX', 'AT611904300234573202GIBAATWWXXX'],
+    ...['tel:+436641234567', '436641234567', '+0043 664 1234567', '+43 ( 0 ) 664 1234567'].map(
+      (typed) => ['mobile-phone', typed, '+436641234567'],
+    ),
+    ['mobile-phone', '٠٦٦٤ ١٢٣٤٥٦٧', '+436641234567'],
+    ['mobile-phone', '0664 CALLME', '0664 CALLME'],
+  ];
+  it.each(written)('reads a written %s: %s', (format, typed, value) => {
+    const notation = notationFor(formats, { type: 'string', format });
+    expect(parseText(notation, typed ?? '')).toBe(value);
+  });
   it('keeps its lines in a text area, and its dashes', () => {
     expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b – c')).toBe(
       'a\n\n b – c',
@@ -83,7 +154,17 @@ describe('every format', () => {
     expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([
       3, -2, 1500, 12000, 1234567,
     ]);
-    for (const typed of ['1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000', '1'.repeat(16)])
+    for (const typed of [
+      '0.500',
+      '1.5',
+      '1 2',
+      '1.50',
+      '.5',
+      '15.',
+      '1..500',
+      '1500.000',
+      '1'.repeat(16),
+    ])
       expect(read(typed)).toBe(typed);
   });
   it('has its own text in the summary', () => {
@@ -113,6 +194,9 @@ describe('formats', () => {
     'a@b.at',
     'erika.muster+kredit@mail.beispiel.at',
     "o'neill@müller.at",
+    'a@beispiel.xn--vermgensberatung-pwb',
+    'a@xn--mller-kva.at',
+    'a@b-c.d3.co.uk',
     `${'x'.repeat(249)}@b.at`,
   ])('accept the address %s', (text) => {
     expect(formats.email.validate(text)).toBe(true);
@@ -129,6 +213,17 @@ describe('formats', () => {
     'a@b.',
     'a@b.at,',
     'a@b.at;c@d.at',
+    'a@b.at/',
+    'a@b.at/c',
+    'a@-b.at',
+    'a@b-.at',
+    'a@b_c.at',
+    'a@b.a1',
+    'a@b.xn--',
+    'a@127.0.0.1',
+    'a@[127.0.0.1]',
+    '"a"@b.at',
+    'a\u0000@b.at',
     '<a@b.at>',
     'mailto:a@b.at',
     '\u202aa@b.at\u202c',

@@ -3,6 +3,7 @@
  * stays the value, so that nothing typed is lost and the schema, not the input, says that it is wrong.
  */
 import type { RJSFSchema } from '@rjsf/utils';
+import { cleanLine, cleanLines } from './clean.ts';
 
 /** The formats a schema may name, and the JSON type of their values. */
 export const formatTypes = {
@@ -15,6 +16,7 @@ export const formatTypes = {
   money: 'number',
   month: 'string',
   otp: 'string',
+  postcode: 'string',
 } as const;
 
 export type FormatName = keyof typeof formatTypes;
@@ -46,19 +48,15 @@ export interface Format extends Notation {
 export type Formats = { readonly [Name in FormatName]?: Format };
 
 /** Digits, or groups of three as in 12.000: a dot or a space elsewhere means something else (1.5). */
-const wholeNumber = /^-?(?:\d{1,15}|\d{1,3}(?:[ .]\d{3}){1,4})$/;
+const wholeNumber = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:[ .]\d{3}){1,4})$/;
 
 const integer: Notation = {
   parse: (text) => (wholeNumber.test(text) ? Number(text.replace(/[ .]/g, '')) : text),
   inputMode: 'numeric',
 };
 
-/** Accent keys and typographic dashes look like an apostrophe or a hyphen: a name must not be refused for them. */
-const plain: Notation = { parse: (text) => text.replace(/[´`‘‛ʼ′]/gu, "'") };
-const hyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
-
-/** Invisible characters of pasted texts, such as soft hyphens and direction marks. Joiners stay: they belong to some names. */
-const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Accent keys look like an apostrophe: a name must not be refused for them. */
+const plain: Notation = { parse: (text) => text.replace(/[´`‘‛ʹʻʼʽˈ՚′]/gu, "'") };
 
 /** Only digits can match: the numeric keyboard is offered (postal codes). */
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
@@ -68,23 +66,20 @@ const formatOf = (formats: Formats, { format, type }: RJSFSchema): Format | unde
 
 /** By the format, of which the form brings the meaning along; a number without one is an amount. */
 export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unknown): Notation {
-  const format = formatOf(formats, schema);
-  if (format !== undefined) return format;
-  if (schema.type === 'integer') return integer;
   if (widget === 'textarea') return { multiline: true };
-  return digitPattern.test(schema.pattern ?? '') ? { ...plain, inputMode: 'numeric' } : plain;
+  const notation = formatOf(formats, schema) ?? (schema.type === 'integer' ? integer : plain);
+  return digitPattern.test(schema.pattern ?? '') ? { ...notation, inputMode: 'numeric' } : notation;
 }
 
 /** Whether the value is one of the schema's format; without a format none is. */
 export const fitsFormat = (formats: Formats, schema: RJSFSchema, value: string): boolean =>
   schema.format !== undefined && formatOf(formats, schema)?.validate(value) === true;
 
-/** Without what is invisible, trimmed, inner spaces and dashes as one, composed characters (NFC); empty means no value. */
+/** Cleaned (clean.ts); empty means no value. */
 export function parseText({ multiline, parse }: Notation, text: string): unknown {
-  const tidy = text.replace(invisible, '').normalize('NFC').trim();
-  const single = multiline ? tidy : hyphens(tidy.replace(/\s+/gu, ' '));
-  if (single === '') return undefined;
-  return parse === undefined ? single : parse(single);
+  const clean = multiline ? cleanLines(text) : cleanLine(text);
+  if (clean === '') return undefined;
+  return parse === undefined ? clean : parse(clean);
 }
 
 export function showText({ show, isNumber = false }: Notation, value: unknown): string {

@@ -10,10 +10,18 @@ export function isIban(text: string): boolean {
   return isValidIBAN(text) && (isSEPACountry(country) || JOINED_LATER.includes(country));
 }
 
-/** Without spaces and in capitals, whether valid or not, and without the word before it on cards and letters; with other characters it stays as typed. */
+/** The code of the bank behind the IBAN, as bank letters and apps copy both. */
+const withBic = /^([A-Z]{2}\d{2}[A-Z\d]+?)(?:BIC|SWIFT)?[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
+
+/** Without spaces and in capitals, whether valid or not, without the word before it and the bank behind it; with other characters it stays as typed. */
 export function parseIban(text: string): string {
-  const plain = text.replace(/^IBAN[:\s]*(?=[A-Z]{2}\s?\d{2})/i, '').replace(/[\s.-]/g, '');
-  return /^[A-Za-z0-9]+$/.test(plain) ? plain.toUpperCase() : text.trim();
+  const plain = text
+    .replace(/^IBAN[:\s]*(?=[A-Z]{2}\s?\d{2})/i, '')
+    .replace(/[\s.,;:/-]/g, '')
+    .toUpperCase();
+  if (!/^[A-Z\d]+$/.test(plain)) return text.trim();
+  const account = withBic.exec(plain)?.[1] ?? '';
+  return isIban(account) ? account : plain;
 }
 
 /** In groups of four. What is no IBAN at all stays as typed. */

@@ -24,6 +24,12 @@ describe('money', () => {
     ['-5', -5],
     ['7,', 7],
     ["1'234", 1234],
+    ['1’234,50', 1234.5],
+    ['1200.', 1200],
+    ['1200,-', 1200],
+    ['EUR 1.200,00', 1200],
+    ['1200€', 1200],
+    ['1,200.50', 1200.5],
   ])('reads %s', (text, value) => {
     expect(parseMoney(text)).toBe(value);
   });
@@ -40,6 +46,19 @@ describe('money', () => {
     '--1',
     '2500.--.',
     '2500-',
+    ...[
+      '12€50',
+      '12 EUR 50',
+      '1200 50',
+      '1 2',
+      '12 34',
+      "1'2",
+      '1 234.567',
+      '1.234 567',
+      '0.500',
+      '012.345',
+    ],
+    ...['ca. 1200', '1200 netto', '2k', '1..200', '1 . 200', '€', '-', '٬'],
     '12.-5',
     '2500 Dollar',
     '99999999999999',
@@ -57,6 +76,26 @@ describe('money', () => {
         const value = cents / 100;
         return parseMoney(showMoney(value)) === value && parseMoney(showEuro(value)) === value;
       }),
+    );
+  });
+  it('is never another amount: what is read has the digits that were typed, and cents only behind the last sign', () => {
+    const typed = fc
+      .array(fc.constantFrom(...'0123456789', '00', '000', '.', ',', ' ', "'", '-', '€', ' EUR'), {
+        maxLength: 12,
+      })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const value = parseMoney(text);
+        if (value === undefined) return;
+        const cents = /[.,](\d{1,2})\D*$/.exec(text)?.[1] ?? '';
+        const digits = text.replace(/\D/g, '');
+        expect(Math.abs(value)).toBeCloseTo(Number(digits) / 10 ** cents.length, 6);
+        // Every sign between digits before the cents stands before three more.
+        const whole = text.replace(/[.,](\d{1,2})?\D*$/, '');
+        expect(whole).not.toMatch(/\d[^\d]+(?:\d{1,2}|\d{4,})(?:\D|$)/);
+      }),
+      { numRuns: 20_000 },
     );
   });
   it('has at most two decimals', () => {

@@ -27,17 +27,33 @@ export function showMoney(value: number): string {
   return exact.format(value).replace(/[^-\d.,]/g, '');
 }
 
+/** Groups of three by one sign: `1.234`, `1 234`, `1'234`. A zero in front is no group but decimals (`0.500`). */
+const grouped = (sign: string): string =>
+  String.raw`^-?(?:\d+|[1-9]\d{0,2}(?:(?<sign>[ '’${sign}])\d{3})(?:\k<sign>\d{3})*)`;
 /** `1.234,56`, `1234,5`, `1234`. */
-const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{0,2})?$/;
+const withComma = new RegExp(String.raw`${grouped('.')}(?:,\d{0,2})?$`);
 /** `1,234.56`, `1234.5`; without decimals a point groups thousands. */
-const withPoint = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{1,2}$/;
+const withPoint = new RegExp(String.raw`${grouped(',')}\.\d{1,2}$`);
 
-/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`). */
+/** The currency at one end, where it separates nothing (`12€50`), and what is written instead of no cents (`1234.-`). */
+const plainAmount = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(-?) ?(?:€|EURO?\b) ?/i, '$1')
+    .replace(/ ?(?:€|EURO?)$/i, '')
+    .replace(/[.,]-{0,2}$/, '')
+    .replace(/^- /, '-');
+
+/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`, `1200 50`). */
 export function parseMoney(text: string): number | undefined {
-  const plain = text.replace(/€|EURO?|[\s'’]/giu, '').replace(/[.,]-{1,2}$/, '');
-  const value = withComma.test(plain)
-    ? Number(plain.replaceAll('.', '').replace(',', '.'))
-    : Number(withPoint.test(plain) ? plain.replaceAll(',', '') : undefined);
+  const plain = plainAmount(text);
+  const digits = withComma.test(plain)
+    ? plain.replace(/[ .'’]/g, '').replace(',', '.')
+    : withPoint.test(plain)
+      ? plain.replace(/[ ,'’]/g, '')
+      : '-';
+  const value = Number(digits);
   return isMoney(value) ? value : undefined;
 }
 

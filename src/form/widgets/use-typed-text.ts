@@ -5,6 +5,7 @@
  */
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
+import { cleanLine } from '../formats/clean.ts';
 import { notationFor, parseText, showText } from '../formats/format.ts';
 import { withoutHouseNumber } from './house-number.ts';
 import type { WidgetParts } from './use-widget.tsx';
@@ -23,10 +24,9 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
 ) {
   const { store, definition } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
-  const { parse, show } = spelling ?? {
-    parse: (text) => parseText(notation, text),
-    show: (shown) => showText(notation, shown),
-  };
+  const parse = (text: string): unknown =>
+    spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text);
+  const show = spelling?.show ?? ((shown: unknown) => showText(notation, shown));
   const ref = useRef<Element>(null);
   /** The value the input shows unless somebody has typed since. */
   const shown = useRef<unknown>(value);

@@ -63,7 +63,7 @@ const WRONG: readonly {
     step: 'housing-legal-data',
     application: { state: 'PEFI_INFO', customer: { ...BORN, taxCountry: 'DE' } },
     wrong: [
-      ['houseNumber', 'Stiege 2', 'houseNumber.pattern'],
+      ['houseNumber', 'Stiege', 'houseNumber.pattern'],
       ['zipCode', '0810', 'zipCode.pattern'],
       ['residentSince', '04.1988', 'residentSince.notBefore'],
       ['residentSince', `01.${year + 1}`, 'residentSince.notAfter'],

@@ -289,7 +289,7 @@ export function createActions({
           body:
             phoneNumber === undefined
               ? {}
-              : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
+              : { phoneNumber: phoneNumber.replace(/\(0\)|[^+\d]/g, '') },
         }),
       ),
     sign: (signature: Signature, base?: Application) =>

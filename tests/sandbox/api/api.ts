@@ -5,7 +5,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import { addFormats } from '../../../build/formats.ts';
-import { inputErrors, sentence, type InputError } from '../rules/input-error.ts';
+import { inputErrors, sentence, unseenErrors, type InputError } from '../rules/input-error.ts';
 import { description } from '../application.ts';
 import type { Services } from '../services.ts';
 import type { Answer, Handlers, OperationId } from './answer.ts';
@@ -109,6 +109,12 @@ export async function registerApi(
       await api.register(responseValidation, { ajv: strict });
       guardRequests(api, services);
       guardSignIn(api, services);
+      api.addHook('preHandler', async (request, reply) => {
+        // Of a multipart body its handler cleans the name of the file.
+        const body = request.isMultipart() ? undefined : request.body;
+        const errors = unseenErrors(body).concat(unseenErrors(request.query));
+        if (errors.length > 0) await reply.code(400).send(refusedInput(request, errors));
+      });
       await api.register(openapiGlue, {
         // It resolves the references in place.
         specification: structuredClone(description),

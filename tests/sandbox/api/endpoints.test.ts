@@ -69,6 +69,43 @@ describe('the endpoints', () => {
     expect(await apply('PATCH', '', FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
   });
 
+  test.each([
+    ['U+0000', 'a\u0000b'],
+    ['a control character', 'a\u0007b'],
+    ['a C1 control character', 'a\u0085b'],
+    ['a direction override', 'a\u202eb'],
+    ['a direction isolate', 'a\u2066b'],
+    ['a zero width space', 'a\u200bb'],
+    ['a joiner between Latin letters', 'a\u200cb'],
+    ['a soft hyphen', 'a\u00adb'],
+    ['a tag', 'a\u{e0041}b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('refuse %s in every text, and take the same call without it', async (_what, text) => {
+    const { call } = await started(bank, 'INIT');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const patch = (employer: string) =>
+      call('PATCH', '', { ...FINANCIAL, customer: { ...FINANCIAL.customer, employer } }, headers);
+    const refused = invalid('customer.employer', 'unsichtbare Zeichen');
+    expect(await patch(text)).toMatchObject(refused);
+    expect(await patch(text)).toMatchObject(refused);
+    expect((await patch('ab')).status).toBe(200);
+    expect(await call('PATCH', '', { refinancings: [{ institution: text }] })).toMatchObject({
+      status: 400,
+    });
+    expect((await bank.call('POST', '/api/feedback', { rating: 1, comment: text })).status).toBe(
+      400,
+    );
+    if (!/\p{Cs}/u.test(text))
+      expect(
+        (await bank.call('GET', `/api/employers?name=${encodeURIComponent(text)}`)).status,
+      ).toBe(400);
+  });
+
+  test('take lines and letters that are joined', async () => {
+    const comment = 'Erste Zeile\nعلی\u200cرضا 🙂';
+    expect((await bank.call('POST', '/api/feedback', { rating: 1, comment })).status).toBe(204);
+  });
+
   test('lose no update when calls are concurrent', async () => {
     const { apply } = await started(bank, 'LEGAL_INFO');
     await Promise.all([

@@ -1,5 +1,6 @@
 /** Validation errors of the server: paths and German sentences (400, errors list). */
 import type { ErrorObject } from 'ajv';
+import { withoutUnseen } from '#form/formats/clean.ts';
 import { showDay } from '#form/formats/date.ts';
 import { getIn } from '#json/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
@@ -14,6 +15,8 @@ export interface InputError {
 const SENTENCES: Readonly<Record<string, string>> = {
   required: 'Bitte füllen Sie dieses Feld aus.',
   type: 'Diese Angabe hat die falsche Form. Bitte prüfen Sie sie.',
+  unseen:
+    'Diese Angabe enthält unsichtbare Zeichen. Bitte tippen Sie sie ein, statt sie einzufügen.',
   minProperties: 'Bitte geben Sie etwas an.',
   additionalProperties: 'Dieses Feld kennen wir nicht. Bitte lassen Sie es weg.',
   notEditable: 'Dieses Feld kann hier nicht geändert werden.',
@@ -66,6 +69,15 @@ function messageOf({ keyword, params }: ErrorObject, field: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
     key === 'label' ? label : showDay(String(params[key] ?? '')),
   );
+}
+
+/** The texts in a request that hold what cannot be seen: the forms clean theirs (U+0000 would also fail in the database). */
+export function unseenErrors(data: unknown, path: readonly string[] = []): InputError[] {
+  if (typeof data === 'object' && data !== null)
+    return Object.entries(data).flatMap(([name, value]) => unseenErrors(value, [...path, name]));
+  return typeof data === 'string' && withoutUnseen(data) !== data
+    ? [{ field: path.join('.'), message: sentence('unseen') }]
+    : [];
 }
 
 /** One error a field, the first that ajv names. */

@@ -4,6 +4,7 @@ import { Anchor, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../definition.ts';
+import { cleanLine } from '../../formats/clean.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { wrapperProps, type WidgetParts } from '../use-widget.tsx';
 
@@ -53,7 +54,7 @@ export function Combobox({
     running.current?.abort();
     // The mark belonged to the text of before.
     setActive(-1);
-    const wanted = typed.trim();
+    const wanted = cleanLine(typed);
     if (wanted.length < minLength) {
       setFailed(false);
       return close();
