@@ -6,6 +6,7 @@ import type { Definitions } from '../definitions.ts';
 import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
   entries,
+  inLine,
   isObject,
   keyOf,
   members,
@@ -35,6 +36,39 @@ function reshaped(value: Json, type: string): Json | undefined {
   return type === 'integer' ? Math.max(1, Math.round(number)) : number;
 }
 
+/** Names of JSON Schema, of OpenAPI and of RJSF's UI schemas that these definitions do without, and what they have instead. */
+const FOREIGN: Readonly<Partial<Record<Part, RegExp>>> = {
+  'foreign.condition': /^(?:anyOf|oneOf|dependencies|dependent(?:Required|Schemas))$/,
+  'foreign.constraint':
+    /^(?:additional|pattern|unevaluated|min|max)Properties$|^(?:propertyNames|discriminator)$/,
+  'foreign.definition': /^\$(?:defs|anchor|vocabulary|(?:dynamic|recursive)(?:Ref|Anchor))$/,
+  'foreign.entry': /^(?:additional|prefix|unevaluated)Items$|^(?:min|max)?contains$/i,
+  'foreign.file': /^content(?:Encoding|MediaType|Schema)$/,
+  'foreign.note': /^(?:\$comment|readOnly|writeOnly|deprecated|example|externalDocs|xml)$/,
+  'foreign.null': /^(?:x-)?nullable$/,
+  'foreign.option': /^(?:ui:|x-)?enum-?(?:Names|Varnames|Descriptions|Titles)$/i,
+  'foreign.order': /^ui:order$/,
+  'foreign.text':
+    /^ui:(?:title|description|help|placeholder|submitButtonOptions|enableMarkdownIn\w+)$/,
+};
+
+/** The values of `oneOf: [{ const, title }]`, which other tools read as a choice. */
+const constsOf = (value: Json | undefined): Json[] | undefined =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((each) => isObject(each) && 'const' in each)
+    ? value.map((each) => (each as { const: Json }).const)
+    : undefined;
+
+/** A value as it is written, a text without its quotes. */
+const shown = (node: Node | undefined): string => {
+  const value = valueOf(node);
+  return typeof value === 'string' ? value : inLine(value);
+};
+
+const possibleOf = (values: readonly string[]): string | undefined =>
+  values.length === 0 ? undefined : ` ${part('possible', { values: values.join(', ') })}`;
+
 type Params = Readonly<Record<string, string | number | undefined>>;
 
 function unknownName(file: JsonFile, block: Node, { params, parentSchema }: ErrorObject): Finding {
@@ -45,8 +79,23 @@ function unknownName(file: JsonFile, block: Node, { params, parentSchema }: Erro
   const free = known.filter((each) => each !== '$schema' && !own.some((one) => one.name === each));
   if (/(?:\.schema|defs)\.json$/.test(file.path) && TEXTS.includes(name))
     return findingAt('schema-words', file, key, { name }, [removed(file, key)]);
+  const property = own.find((each) => each.name === name);
+  const choice = /^(?:any|one)Of$/.test(name) && constsOf(property && valueOf(property.value));
+  if (choice) {
+    const listed = own.some((each) => each.name === 'enum');
+    return findingAt('foreign-choice', file, key, { name }, [
+      ...(listed || property === undefined
+        ? [removed(file, key)]
+        : [replacedBy(file, key, 'enum'), replacedBy(file, property.value, choice)]),
+    ]);
+  }
+  for (const [instead, names] of Object.entries(FOREIGN) as [Part, RegExp][])
+    if (names.test(name))
+      return findingAt('foreign-name', file, key, { name, instead: part(instead) }, [
+        removed(file, key),
+      ]);
   return misnamed('unknown-name', file, key, nearest(name, free), {
-    possible: free.filter((each) => !each.startsWith('$')).join(', '),
+    possible: possibleOf(free.filter((each) => !/^(?:\$|ui:groups)/.test(each))),
   });
 }
 
@@ -89,11 +138,18 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
       return unknownName(file, node, error);
     case 'enum': {
       const possible = (error.params as { allowedValues: Json[] }).allowedValues.map(String);
-      const instead = nearest(String(node.value), possible);
+      const several = entries(node).map(shown);
+      if (name === 'type' && several.length > 0) {
+        const type = several.find((each) => possible.includes(each));
+        return findingAt('several-types', file, node, {}, [
+          type === undefined ? undefined : replacedBy(file, node, type),
+        ]);
+      }
+      const instead = nearest(shown(node), possible);
       const values = {
-        name: String(node.value),
+        name: shown(node),
         option: /^\d+$/.test(name) ? path.at(-2) : name,
-        possible: possible.join(', '),
+        possible: part('possible', { values: possible.join(', ') }),
         instead,
       };
       return findingAt('unknown-value', file, node, values, [
@@ -106,8 +162,14 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
     case 'exclusiveMinimum':
       return wrongForm(file, node, path, 'integer');
     case 'const': {
-      const values = { name: String(node.value), option: name, possible: 'true' };
-      return findingAt('unknown-value', file, node, values, [replacedBy(file, node, true)]);
+      const { allowedValue } = error.params as { allowedValue: Json };
+      const values = {
+        name: shown(node),
+        option: name,
+        possible: part('possible', { values: String(allowedValue) }),
+        instead: String(allowedValue),
+      };
+      return findingAt('unknown-value', file, node, values, [replacedBy(file, node, allowedValue)]);
     }
     case 'pattern':
       return misnamed('name-unreadable', file, node, spelt(String(node.value)));
@@ -115,7 +177,7 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
       return findingAt('missing-name', file, node, { name: params['missingProperty'] });
     case 'uniqueItems': {
       const again = entries(node)[Math.max(Number(params['i']), Number(params['j']))];
-      return findingAt('listed-twice', file, again, { name: String(again?.value), keyword: name }, [
+      return findingAt('listed-twice', file, again, { name: shown(again), keyword: name }, [
         again && removed(file, again),
       ]);
     }

@@ -1,5 +1,6 @@
 /** What a schema names is there, every field has a type, and no rule is without effect (ajv's strict mode). */
 import { Ajv } from 'ajv';
+import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import { STEPS } from '#flow/steps.ts';
 import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
@@ -13,7 +14,7 @@ import {
   subschemas,
 } from '../fields.ts';
 import type { Field, Subschema } from '../fields.ts';
-import { findingAt, misnamed, nearest, type Finding } from '../finding.ts';
+import { findingAt, misnamed, nearest, part, type Finding } from '../finding.ts';
 import {
   added,
   entries,
@@ -155,6 +156,8 @@ function typeFor(schema: JsonObject): string {
   if ('properties' in schema || 'required' in schema) return 'object';
   return 'items' in schema ? 'array' : (TYPES[String(schema['format'])] ?? 'string');
 }
+const types = stepMeta.definitions.schema.properties.type.enum;
+
 /** A branch may leave the type out: it only adds to a field that has one. */
 function withoutType({ fields }: Definitions): Finding[] {
   const isTyped = (field: Field) =>
@@ -162,14 +165,20 @@ function withoutType({ fields }: Definitions): Finding[] {
       (each) => each.form === field.form && each.path === field.path && 'type' in each.schema,
     );
   return fields
-    .filter((field) => !('$ref' in field.schema) && !isTyped(field))
+    .filter(
+      (field) => field.at.node.type === 'object' && !('$ref' in field.schema) && !isTyped(field),
+    )
     .map(({ form, name, node, at, schema }) =>
       findingAt(
         'schema-without-type',
         form.schema,
         keyOf(node),
-        { name, instead: typeFor(schema) },
-        at.node.type === 'object' ? [added(at.file, at.node, `"type": "${typeFor(schema)}"`)] : [],
+        {
+          name,
+          instead: typeFor(schema),
+          possible: part('possible', { values: types.join(', ') }),
+        },
+        [added(at.file, at.node, `"type": "${typeFor(schema)}"`)],
       ),
     );
 }
