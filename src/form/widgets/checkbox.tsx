@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CHOICE_LOOK } from './radio.tsx';
+import { useSilentChange } from './use-silent-change.ts';
 import { FieldError, Hint, useWidget } from './use-widget.tsx';
 
 /** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
@@ -11,6 +12,11 @@ export function CheckboxWidget({
 }: WidgetProps & { readonly children?: ReactNode }) {
   const { id, value } = props;
   const field = useWidget(props);
+  const box = useRef<HTMLInputElement>(null);
+  const checked = value === true;
+  useSilentChange(field.services.store, () => {
+    if (box.current !== null && box.current.checked !== checked) field.commit(!checked);
+  });
   return (
     <>
       <FieldError id={id} field={field} />
@@ -20,7 +26,8 @@ export function CheckboxWidget({
         id={id}
         name={field.name}
         label={field.label}
-        checked={value === true}
+        ref={box}
+        checked={checked}
         onChange={(event) => field.commit(event.currentTarget.checked)}
       />
       <Hint id={id} field={field} />

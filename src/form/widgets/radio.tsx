@@ -1,7 +1,9 @@
 import { Radio } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
 import icons from './icons.svg?no-inline';
 import { errorIdOf, Question } from './question.tsx';
+import { useSilentChange } from './use-silent-change.ts';
 import { useWidget } from './use-widget.tsx';
 
 /** Answers of at most so many letters stand in a row. */
@@ -22,7 +24,7 @@ export const CHOICE_LOOK = {
 export function RadioWidget(props: WidgetProps) {
   const { id, uiSchema, value, options } = props;
   const field = useWidget(props);
-  const { texts } = field.services;
+  const { store, texts } = field.services;
   const iconOf = (uiSchema?.['ui:icons'] ?? {}) as Readonly<Record<string, string>>;
   const choices = (options.enumOptions ?? []).map(({ value: choice }: { value: unknown }) => ({
     choice,
@@ -32,11 +34,17 @@ export function RadioWidget(props: WidgetProps) {
         ? texts.word(choice ? 'yes' : 'no')
         : texts.option(field.path, choice),
   }));
+  const group = useRef<HTMLDivElement>(null);
+  useSilentChange(store, () => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const chosen = choices.find(({ choice }) => String(choice) === checked);
+    if (chosen !== undefined && chosen.choice !== value) field.commit(chosen.choice);
+  });
   const isBrief = choices.every(({ label }) => label.length <= BRIEF);
   const layout = isBrief ? `form-choices-${choices.length > 2 ? 'brief' : 'inline'}` : '';
   return (
     <Question id={id} field={field}>
-      <div className={`form-choices ${layout}`}>
+      <div className={`form-choices ${layout}`} ref={group}>
         {choices.map(({ choice, icon, label }, index) => (
           <Radio
             {...CHOICE_LOOK}

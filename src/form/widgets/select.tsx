@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useSilentChange } from './use-silent-change.ts';
 import { useWidget, wrapperProps } from './use-widget.tsx';
 
 /** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
@@ -13,11 +14,9 @@ export function SelectWidget(props: WidgetProps) {
   const choose = (text: string): void =>
     field.commit(choices.find((choice) => String(choice) === text));
   const chosen = choices.includes(value) ? String(value) : '';
-  // Set by the browser or a password manager without an event.
-  const commitChosen = useEffectEvent(() => {
+  useSilentChange(store, () => {
     if (select.current !== null && select.current.value !== chosen) choose(select.current.value);
   });
-  useEffect(() => store.registerInput(() => commitChosen()), [store]);
   return (
     <NativeSelect
       ref={select}

@@ -119,3 +119,31 @@ it('a list of choices set without an event is read at the submit', async () => {
   await act(async () => shown.host.querySelector<HTMLElement>('button[type=submit]')?.click());
   expect(shown.onSubmit).toHaveBeenCalledWith({ origin: 'DOG' });
 });
+
+it.each([
+  ['a radio button', { type: 'string', enum: ['CAT', 'DOG'] }, 'radio', 'DOG'],
+  ['yes or no', { type: 'boolean' }, 'yes-no', true],
+  ['a checkbox', { type: 'boolean' }, 'checkbox', true],
+] as const)(
+  '%s set without an event is read at the submit',
+  async (_name, schema, widget, answer) => {
+    shown = renderQuestion({ schema, uiSchema: { 'ui:widget': widget } });
+    const value = widget === 'checkbox' ? '' : `[value="${answer}"]`;
+    find<HTMLInputElement>(`input[name=origin]${value}`).checked = true;
+    await act(async () => shown.host.querySelector<HTMLElement>('button[type=submit]')?.click());
+    expect(shown.onSubmit).toHaveBeenCalledWith({ origin: answer });
+  },
+);
+
+it('a silent choice does not undo the one of the visitor', async () => {
+  shown = renderQuestion({
+    schema: { type: 'string', enum: ['CAT', 'DOG'] },
+    uiSchema: { 'ui:widget': 'radio' },
+  });
+  const choice = (value: string) => find<HTMLInputElement>(`input[name=origin][value="${value}"]`);
+  choice('DOG').checked = true;
+  await act(async () => choice('CAT').click());
+  await act(async () => choice('DOG').click());
+  await act(async () => shown.host.querySelector<HTMLElement>('button[type=submit]')?.click());
+  expect(shown.onSubmit).toHaveBeenCalledWith({ origin: 'DOG' });
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countryCodes, countryName } from '../../formats/country.ts';
 import { stepped } from '../stepper.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
@@ -166,4 +166,17 @@ describe('a country that was typed', () => {
   ])('%s is nobody’s name alone and is kept', (text) =>
     expect(countryCodes).not.toContain(parsed(text)),
   );
+});
+
+it('loads the names of other languages one at a time, between other work', async () => {
+  vi.resetModules();
+  const { loadOwnNames } = await import('./countries.ts');
+  const loaded = vi.spyOn(Intl.Locale.prototype, 'maximize');
+  const all = loadOwnNames(['HR', 'HU', 'PL']);
+  expect(loaded).toHaveBeenCalledTimes(1);
+  await all;
+  expect(loaded).toHaveBeenCalledTimes(3);
+  await loadOwnNames(['HR', 'HU', 'PL']);
+  expect(loaded).toHaveBeenCalledTimes(3);
+  loaded.mockRestore();
 });

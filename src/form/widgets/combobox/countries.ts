@@ -66,12 +66,21 @@ const ownNameOf = (code: string): string => {
   const { language, script } = new Intl.Locale(`und-${code}`).maximize();
   return new Intl.DisplayNames(`${language}-${script}`, { type: 'region' }).of(code) ?? code;
 };
-/** By code; made when no other name fits, as each is of another language. */
+/** By code; each may be of another language, which takes a moment. */
 const ownNames = new Map<string, string>();
 function ownName(code: string): string {
   const known = ownNames.get(code) ?? folded(ownNameOf(code));
   ownNames.set(code, known);
   return known;
+}
+
+/** Loads them one at a time, between other work: all of them at once would hold up a slow device for a quarter of a second. */
+export async function loadOwnNames(codes: readonly string[]): Promise<void> {
+  if (ownNames.size > 0) return;
+  for (const code of codes) {
+    ownName(code);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** In any order; unknown codes are left out. Other names: `US: USA, Amerika; NL: Holland`. */
@@ -138,10 +147,11 @@ export function parseCountry(countries: readonly Country[], text: string): strin
     countries.find(({ names: [name] }) => name === wanted)?.code ??
     only(countries, ({ names }) => names.includes(wanted)) ??
     countries.find((country) => country.code === code)?.code ??
-    (wanted.length < STEM ? undefined : only(countries, (each) => ownName(each.code) === wanted)) ??
     (bare === wanted ? undefined : only(countries, ({ names }) => names.includes(bare))) ??
     beginning(countries, wanted) ??
     beginning(countries, wanted.replace(NATIONALITY, '')) ??
+    // Last, as the names of many languages may have to be loaded.
+    (wanted.length < STEM ? undefined : only(countries, (each) => ownName(each.code) === wanted)) ??
     typed
   );
 }

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { countryCodes, countryName, isCountry } from '../../formats/country.ts';
 import { useWidget } from '../use-widget.tsx';
 import { Combobox } from './combobox.tsx';
-import { matching, namedCountries, parseCountry, sortedCountries } from './countries.ts';
+import {
+  loadOwnNames,
+  matching,
+  namedCountries,
+  parseCountry,
+  sortedCountries,
+} from './countries.ts';
 
 const allCodes = () => Promise.resolve<readonly string[]>(countryCodes);
 
@@ -25,11 +31,11 @@ export function CountryWidget(props: WidgetProps) {
             ? ((isCountry(code) ? countryName(code) : undefined) ?? code)
             : '',
       }}
-      search={async (text) =>
-        matching(sortedCountries(await countries(), otherNames()), text).map(({ name }) => ({
-          value: name,
-        }))
-      }
+      search={async (text) => {
+        void loadOwnNames(countryCodes);
+        const found = matching(sortedCountries(await countries(), otherNames()), text);
+        return found.map(({ name }) => ({ value: name }));
+      }}
       delay={0}
       minLength={0}
       onTake={() => undefined}
