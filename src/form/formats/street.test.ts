@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import defs from '../../../schemas/defs.json';
 import { splitStreet } from './street.ts';
 
 it.each([
@@ -54,6 +55,7 @@ it('a street and a house number are told apart again, whichever they are', () =>
   fc.assert(
     fc.property(letters, number, (street, house) => {
       expect(splitStreet(`${street} ${house}`)).toEqual([street, house]);
+      expect(house).toMatch(new RegExp(defs.definitions.houseNumber.pattern, 'u'));
     }),
   ));
 

@@ -61,7 +61,8 @@ it('stays closed after Escape, also during a search', async () => {
   form.press('Escape');
   await act(pause);
   expect(form.offered()).toEqual([]);
-  expect(search).not.toHaveBeenCalled();
+  // On a busy machine it may have begun before the key.
+  expect(search.mock.calls.filter(([, signal]) => !signal.aborted)).toEqual([]);
 });
 
 it('shows a failed search, also after blur, and repeats it on request', async () => {
