@@ -123,13 +123,11 @@ test('lists the messages of the server as text, without duplicates', () => {
   show('INVALID_INPUT', {});
   expect(dialog().textContent).toContain(popups.NO_DETAILS);
 });
-test('of many or long messages of the server, the first few are shown and shortened', () => {
-  const errors = Array.from({ length: 400 }, (_, index) => `${index} ${'x'.repeat(5000)}`);
-  show('INVALID_INPUT', { errors });
+test('of many messages of the server, the first few are shown and the others counted', () => {
+  show('INVALID_INPUT', { errors: Array.from({ length: 400 }, (_, index) => `message ${index}`) });
   const lines = [...dialog().querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toBe(t('popups:MORE', { count: 395 }));
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(310);
 });
 test('retry is offered only for a call that can be repeated', () => {
   show('TECHNICAL_ERROR', { retry: false });

@@ -54,12 +54,8 @@ export function Popup({ kind, values = {}, children, onAnswer }: Props) {
   );
 }
 
-/** What a popup shows of the server's messages at most. */
+/** Messages of the server that a popup shows at most. */
 const SHOWN = 5;
-const MOST_LETTERS = 300;
-
-const shortened = (message: string): string =>
-  message.length <= MOST_LETTERS ? message : `${message.slice(0, MOST_LETTERS)}…`;
 
 /** The refused fields as a list, the first few of many; a fallback text when the server sent no messages. */
 function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
@@ -71,7 +67,7 @@ function Refusals({ messages, otherwise }: { messages: unknown; otherwise: strin
   return (
     <ul className="dialog__list">
       {list.slice(0, SHOWN).map((message) => (
-        <li key={message}>{shortened(message)}</li>
+        <li key={message}>{message}</li>
       ))}
       {list.length > SHOWN && <li>{t('MORE', { count: list.length - SHOWN })}</li>}
     </ul>

@@ -13,6 +13,7 @@ import { allFields } from '#json/conditions.ts';
 import { visibleFields, type Field } from '../fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';
+import { focusInView } from './focus-in-view.ts';
 import { trackQuestions, visibilityChanges } from './question-changes.ts';
 import { completed, fullMessage, germanErrors, keyOfError } from './validation.ts';
 
@@ -122,7 +123,7 @@ export class FormStore {
     const target = this.#wanted?.();
     if (!target) return;
     this.#wanted = undefined;
-    target.focus();
+    focusInView(target);
   }
 
   /* ---- Answers ---- */

@@ -1,5 +1,6 @@
 import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
+import { focusInView } from '../answers/focus-in-view.ts';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 import { fieldId } from '#json/data-path.ts';
@@ -81,6 +82,5 @@ function follow(event: MouseEvent, target: string): void {
   const control = document.getElementById(target);
   const folded = control?.closest('details');
   if (folded) folded.open = true;
-  (control?.closest('[data-field]') ?? control)?.scrollIntoView({ block: 'start' });
-  control?.focus({ preventScroll: true });
+  if (control !== null) focusInView(control, 'start');
 }

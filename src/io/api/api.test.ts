@@ -79,6 +79,22 @@ describe('a call', () => {
     });
   });
 
+  it('shortens messages that fill screens, for popups, fields and announcements alike', async () => {
+    const messages = ['x'.repeat(300), 'x'.repeat(301), `${'x'.repeat(299)}${'👩'.repeat(3000)}`];
+    respond.mockResolvedValueOnce(
+      json(400, { errors: messages.map((message) => ({ field: 'a', message })) }),
+    );
+    expect(await branches(client())).toMatchObject({
+      problem: {
+        errors: [
+          { message: 'x'.repeat(300) },
+          { message: `${'x'.repeat(300)}…` },
+          { message: `${'x'.repeat(299)}👩…` },
+        ],
+      },
+    });
+  });
+
   it('without the required content is a problem without a status', async () => {
     respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });

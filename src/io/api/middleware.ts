@@ -165,10 +165,13 @@ const NO_JSON = Symbol('no JSON');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Of a message that fills screens, the first 300 letters. */
+const shortened = (message: string): string => message.replace(/^(.{300}).+/su, '$1…');
+
 function inputErrors(body: unknown): InputError[] {
   const list = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
   return list.filter(isRecord).map(({ field, message }) => ({
     field: typeof field === 'string' ? field : '',
-    message: typeof message === 'string' ? message : '',
+    message: typeof message === 'string' ? shortened(message) : '',
   }));
 }

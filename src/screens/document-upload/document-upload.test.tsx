@@ -23,6 +23,7 @@ const withDocuments = (documents: Documents): Application => ({
   state: 'DOC_SIGNED',
   documents,
 });
+const drawing = (index: number) => new File(['<svg/>'], `${index}.svg`, { type: 'image/svg+xml' });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 const shown = (
@@ -113,6 +114,19 @@ describe('documents', () => {
     expect(described).toContain(input.closest('[data-field]')?.querySelector('[role=alert]')?.id);
     expect(described.every((id) => document.getElementById(id) !== null)).toBe(true);
     expect(called()).toEqual(['listDocuments']);
+  });
+
+  it('that are too many are named in part and counted', async () => {
+    const { text } = await shown([]);
+    await choose('INCOME_PROOF', ...Array.from({ length: 50 }, (_, index) => drawing(index)));
+    expect(text()).toContain(t('form:files.moreRefused', { count: 47 }));
+    await choose('INCOME_PROOF', ...Array.from({ length: 60 }, (_, index) => pdf(`${index}.pdf`)));
+    expect(text()).toContain(
+      t('form:files.errors.tooMany', {
+        name: t('form:files.andMore', { name: '10.pdf, 11.pdf, 12.pdf', count: 47 }),
+        limit: 10,
+      }),
+    );
   });
 
   it('have thumbnails if they are pictures, until the page is left', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
-import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
+import { nameInText, plainName, sizeInMegabytes } from '#screens/shared/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { ProgressBar } from '#screens/shared/progress-bar.tsx';
 
@@ -208,7 +208,7 @@ function UploadRow({
   return (
     <Row type={file.type} file={file}>
       <ErrorLine prefix={t('form:errorPrefix')}>
-        {t('document-upload.file.failed', { name })}
+        {t('document-upload.file.failed', { name: nameInText(name) })}
       </ErrorLine>
       <span className="cluster">
         <Button

@@ -9,10 +9,7 @@ import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
 import type { FileLimits } from '#screens/document-upload/files.ts';
-import { isUnderWay, type DocumentUploads } from '#screens/document-upload/uploads.ts';
-
-/** Refused files that are named; the others are counted. */
-const SHOWN = 3;
+import { isUnderWay, NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
 export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 
@@ -73,18 +70,21 @@ export function FilesWidget(props: WidgetProps) {
       <FieldError id={id} field={field} />
       {refused.length > 0 && (
         <div id={`${id}-refused`} role="alert">
-          {refused.slice(0, SHOWN).map(({ name: file, fault }) => (
+          {refused.slice(0, NAMED).map(({ name: file, more, fault }) => (
             <ErrorLine key={`${fault} ${file}`} prefix={texts.word('errorPrefix')}>
               {texts.word(`files.errors.${fault}`, {
-                name: file,
+                name:
+                  more === undefined
+                    ? file
+                    : texts.word('files.andMore', { name: file, count: more }),
                 types,
                 megabytes: limits.maxMegabytes,
                 limit: limits.maxFiles,
               })}
             </ErrorLine>
           ))}
-          {refused.length > SHOWN && (
-            <p>{texts.word('files.moreRefused', { count: refused.length - SHOWN })}</p>
+          {refused.length > NAMED && (
+            <p>{texts.word('files.moreRefused', { count: refused.length - NAMED })}</p>
           )}
         </div>
       )}

@@ -83,8 +83,22 @@ describe('chosen files', () => {
     const files = Array.from({ length: 1000 }, (_, index) => pdf(`${index}.pdf`));
     const { refusals } = await sortFiles('OTHER', files, LIMITS, 10);
     expect(refusals).toEqual([
-      { category: 'OTHER', name: '0.pdf, 1.pdf, 2.pdf … (1000)', fault: 'tooMany' },
+      { category: 'OTHER', name: '0.pdf, 1.pdf, 2.pdf', more: 997, fault: 'tooMany' },
     ]);
+  });
+
+  it('with letters from right to left are isolated from the sentence around them', async () => {
+    const { choose, uploads } = page();
+    await choose(IDENTITY, drawing('שכר.svg'));
+    expect(uploads().refusals.map(({ name }) => name)).toEqual(['\u2068שכר.svg\u2069']);
+    await choose(IDENTITY, pdf('שכר.pdf'));
+    expect(uploads().news).toBe(
+      t('steps:document-upload.file.uploading', { name: '\u2068שכר.pdf\u2069', percent: 0 }),
+    );
+    expect(
+      uploads().queue.map(({ name }) => name),
+      'but sent as it is',
+    ).toEqual(['שכר.pdf']);
   });
 
   it('replace earlier refusals of their category only', async () => {

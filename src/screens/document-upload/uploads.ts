@@ -8,7 +8,7 @@ import type { DataPath } from '#json/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
 import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/files.ts';
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
-import { plainName } from '#screens/shared/display.ts';
+import { nameInText } from '#screens/shared/display.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
@@ -24,23 +24,21 @@ export interface Upload {
   percent: number;
 }
 
-/** A file that is not sent, and why; `tooMany` names no single file. */
+/** A file that is not sent, and why; `tooMany` names the first few of all surplus files, and counts `more`. */
 interface Refusal {
   category: UploadCategory;
   name: string;
+  more?: number;
   fault: FileFault | 'tooMany';
 }
 
-const NAMED = 3;
+/** What is named of many files. */
+export const NAMED = 3;
 
 export const isUnderWay = ({ failed }: Upload): boolean => !failed;
 
 /** Progress is announced in quarters (0, 25, 50, 75, 100). */
 export const quarter = (percent: number): number => Math.floor(percent / 25) * 25;
-
-/** The first few names; of many, `…` stands for the others. */
-const firstOf = (names: readonly string[]): string =>
-  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` … (${names.length})` : '');
 
 /** Checks the chosen files; `present` = number of files already uploaded or in progress. */
 export async function sortFiles(
@@ -56,16 +54,22 @@ export async function sortFiles(
   for (const chosen of files) {
     const checked = await checkFile(chosen, limits);
     if ('fault' in checked) {
-      refusals.push({ category, name: plainName(chosen.name), fault: checked.fault });
+      refusals.push({ category, name: nameInText(chosen.name), fault: checked.fault });
       continue;
     }
     const { file } = checked;
     const { name } = file;
     if (accepted.length < free)
       accepted.push({ key: randomId(), category, file, name, failed: false, percent: 0 });
-    else surplus.push(name);
+    else surplus.push(nameInText(name));
   }
-  if (surplus.length > 0) refusals.push({ category, name: firstOf(surplus), fault: 'tooMany' });
+  if (surplus.length > 0)
+    refusals.push({
+      category,
+      name: surplus.slice(0, NAMED).join(', '),
+      ...(surplus.length > NAMED ? { more: surplus.length - NAMED } : {}),
+      fault: 'tooMany',
+    });
   return { accepted, refusals };
 }
 
@@ -95,7 +99,7 @@ export function useUploads(
   const store = useStore();
 
   /** Without a share, a file counts no more. One file is announced by its name, several are together. */
-  const track = ({ key, file, name }: Upload, share?: number): void => {
+  const track = ({ key, file }: Upload, share?: number): void => {
     const files = new Map(store.get(uploadsAtom));
     if (share === undefined) files.delete(key);
     else files.set(key, { size: file.size, share });
@@ -105,7 +109,7 @@ export function useUploads(
     announced.current = percent;
     announce(
       files.size === 1
-        ? t('document-upload.file.uploading', { name, percent })
+        ? t('document-upload.file.uploading', { name: nameInText(file.name), percent })
         : t('document-upload.uploading', { count: files.size, percent }),
     );
   };
@@ -149,7 +153,7 @@ export function useUploads(
     if (left.current > 1) return;
     announce(
       count === 1
-        ? t('document-upload.file.done', { name })
+        ? t('document-upload.file.done', { name: nameInText(name) })
         : t('document-upload.uploaded', { count }),
     );
   };
@@ -206,7 +210,8 @@ export function useUploads(
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
       if (
-        (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: plainName(name) })) !== 'confirm'
+        (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: nameInText(name) })) !==
+        'confirm'
       )
         return false;
       clearFailedCheck();
@@ -216,7 +221,7 @@ export function useUploads(
         return false;
       }
       await take(answer.value);
-      announce(t('document-upload.file.deleted', { name: plainName(name) }));
+      announce(t('document-upload.file.deleted', { name: nameInText(name) }));
       return true;
     },
   };

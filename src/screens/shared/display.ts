@@ -57,3 +57,15 @@ export const plainName = (name: string): string =>
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .normalize('NFC');
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * The name of a file within a sentence: letters that are written from right to left are isolated (Unicode's FSI and PDI), or they
+ * would take the signs and figures beside the name along.
+ */
+export const nameInText = (name: string): string => {
+  const plain = plainName(name);
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+};

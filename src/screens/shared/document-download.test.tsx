@@ -83,6 +83,42 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
   );
 });
 
+it.each([
+  ['Vertrag.html', 'application/pdf', '%PDF-1.7', 'Vertrag.pdf'],
+  ['pass\u202efdp.exe', 'application/octet-stream', '%PDF-1.7', 'passfdp.pdf'],
+  ['../../Vertrag.pdf', 'application/pdf', '%PDF-1.7', 'Vertrag.pdf'],
+  ['Foto.pdf', 'application/pdf', '\u0089PNG\r\n\u001a\n', 'Foto.png'],
+])('%s (%s) that begins with %j is saved as %s', async (name, contentType, head, saves) => {
+  const bytes = Uint8Array.from(head, (letter) => letter.charCodeAt(0));
+  const screen = await stage('result', {
+    application: {
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      documents: [{ ...documentOf('CONTRACT'), name, contentType }],
+    },
+    answers: { getDocument: new Blob([bytes]) },
+  });
+  const names: string[] = [];
+  saved.mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await screen.press([...document.querySelectorAll('button')].find(isDownload));
+  expect(names).toEqual([saves]);
+});
+
+it('names a document with letters from right to left apart from the sentence', async () => {
+  const screen = await stage('result', {
+    application: {
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      documents: [{ ...documentOf('CONTRACT'), name: 'חוזה.pdf' }],
+    },
+    answers: { getDocument: 500 },
+  });
+  await screen.press([...document.querySelectorAll('button')].find(isDownload));
+  expect(alerts().join()).toContain('\u2068חוזה.pdf\u2069');
+});
+
 describe('the result while the identity is checked', () => {
   const pending = (state: Application['state']) =>
     stage('result', {

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
-import { plainName } from '#screens/shared/display.ts';
+import { nameInText } from '#screens/shared/display.ts';
 import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/shared/file-kind.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -62,7 +62,7 @@ export function DocumentDownload({
       {/* A failure is shown beside the button, which retries; no popup, no navigation (contract, section 4). */}
       {failed && (
         <Notice role="alert" tone="error" small>
-          {t('downloadFailed', { name: plainName(name), phone })}
+          {t('downloadFailed', { name: nameInText(name), phone })}
         </Notice>
       )}
     </>
