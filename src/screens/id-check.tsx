@@ -97,11 +97,13 @@ export function Screen() {
           <p>{t('id-check.explain.text')}</p>
         </details>
         <p>
-          {t('id-check.partner', {
-            context: partner === undefined ? '' : 'named',
-            ...(partner !== undefined && { partner }),
-          })}{' '}
-          {t(inApp ? 'id-check.externalApp' : 'id-check.external')}
+          <span>
+            {t('id-check.partner', {
+              context: partner === undefined ? '' : 'named',
+              ...(partner !== undefined && { partner }),
+            })}
+          </span>{' '}
+          <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
         </p>
       </ScreenForm>
     </Page>

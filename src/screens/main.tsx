@@ -33,8 +33,8 @@ export const MainScreen = memo(function MainScreen() {
                   {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
                 </span>{' '}
                 <a href={withInApp(site.calculatorUrl, inApp)}>
-                  {t('main.change')}
-                  <span className="unseen"> {t('main.changeWhere')}</span>
+                  <span>{t('main.change')}</span>
+                  <span className="unseen">{` ${t('main.changeWhere')}`}</span>
                 </a>
               </p>
             )}
@@ -87,8 +87,8 @@ export const MainScreen = memo(function MainScreen() {
           {t('warning')}
         </h2>
         <p className="small">
-          <span className="strong">{t('exampleTitle')}:</span>{' '}
-          {t('main.example', { context: brand.id })}
+          <span className="strong">{`${t('exampleTitle')}:`}</span>{' '}
+          <span>{t('main.example', { context: brand.id })}</span>
         </p>
       </section>
     </div>

@@ -107,7 +107,7 @@ export function MessageDialog({
     >
       <h2 id={`${id}-title`} className="dialog__title">
         {tone && <ToneIcon tone={tone} />}
-        {title}
+        <span>{title}</span>
       </h2>
       <div id={`${id}-text`} className="dialog__text stack stack--tight">
         {text}

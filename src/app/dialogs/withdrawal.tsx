@@ -51,8 +51,7 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
         </Button>
       </div>
       <p aria-live="polite" aria-atomic="true" className="small">
-        {copied && t('withdrawal.copied')}
-        {error && t('withdrawal.notCopied')}
+        {copied ? t('withdrawal.copied') : error && t('withdrawal.notCopied')}
       </p>
     </div>
   );

@@ -31,14 +31,17 @@ export function ProgressNav({ progress, page, onBack }: Props) {
           </UnstyledButton>
         )}
         <p className="progress__step">
-          {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
+          <span>
+            {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
+          </span>
           <span className="progress__now">
-            : <span className="progress__name">{t(`progress.phases.${current}`)}</span>
+            <span>: </span>
+            <span className="progress__name">{t(`progress.phases.${current}`)}</span>
           </span>
           {page !== undefined && (
             <span>
-              {' '}
-              · <span className="progress__name">{t('progress.page', page)}</span>
+              <span> · </span>
+              <span className="progress__name">{t('progress.page', page)}</span>
             </span>
           )}
         </p>

@@ -161,7 +161,7 @@ export function NeutralFrame() {
   const { t } = useTranslation('shell');
   return (
     <Shell busy>
-      <p className="muted">{t('busy.loading')} …</p>
+      <p className="muted">{`${t('busy.loading')} …`}</p>
     </Shell>
   );
 }

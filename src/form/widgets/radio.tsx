@@ -59,7 +59,7 @@ export function RadioWidget(props: WidgetProps) {
                     <use href={`${icons}#${icon}`} />
                   </svg>
                 )}
-                {label}
+                <span>{label}</span>
               </>
             }
             checked={choice === value}

@@ -41,9 +41,9 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
             {labelText}
           </span>
         ) : (
-          labelText
+          <span>{labelText}</span>
         )}
-        {required !== true && <span className="form-optional"> {texts.word('optional')}</span>}
+        {required !== true && <span className="form-optional">{` ${texts.word('optional')}`}</span>}
       </>
     ),
     hint,
@@ -90,7 +90,7 @@ export const FieldError = ({ id, field: { error } }: { id: string; field: Widget
 function ErrorText({ prefix, children }: { prefix: string; children: string }) {
   return (
     <>
-      <VisuallyHidden component="span">{prefix} </VisuallyHidden>
+      <VisuallyHidden component="span">{`${prefix} `}</VisuallyHidden>
       <span>{children}</span>
     </>
   );

@@ -116,10 +116,8 @@ export function FilesWidget(props: WidgetProps) {
             />
             {/* The look of the input above it, which says this name once. */}
             <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
-              {texts.word('files.choose')}
-              <VisuallyHidden component="span">
-                {'\u00a0'}({labelText})
-              </VisuallyHidden>
+              <span>{texts.word('files.choose')}</span>
+              <VisuallyHidden component="span">{`\u00a0(${labelText})`}</VisuallyHidden>
             </Button>
           </span>
         </div>
@@ -175,10 +173,8 @@ function Camera({
     >
       {(button) => (
         <Button {...button}>
-          {texts.word('files.photo')}
-          <VisuallyHidden component="span">
-            {'\u00a0'}({label})
-          </VisuallyHidden>
+          <span>{texts.word('files.photo')}</span>
+          <VisuallyHidden component="span">{`\u00a0(${label})`}</VisuallyHidden>
         </Button>
       )}
     </FileButton>

@@ -57,7 +57,7 @@ export function PrivacySentence() {
   const { privacyUrl } = useServices().site;
   return privacyUrl === undefined ? null : (
     <p>
-      {t('registration.privacy')} <PrivacyLink href={privacyUrl} />
+      <span>{t('registration.privacy')}</span> <PrivacyLink href={privacyUrl} />
     </p>
   );
 }

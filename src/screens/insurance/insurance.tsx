@@ -169,21 +169,25 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
       {/* All of it anew, so not atomic: Orca says the whole of an atomic region for each text in it. */}
       {together && (
         <span key={chosen?.insurance ?? ''}>
-          {monthlyPremium > 0
-            ? t('insured.rateAndPremium', {
-                rate: showEuro(loan.installmentAmount),
-                premium: showEuro(monthlyPremium),
-              })
-            : t(chosen === undefined ? 'insured.rateOfLoan' : 'insured.rateAlone')}{' '}
+          <span>
+            {monthlyPremium > 0
+              ? t('insured.rateAndPremium', {
+                  rate: showEuro(loan.installmentAmount),
+                  premium: showEuro(monthlyPremium),
+                })
+              : t(chosen === undefined ? 'insured.rateOfLoan' : 'insured.rateAlone')}
+          </span>{' '}
           <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
           {totalPremium > 0 && (
             <span className="muted small">
               <br />
-              {t('insured.totals', {
-                loan: showEuro(loan.totalRepaymentAmount),
-                premium: showEuro(totalPremium),
-                total: showEuro(together.total),
-              })}
+              <span>
+                {t('insured.totals', {
+                  loan: showEuro(loan.totalRepaymentAmount),
+                  premium: showEuro(totalPremium),
+                  total: showEuro(together.total),
+                })}
+              </span>
             </span>
           )}
         </span>

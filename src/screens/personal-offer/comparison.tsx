@@ -143,7 +143,7 @@ function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
           <div key={part}>
             <dt>
               <span className={`loan-cost__key loan-cost__${part}`} aria-hidden="true" />
-              {t(`offer:cost.${part}`)}
+              <span>{t(`offer:cost.${part}`)}</span>
             </dt>
             <dd>
               <Amounts cards={cards} part={part} />
@@ -165,12 +165,12 @@ function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
 function Amounts({ cards, part }: { cards: readonly OfferCard[]; part: Part }) {
   const { t } = useTranslation('offer');
   const amounts = cards.map(({ offer }) => showEuro(partsOf(offer)[part]));
-  if (new Set(amounts).size === 1) return amounts[0];
+  if (new Set(amounts).size === 1) return <span>{amounts[0]}</span>;
   return cards.map(({ id, interestType }, index) => (
     <Fragment key={id}>
-      {index > 0 && ' / '}
-      <span className="unseen">{t(`kind.${interestType}`)} </span>
-      {amounts[index]}
+      {index > 0 && <span> / </span>}
+      <span className="unseen">{`${t(`kind.${interestType}`)} `}</span>
+      <span>{amounts[index]}</span>
     </Fragment>
   ));
 }

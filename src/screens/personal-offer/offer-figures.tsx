@@ -32,11 +32,11 @@ export function OfferName({ card, order }: CardProps) {
   return (
     <>
       <span className="offer-name">
-        {t(`enums:variableInterestType.${answerOf(card)}`)}
+        <span>{t(`enums:variableInterestType.${answerOf(card)}`)}</span>
         {pause}
       </span>
       <span className="figure">
-        {showEuro(offer.installmentAmount)}{' '}
+        <span>{showEuro(offer.installmentAmount)}</span>{' '}
         <span className="figure__unit">{t('offer:perMonth')}</span>
       </span>
       {order && (
@@ -72,7 +72,7 @@ export function OfferTerms({
     <div className="offer-terms" id={details}>
       {interestType !== 'UNNAMED' && <p>{t(`offer:promise.${interestType}`)}</p>}
       <p className="muted">
-        {t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}{' '}
+        <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>{' '}
         <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
       </p>
     </div>

@@ -26,19 +26,20 @@ export function OfferLead({ application, groups }: OffersProps) {
     <div className="offer-lead stack stack--tight">
       <p className="lead">
         {first !== undefined && hasSameOrder(cards) && (
-          <>
-            {t('offer:order', {
+          <span>
+            {`${t('offer:order', {
               amount: showRoundEuro(first.offer.requestedAmount),
               months: first.offer.termInMonths,
-            })}{' '}
-          </>
+            })} `}
+          </span>
         )}
-        {validUntil !== undefined &&
-          t('personal-offer.validity', { date: showLongDay(validUntil) })}
+        {validUntil !== undefined && (
+          <span>{t('personal-offer.validity', { date: showLongDay(validUntil) })}</span>
+        )}
       </p>
       <p className="offer-warning">
         <ToneIcon tone="warning" />
-        {t('personal-offer.warning')}
+        <span>{t('personal-offer.warning')}</span>
       </p>
     </div>
   );

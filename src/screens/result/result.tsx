@@ -254,8 +254,10 @@ function Timeline({ points }: { points: readonly Point[] }) {
           aria-current={index === 1 ? 'step' : undefined}
         >
           <p className="strong">
-            {index === 0 && <VisuallyHidden component="span">{t('result.done')}: </VisuallyHidden>}
-            {title}
+            {index === 0 && (
+              <VisuallyHidden component="span">{`${t('result.done')}: `}</VisuallyHidden>
+            )}
+            <span>{title}</span>
           </p>
           <p>{text}</p>
         </li>

@@ -17,8 +17,8 @@ export function NewWindowLink({ href, className, children }: Props) {
       target="_blank"
       rel={href.startsWith('/') ? 'opener' : 'noopener noreferrer'}
     >
-      {children}
-      <span className="unseen"> ({t('footer.newWindow')})</span>
+      <span>{children}</span>
+      <span className="unseen">{` (${t('footer.newWindow')})`}</span>
     </a>
   );
 }

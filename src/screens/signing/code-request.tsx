@@ -103,7 +103,7 @@ function CodeRequest() {
        */}
       <p id={status} aria-live="polite" aria-atomic="true" className="code-request__news strong">
         {seconds > 0 && <ToneIcon tone="success" />}
-        {news()}
+        {news() !== '' && <span>{news()}</span>}
       </p>
       <Button
         className="code-request__send"

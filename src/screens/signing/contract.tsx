@@ -119,13 +119,13 @@ export function ContractTerms({ application }: { application: Application }) {
       />
       {loan && kind && (
         <p>
-          <strong>{t(`kind.${kind}`)}.</strong> {t(`promise.${kind}`)}
+          <strong>{`${t(`kind.${kind}`)}.`}</strong> <span>{t(`promise.${kind}`)}</span>
         </p>
       )}
       {name !== undefined && (
         <p>
-          <strong>{name}.</strong> {t('insured.about')}
-          {isUnknown(cover) && <> {t('insured.unknown')}</>}
+          <strong>{`${name}.`}</strong> <span>{t('insured.about')}</span>
+          {isUnknown(cover) && <span>{` ${t('insured.unknown')}`}</span>}
         </p>
       )}
       {cover?.retry && (

@@ -153,19 +153,25 @@ function Obligation() {
   return (
     <div className="stack">
       <p className="strong">
-        {offer === undefined
-          ? t('offer:signing.obligationPlain')
-          : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
-        {offer !== undefined && interest === 'VARIABLE' && <> {t('signing.obligationVariable')}</>}
+        <span>
+          {offer === undefined
+            ? t('offer:signing.obligationPlain')
+            : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+        </span>
+        {offer !== undefined && interest === 'VARIABLE' && (
+          <span>{` ${t('signing.obligationVariable')}`}</span>
+        )}
         {cover !== undefined && (
           <>
             {' '}
-            {premium === undefined
-              ? t('signing.obligationPremiumUnknown')
-              : t('signing.obligationPremium', {
-                  month: showEuro(premium.monthlyPremium),
-                  total: showEuro(premium.totalPremium),
-                })}
+            <span>
+              {premium === undefined
+                ? t('signing.obligationPremiumUnknown')
+                : t('signing.obligationPremium', {
+                    month: showEuro(premium.monthlyPremium),
+                    total: showEuro(premium.totalPremium),
+                  })}
+            </span>
           </>
         )}
       </p>
@@ -241,8 +247,8 @@ function StageTitle({ number, done, children }: StageTitleProps) {
         {done ? null : number}
       </span>
       <span>
-        <span className="unseen">{done ? texts.word('stageDone', { number }) : number} </span>
-        {children}
+        <span className="unseen">{`${done ? texts.word('stageDone', { number }) : number} `}</span>
+        <span>{children}</span>
       </span>
     </>
   );

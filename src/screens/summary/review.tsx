@@ -159,7 +159,7 @@ const AnswersInLine = ({ title, rows, separator, children }: LineProps) => (
           const before = rows[index - 1];
           return (
             <Fragment key={row.key}>
-              {before !== undefined && separator(before, row)}
+              {before !== undefined && <span>{separator(before, row)}</span>}
               <span data-answer={row.path.at(-1)}>{row.text}</span>
             </Fragment>
           );

@@ -52,8 +52,8 @@ export function HelpCodeBox({ screen }: { screen: Screen }) {
         {code !== undefined && (
           <>
             <p>
-              <VisuallyHidden component="span">{t('helpCode.code')}: </VisuallyHidden>
-              <span className="help-code">
+              <VisuallyHidden component="span">{`${t('helpCode.code')}: `}</VisuallyHidden>
+              <span className="help-code" translate="no">
                 {groupsOf(code).map((group, index) => (
                   <span key={index}>{group}</span>
                 ))}

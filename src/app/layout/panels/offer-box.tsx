@@ -188,7 +188,7 @@ function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) 
       </span>{' '}
       {rate !== undefined && (
         <span>
-          <strong>{showEuro(rate)}</strong> {t(unitOf(cover))}
+          <strong>{showEuro(rate)}</strong> <span>{t(unitOf(cover))}</span>
         </span>
       )}
       {offered && (
@@ -199,7 +199,7 @@ function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) 
       {loading && (
         // Reserves the line of the rate, to avoid a layout shift.
         <span className="loan-bar__place" aria-hidden="true">
-          <strong>{showEuro(amount)}</strong> {t('offer.perMonth')}
+          <strong>{showEuro(amount)}</strong> <span>{t('offer.perMonth')}</span>
         </span>
       )}
     </>
@@ -276,7 +276,8 @@ function Explained({ offer }: { offer: CalculatedOffer }) {
       <summary className="small">{t('offer.termsTitle')}</summary>
       <div className="stack stack--tight small">
         <p>
-          <span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}
+          <span className="strong">{`${t('shell:exampleTitle')}:`}</span>{' '}
+          <span>{t('offer.example', example)}</span>
         </p>
         {(['nominal', 'effective', 'total'] as const).map((term) => (
           <p key={term}>{t(`offer.terms.${term}`)}</p>

@@ -129,7 +129,7 @@ export function Combobox({
           <>
             {failed && (
               <p className="form-hint">
-                {texts.word('suggestions.failed')}{' '}
+                <span>{texts.word('suggestions.failed')}</span>{' '}
                 <Anchor component="button" type="button" onClick={searchAgain}>
                   {texts.word('suggestions.retry')}
                 </Anchor>
@@ -155,7 +155,7 @@ export function Combobox({
                     ref={index === active ? scrollIntoList : undefined}
                     onClick={() => take(result)}
                   >
-                    {result.value}
+                    <span>{result.value}</span>
                     {result.detail !== undefined && (
                       <span className="form-suggestion-detail">{result.detail}</span>
                     )}

@@ -81,9 +81,9 @@ function Branches({ all }: { all: readonly Branch[] }) {
           <li key={`${name} ${zipCode} ${street}`}>
             <strong>{name}</strong>
             <br />
-            {street} {houseNumber}
+            <span>{`${street} ${houseNumber}`}</span>
             <br />
-            {zipCode} {city}
+            <span>{`${zipCode} ${city}`}</span>
             {phone !== undefined && (
               <>
                 <br />

@@ -38,7 +38,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
         {changeable && <p>{t('failedCheck.change')}</p>}
         {isReadOnly && <p>{t('failedCheck.given')}</p>}
         <p>
-          {t(changeable || isReadOnly ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
+          <span>{t(changeable || isReadOnly ? 'failedCheck.otherwise' : 'failedCheck.call')}</span>{' '}
           <BrandPhone className="nowrap" />
         </p>
       </div>
