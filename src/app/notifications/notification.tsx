@@ -78,7 +78,7 @@ export function Notification({
       {/* Only the text is announced, not the button labels. */}
       <div role={type === 'error' ? 'alert' : undefined}>
         <VisuallyHidden component="span">{`${tone}: `}</VisuallyHidden>
-        {children}
+        <span>{children}</span>
       </div>
       <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
       {action !== undefined && (

@@ -33,7 +33,7 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
   const login = { check, signIn } as unknown as Services['login'];
   const gate = (
     <LoginGate step={STEP} customerType="existing">
-      the step
+      <p>the step</p>
     </LoginGate>
   );
   ({ leave } = await showAt(PATH, gate, { ...services, login }));
@@ -51,7 +51,7 @@ describe('a sign-in that has ended', () => {
     const signIn = vi.fn();
     const gate = (
       <LoginGate step={STEP} customerType="existing">
-        the step
+        <p>the step</p>
       </LoginGate>
     );
     const actions = { check, signIn } as unknown as Services['login'];

@@ -12,7 +12,7 @@ import { OFFER } from '../../../../tests/applicants/loan.ts';
 afterEach(() => document.body.replaceChildren());
 
 function Price() {
-  return usePrice().status;
+  return <p>{usePrice().status}</p>;
 }
 
 const offer = (interestType: 'FIX' | 'VARIABLE', installmentAmount: number): CalculatedOffer => ({
@@ -47,7 +47,7 @@ async function framed(application: Partial<Application>) {
     const [price, cover] = [usePrice(), useCover()];
     const rate = price.status === 'ready' ? price.offer.installmentAmount : price.status;
     const premium = typeof cover?.premium === 'object' ? cover.premium.monthlyPremium : undefined;
-    return `${rate}${cover === undefined ? '' : ` ${cover.insurance} ${premium}`}`;
+    return <p>{`${rate}${cover === undefined ? '' : ` ${cover.insurance} ${premium}`}`}</p>;
   }
   function Picking(picked: Parameters<typeof usePicked>[0]) {
     usePicked(picked);
