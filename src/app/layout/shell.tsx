@@ -89,7 +89,9 @@ export function Shell({
         <div className="header__row page">
           <p className="header__brand">
             <Logo brand={brand.id} />
-            <span className="header__product">{brand.product}</span>
+            <span className="header__product" translate="no">
+              {brand.product}
+            </span>
           </p>
           <div className="header__controls">
             <HeaderButton

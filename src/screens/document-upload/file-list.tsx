@@ -117,7 +117,7 @@ function Thumbnail({ file }: { file: File }) {
 function FileName({ name }: { name: string }) {
   const short = shortName(name);
   return (
-    <bdi className="upload-name">
+    <bdi className="upload-name" translate="no">
       {short === name ? (
         name
       ) : (
@@ -200,7 +200,9 @@ function UploadRow({
           <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
         }
       >
-        <bdi className="upload-name">{shortName(name)}</bdi>
+        <bdi className="upload-name" translate="no">
+          {shortName(name)}
+        </bdi>
         <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
       </Row>
     );

@@ -179,7 +179,8 @@ function RepaymentDayWidget(props: WidgetProps) {
       <p className="small" aria-live="polite">
         {typeof props.value === 'number' && (
           <span key={props.value}>
-            {t('firstRate.title')}: <FirstRate day={props.value} />
+            <span>{`${t('firstRate.title')}: `}</span>
+            <FirstRate day={props.value} />
           </span>
         )}
       </p>

@@ -10,7 +10,11 @@ import { serverTimeAtom } from '#state/atoms.ts';
 export function FirstRate({ day }: { day: number }) {
   const { t } = useTranslation('offer');
   const now = useAtomValue(serverTimeAtom);
-  return now === undefined
-    ? t('firstRate.open', { day })
-    : t('firstRate.day', { date: showLongDay(firstRateOn(todayInVienna(now), day)) });
+  return (
+    <span>
+      {now === undefined
+        ? t('firstRate.open', { day })
+        : t('firstRate.day', { date: showLongDay(firstRateOn(todayInVienna(now), day)) })}
+    </span>
+  );
 }

@@ -77,7 +77,9 @@ export function ContractTerms({ application }: { application: Application }) {
   const later = cover?.loading === true ? t('insured.loading') : undefined;
   const { repaymentDay, customer } = application;
   const kind = chosenInterest(application);
-  const account = customer.debitAccount && maskedIban(customer.debitAccount);
+  const account = customer.debitAccount && (
+    <span translate="no">{maskedIban(customer.debitAccount)}</span>
+  );
   const name =
     cover && t(`enums:insurance.${cover.insurance}`, { defaultValue: t('insured.contract') });
   return (

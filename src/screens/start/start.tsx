@@ -76,7 +76,7 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
     [t('fields:mobilePhone.label'), mobilePhone && showPhone(mobilePhone)],
     // An address that is asked for later is not shown as known.
     [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
-    [t('start.account'), debitAccount && maskedIban(debitAccount)],
+    [t('start.account'), debitAccount && <span translate="no">{maskedIban(debitAccount)}</span>],
   ];
   if (known.every(([, value]) => value === undefined || value === '')) return null;
   return (
