@@ -182,7 +182,7 @@ export async function readAloud(
       (child) =>
         (roleOf(child) === 'StaticText' ||
           child.ignored ||
-          ['strong', 'emphasis', 'mark', 'none', 'LineBreak'].includes(roleOf(child))) &&
+          ['strong', 'emphasis', 'mark', 'none', 'generic', 'LineBreak'].includes(roleOf(child))) &&
         (roleOf(child) === 'StaticText' || onlyText(child)),
     );
   const plain = (node: AxNode): string =>
