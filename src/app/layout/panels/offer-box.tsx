@@ -193,7 +193,8 @@ function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) 
       )}
       {offered && (
         <span>
-          <strong>{showRange(t, offered.installmentAmount, showEuro)}</strong> {t('offer.perMonth')}
+          <strong>{showRange(t, offered.installmentAmount, showEuro)}</strong>{' '}
+          <span>{t('offer.perMonth')}</span>
         </span>
       )}
       {loading && (
