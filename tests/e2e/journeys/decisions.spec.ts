@@ -44,7 +44,7 @@ async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): 
   expect(await sandbox.call(id)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
 }
 
-test('row 3.5: UPSELL and DOWNSELL can be chosen', async ({ page, sandbox }) => {
+test('row 3.5: UPSELL can be chosen', async ({ page, sandbox }) => {
   const id = await decided(page, sandbox, INCOME.UPSELL);
   await expectStep(page, 'personal-offer');
   const { alternativeOffer } = await offersOf(sandbox, id);
@@ -55,7 +55,9 @@ test('row 3.5: UPSELL and DOWNSELL can be chosen', async ({ page, sandbox }) => 
   await choose(page, sandbox, id, cards(page).nth(3));
   expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);
+});
 
+test('row 3.5: DOWNSELL can be chosen, and the offer box follows it', async ({ page, sandbox }) => {
   const other = await decided(page, sandbox, INCOME.DOWNSELL);
   await expectStep(page, 'personal-offer');
   const { calculatedOffers, alternativeOffer: lower } = await offersOf(sandbox, other);
@@ -67,6 +69,7 @@ test('row 3.5: UPSELL and DOWNSELL can be chosen', async ({ page, sandbox }) => 
   await expect(cards(page)).toHaveCount(2);
   await choose(page, sandbox, other, cards(page).nth(1));
   const less = lower?.calculatedOffers[0]?.requestedAmount;
+  await expect(page.locator('[data-panel=offer]')).not.toContainText(/10\.000/);
   expect(less).toBeLessThan(10_000);
   expect(await sandbox.call(other)).toMatchObject({
     loanAmount: less,

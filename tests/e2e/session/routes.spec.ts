@@ -148,14 +148,15 @@ test('row 8.5: a rejected portal entry leads to the result', async ({ page, watc
   expect(await storedId(page)).toBeNull();
 });
 
-test('rows 2.6, 2.7: only an id replaces the stored one', async ({ page, openStep }) => {
+test('row 2.7: an entry from the portal does not replace the stored id', async ({
+  page,
+  openStep,
+}) => {
   const calls = requestsTo(page, PORTAL);
   const first = await openStep('personal-financial-data');
   await openAt(page, '/main?vorgangId=V-NEU&konditionId=K-1&amount=15000', 'main');
   expect(calls).toEqual([]);
   expect(await storedId(page)).toBe(first);
-  const second = await openStep('insurance');
-  expect(await storedId(page)).toBe(second);
 });
 
 test('row 2.8: the delay postpones the status check', async ({ page, sandbox }) => {
