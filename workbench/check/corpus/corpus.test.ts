@@ -52,7 +52,9 @@ test.each(MISTAKES)('$file: $code: $find → $replace', ({ file, code, find, rep
   );
   expect(found, `found instead:\n${written(findings).join('\n')}`).toBeDefined();
   if (found === undefined) return;
-  expect(`${found.message} ${found.suggestion.text}`).not.toMatch(/\{\{|undefined|\[object|: \.|  |„“/);
+  expect(`${found.message} ${found.suggestion.text}`).not.toMatch(
+    /\{\{|undefined|\[object|: \.|  |„“/,
+  );
   expect(found.suggestion.text).toMatch(/[.?]$/);
   if (found.suggestion.edits.length === 0) expect(code).toMatch(BY_HAND);
   else expect(written(newIn(applySuggestion(sources, found)))).toEqual([]);
