@@ -72,6 +72,8 @@ export function Notification({
       closeButtonProps={{
         ref: handOn,
         'aria-label': t('notification.close'),
+        // Mantine's 'gray' would become an attribute that HTML does not have.
+        color: undefined,
         'data-action': 'close',
       }}
     >

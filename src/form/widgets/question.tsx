@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldError, Hint, type WidgetParts } from './use-widget.tsx';
 
@@ -27,7 +26,7 @@ export function Question({
   return (
     <fieldset className="form-question" role={list ? undefined : 'radiogroup'} {...field.described}>
       <legend id={`${id}-label`}>
-        <Input.Label labelElement="div">{legend}</Input.Label>
+        <span className="form-label">{legend}</span>
       </legend>
       <Hint id={id} field={field} />
       <FieldError id={id} field={field} />

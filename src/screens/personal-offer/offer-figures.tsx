@@ -117,7 +117,7 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   return (
     <details className="disclosure offer-row">
       <summary>{name}</summary>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+      <section className="table-scroll" tabIndex={0} aria-label={name}>
         <Table className="offer-figures" tabularNums>
           <Table.Thead>
             <Table.Tr>
@@ -148,7 +148,7 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
             )}
           </Table.Tbody>
         </Table>
-      </div>
+      </section>
     </details>
   );
 }

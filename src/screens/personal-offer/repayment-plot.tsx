@@ -61,7 +61,7 @@ export function RepaymentPlot({ card }: { card: OfferCard }) {
         <span>{t('offer:plot.today', { debt: showRoundEuro(debt) })}</span>
         <span>{t('offer:plot.end', { count: plan.length })}</span>
       </p>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={t('offer:plot.table')}>
+      <section className="table-scroll" tabIndex={0} aria-label={t('offer:plot.table')}>
         <Table className="plot__table" tabularNums>
           <Table.Thead>
             <Table.Tr>
@@ -98,7 +98,7 @@ export function RepaymentPlot({ card }: { card: OfferCard }) {
             </Table.Tr>
           </Table.Tfoot>
         </Table>
-      </div>
+      </section>
       {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
     </figure>
   );

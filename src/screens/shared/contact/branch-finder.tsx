@@ -64,6 +64,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
         label={t('branches.federalState')}
         value={state}
         onChange={(event) => setState(event.currentTarget.value)}
+        rightSectionProps={{ 'aria-hidden': true }}
       >
         <option value="">{t('enums:_choose')}</option>
         {states.map((code) => (
