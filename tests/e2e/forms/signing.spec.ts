@@ -80,14 +80,15 @@ test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, 
   await expectAccessible(page);
   await refusedCode(page, other(first, 2), wrong);
   await refusedCode(page, other(first, 3), used);
-  await refusedCode(page, first, used);
+  const notValid = text('steps:signing.notValid');
+  await refusedCode(page, first, notValid);
 
   await page.clock.fastForward(30_000);
   await expect(page.getByText(text('offer:signing.again'))).toBeVisible();
   await requestCode(page, 'resentTo');
   // The refused code and its message belong to the SMS before.
   await expect(code(page)).toHaveValue('');
-  await expect(page.getByText(used)).toHaveCount(0);
+  await expect(page.getByText(notValid)).toHaveCount(0);
   await pointer(page).type(code(page), await sandbox.code(id));
   await expect(summary(page)).toHaveCount(0);
   await submitTo(page, 'document-upload');
@@ -127,3 +128,47 @@ test('rows 5.3, 7.4: a code is sent three times at most', async ({ page, openSte
   await expect(page.getByText(text('steps:signing.lastCode'))).toBeVisible();
   expect(sent).toHaveLength(3);
 });
+
+for (const minutes of [-10, 10])
+  test(`row 7.4: the contract is signed with a clock of ${minutes} minutes beside the server's`, async ({
+    page,
+    openStep,
+    sandbox,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 409/);
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    const id = await openStep('signing');
+    await readContracts(page, pointer(page));
+    await requestCode(page);
+    const right = await sandbox.code(id);
+    await refusedCode(page, other(right, 1), text('steps:signing.wrongCode'));
+    await pointer(page).type(code(page), right);
+    await submitTo(page, 'document-upload');
+    expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
+  });
+
+for (const minutes of [-10, 10])
+  test(`an offer is taken until the bank refuses it, with a clock of ${minutes} minutes beside the server's`, async ({
+    page,
+    openStep,
+  }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    const today = new Date().toISOString().slice(0, 10);
+    await page.route('**/api/applications/*', async (route) => {
+      const response = await route.fetch({
+        url: route.request().url().replace('bank.localhost', 'localhost'),
+      });
+      const { productOffer, ...application } = (await response.json()) as {
+        productOffer?: Record<string, unknown>;
+      };
+      await route.fulfill({
+        response,
+        json: { ...application, productOffer: { ...productOffer, validUntil: today } },
+      });
+    });
+    await openStep('personal-offer');
+    await page.locator('form input[type=radio]').first().check();
+    await page.locator('[name=repaymentDay][value="10"]').check();
+    await submitTo(page, 'insurance');
+  });

@@ -1,0 +1,99 @@
+/** What takes the focus is in view with the messages that describe it, below and above the bars that stay in sight (WCAG 2.4.11). */
+import type { Page } from 'playwright/test';
+import { mainAction, pointer } from '../support/fill.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectFieldError, summary } from '../support/form-errors.ts';
+import { button, like, text } from '../support/page.ts';
+import { readContracts } from '../support/partners.ts';
+import { openScreen, SCREENS } from './screens.ts';
+
+const WINDOWS = [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+/** Parts of the focused element and of its messages that are outside of the window or covered. */
+const hiddenParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return ['nothing has the focus'];
+    const field = focused.closest('[data-field]') ?? focused;
+    const ids = ['aria-describedby', 'aria-errormessage'].flatMap(
+      (name) => focused.getAttribute(name)?.split(' ') ?? [],
+    );
+    const messages = ids.flatMap((id) => document.getElementById(id) ?? []);
+    return [focused, ...messages].flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // What is taller than the window begins in it.
+      const places = height > window.innerHeight / 2 ? [8] : [3, height - 3];
+      return places.flatMap((place) => {
+        const [x, y] = [left + Math.min(width / 2, 100), top + place];
+        const hit = document.elementFromPoint(x, y);
+        return field.contains(hit)
+          ? []
+          : [
+              `${element.tagName} ${element.id} at ${Math.round(y)} of ${window.innerHeight}: ${hit?.className ?? 'outside'}`,
+            ];
+      });
+    });
+  });
+
+async function expectInView(page: Page, context: string): Promise<void> {
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect.poll(() => hiddenParts(page), { message: context }).toEqual([]);
+}
+
+for (const screen of SCREENS.filter(
+  ({ form, customerType }) => form !== undefined && customerType === 'ntb',
+))
+  test(`a refused ${screen.name} shows its summary and each field with its error`, async ({
+    page,
+    baseURL,
+    sandbox,
+  }) => {
+    const id = await openScreen(page, screen, 'bank', sandbox, baseURL);
+    await screen.form?.before?.({ page, sandbox, id });
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await mainAction(page).click();
+      await expect(summary(page)).toBeFocused();
+      await expectInView(page, `summary at ${size.width}`);
+      const more = summary(page).locator('details:not([open]) > summary');
+      if ((await more.count()) > 0) await more.click();
+      for (const link of await summary(page).getByRole('link').all()) {
+        await link.click();
+        await expectInView(page, `${(await link.textContent()) ?? ''} at ${size.width}`);
+      }
+    }
+  });
+
+for (const size of WINDOWS)
+  test(`a wrong code is shown with its error at ${size.width} × ${size.height}`, async ({
+    page,
+    openStep,
+    sandbox,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 409/);
+    await page.setViewportSize(size);
+    const id = await openStep('signing');
+    await readContracts(page, pointer(page));
+    await button(page, 'steps:signing.send').click();
+    await expect(page.getByText(like('steps:signing.sentTo')).first()).toBeVisible();
+    const code = page.locator('[name=utan]');
+    const wrong = (by: number, right: string) =>
+      String((Number(right) + by) % 1_000_000).padStart(6, '0');
+    const right = await sandbox.code(id);
+    // The focus is on the button, then in the field itself, at the lower edge of the window.
+    await code.fill(wrong(1, right));
+    await mainAction(page).click();
+    await expectFieldError(page, 'utan', text('steps:signing.wrongCode'));
+    await expect(code).toBeFocused();
+    await expectInView(page, 'by the button');
+    await code.fill(wrong(2, right));
+    await code.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await Promise.all([page.waitForResponse(/\/contract\/sign$/), code.press('Enter')]);
+    await expectFieldError(page, 'utan', text('steps:signing.wrongCode'));
+    await expect(code).toBeFocused();
+    await expectInView(page, 'by Enter');
+  });

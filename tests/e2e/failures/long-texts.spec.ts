@@ -1,0 +1,107 @@
+/** Texts of the server and of people that are far longer than any design: the page stays as wide as a phone, and nothing is cut. */
+import type { Page } from 'playwright/test';
+import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
+import { text } from '../support/page.ts';
+import { cutOff } from '../accessible/structure.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** 300 letters without a place to break. */
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(9).slice(0, 300);
+/** Names and texts that nobody limits, wherever an answer has them. */
+const UNLIMITED =
+  /^(name|firstName|lastName|employer|employerName|city|street|birthPlace|placeOfBirth|helpCode|lender|creditor|description|openingHours|email)$/;
+
+const lengthened = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, lengthened(inner, name)]),
+    );
+  return typeof value === 'string' && UNLIMITED.test(key) ? `${value}${LONG}` : value;
+};
+
+const lengthenAnswers = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch({
+      url: route.request().url().replace('bank.localhost', 'localhost'),
+    });
+    const type = response.headers()['content-type'] ?? '';
+    if (!response.ok() || !type.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: lengthened(await response.json()) });
+  });
+
+async function expectInside(page: Page, context: string): Promise<void> {
+  await expect(page.locator('[data-loading]'), context).toHaveCount(0);
+  await page.evaluate(() =>
+    document.querySelectorAll('details').forEach((part) => (part.open = true)),
+  );
+  expect(await cutOff(page), context).toEqual([]);
+}
+
+const STEPS: readonly Parameters<OpenStep>[0][] = [
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+  'insurance',
+  'signing',
+  'document-upload',
+  'result',
+];
+
+for (const step of STEPS)
+  test(`${step} holds answers of 300 letters`, async ({ page, openStep }) => {
+    await lengthenAnswers(page);
+    await openStep(step);
+    await expect(page.locator('main[data-step] h1')).toBeVisible();
+    await expectInside(page, step);
+  });
+
+const BRANCH = {
+  id: 'long',
+  name: LONG,
+  street: LONG,
+  houseNumber: '1',
+  zipCode: '1010',
+  city: LONG,
+  federalState: 'WIEN',
+  phone: '+43 1 234',
+};
+
+test('an employer with a long name is inside of the page', async ({ page, openStep }) => {
+  await page.route('**/api/employers?*', (route) =>
+    route.fulfill({ json: [{ ...BRANCH, customerNumber: 'FN 1a' }] }),
+  );
+  await openStep('personal-financial-data');
+  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
+  await page.locator('[name=employer]').pressSequentially('Donau', { delay: 40 });
+  await page.locator('[role=option]').first().waitFor();
+  await expectInside(page, 'suggested');
+  await page.locator('[role=option]').first().click();
+  await expectInside(page, 'taken');
+});
+
+test('a hundred branches with long names are inside of the page', async ({ page, sandbox }) => {
+  await page.route('**/api/branches', async (route) => {
+    const response = await route.fetch({
+      url: route.request().url().replace('bank.localhost', 'localhost'),
+    });
+    const [branch] = (await response.json()) as object[];
+    const { name, street, city } = BRANCH;
+    const long = { ...branch, name, street, city };
+    await route.fulfill({
+      json: Array.from({ length: 100 }, (_, index) => ({ ...long, id: `${index}` })),
+    });
+  });
+  const start = { state: 'LEGITIMATION_INIT', legitimationStatus: 'MISMATCH' };
+  await openAt(page, (await sandbox.start(start)).url, 'mismatch');
+  await page.getByText(text('steps:branches.find')).click();
+  await page
+    .getByLabel(text('steps:branches.federalState'))
+    .selectOption({ label: text('steps:branches.everywhere') });
+  const count = text('steps:branches.count', { count: 100 });
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+  await expectInside(page, 'branches');
+});
