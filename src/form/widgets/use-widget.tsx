@@ -117,11 +117,15 @@ export const wrapperProps = (
   inputContainer: (input: ReactNode) => (
     <>
       {info}
-      {notices.map((notice) => (
-        <p className="form-hint" key={notice}>
-          {notice}
-        </p>
-      ))}
+      {notices.length > 0 && (
+        <div className="form-notices">
+          {notices.map((notice) => (
+            <p className="form-hint" key={notice}>
+              {notice}
+            </p>
+          ))}
+        </div>
+      )}
       {input}
     </>
   ),

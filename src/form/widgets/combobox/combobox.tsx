@@ -128,7 +128,7 @@ export function Combobox({
         wrapper.inputContainer(
           <>
             {failed && (
-              <p className="form-hint">
+              <p className="form-hint form-search-failed">
                 <span>{texts.word('suggestions.failed')}</span>{' '}
                 <Anchor component="button" type="button" onClick={searchAgain}>
                   {texts.word('suggestions.retry')}
