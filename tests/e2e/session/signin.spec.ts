@@ -1,7 +1,7 @@
 /** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
-import { mainAction, pointer, submitTo } from '../support/fill.ts';
+import { fillForm, mainAction, pointer, REGISTRATION, submitTo } from '../support/fill.ts';
 import {
   at,
   BRANDS,
@@ -13,6 +13,7 @@ import {
 } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import {
+  becomeCustomer,
   browserQuestions,
   fetchRoute,
   heading,
@@ -270,3 +271,78 @@ test('row 9.3: a refused renewal asks to sign in again', async ({ page, context 
   await expect(control(page, 'cityOfBirth')).toHaveValue('Bregenz');
   expect(questions).toEqual([]);
 });
+
+/** As in browsers whose visitor forbids site data. */
+async function forbidSiteData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const storage of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+}
+
+test('a browser without site data is named instead of a sign-in that cannot end', async ({
+  page,
+}) => {
+  await forbidSiteData(page);
+  await page.goto('/main?amount=12000');
+  const authorizations = countAuthorizations(page);
+  await signInAsCustomer(page);
+  const { hostname } = new URL(page.url());
+  await expect(
+    page.getByText(text('login:moments.blocked.text', { host: hostname })),
+  ).toBeVisible();
+  expect(authorizations.visible).toBe(0);
+  await expectAccessible(page);
+});
+
+test('without site data a new customer is warned first, and can continue', async ({ page }) => {
+  await forbidSiteData(page);
+  await page.goto('/main?amount=12000');
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+  await expect(
+    page.locator('[data-notification]').filter({ hasText: text('flow:notices.forgetful.text') }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await fillForm(page, REGISTRATION, pointer(page));
+  await submitTo(page, 'personal-financial-data');
+});
+
+test('a provider that sends the visitor back because it is busy is named', async ({ page }) => {
+  await page.route(
+    ({ href }) => isAuthorization(href) && !href.includes('prompt=none'),
+    (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const back = new URL(searchParams.get('redirect_uri') ?? '');
+      back.searchParams.set('error', 'temporarily_unavailable');
+      back.searchParams.set('state', searchParams.get('state') ?? '');
+      return route.fulfill({ status: 302, headers: { location: back.href } });
+    },
+  );
+  await page.goto('/main?amount=12000');
+  const authorizations = countAuthorizations(page);
+  await signInAsCustomer(page);
+  await expect(page.getByText(text('login:moments.unavailable.text'))).toBeVisible();
+  expect(page.url()).not.toMatch(/[?#]/);
+  await expectAccessible(page);
+  expect(authorizations.visible).toBe(1);
+  await page.unrouteAll();
+  await page.locator('[data-action=login]').click();
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'start');
+});
+
+for (const [clock, minutes] of [
+  ['fast', 10],
+  ['slow', -10],
+] as const)
+  test(`a sign-in succeeds with a clock that is ten minutes ${clock}`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await startAs(page, 'anna');
+    await submitTo(page, 'personal-financial-data');
+    await reloadAt(page, 'personal-financial-data');
+  });
