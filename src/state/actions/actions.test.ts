@@ -158,6 +158,16 @@ it('feedback goes with credentials, every other call to its own origin alone (ro
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
 });
 
+it('a registration is not sent when the challenge of its proof of work is none', async () => {
+  const { actions } = begun(() => Promise.reject(new TypeError('no challenge')));
+  respond.mockImplementation(() => Promise.resolve(json(200, { algorithm: 5 })));
+  expect(await actions.register({ firstName: 'Anna' })).toMatchObject({
+    ok: false,
+    problem: { operationId: 'getCaptchaChallenge', status: 0 },
+  });
+  expect(sent()).toEqual([]);
+});
+
 it('a registration that is answered after a sign-in does not replace the application', async () => {
   const { actions, loan, store } = flow();
   let answer: (response: Response) => void = () => undefined;

@@ -149,7 +149,8 @@ export function createActions({
     if (solveCaptcha === undefined) return { ok: true, value: {} };
     const challenge = await asking(api.GET('/captcha', current()));
     if (!challenge.ok) return challenge;
-    const captcha = await solveCaptcha(challenge.value);
+    // What is no challenge cannot be solved.
+    const captcha = await solveCaptcha(challenge.value).catch(() => undefined);
     return captcha === undefined
       ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } }
       : { ok: true, value: { captcha } };
