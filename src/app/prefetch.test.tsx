@@ -6,6 +6,7 @@ import { useFirstStep } from '#app/pages/main-page.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { SCREENS } from '#screens/screens.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 /** Stands in for the first form; `isBroken` makes it crash. */
 let warmUps: { isBroken: boolean; inDocument?: boolean; mounted: number };
@@ -68,7 +69,7 @@ test('starts the flow and loads the first form soon after main was shown', async
 test('the first form is rendered once outside the document, and removed', async () => {
   await act(async () => root.render(<Main />));
   await wait(500);
-  await vi.waitFor(() => expect(warmUps.inDocument).toBe(false));
+  await eventually(() => expect(warmUps.inDocument).toBe(false));
   await act(async () => undefined);
   expect(warmUps.mounted).toBe(0);
 });
@@ -79,7 +80,7 @@ test('main stays when the warm-up crashes', async () => {
   warmUps.isBroken = true;
   await act(async () => root.render(<Main />));
   await wait(500);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('crash: warmup'));
+  await eventually(() => expect(warn).toHaveBeenCalledWith('crash: warmup'));
   expect(document.querySelector('main')).not.toBeNull();
 });
 

@@ -18,6 +18,7 @@ import {
 import type { Services } from '#state/context.tsx';
 import { OFFER } from '../../tests/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const APPLICATION = {
   id: 'a1',
@@ -57,10 +58,10 @@ async function open(path: string, services?: Services) {
   return opened;
 }
 const arrives = (opened: { address(): string }, address: string) =>
-  vi.waitFor(() => expect(opened.address()).toBe(address), { timeout: 30_000 });
+  eventually(() => expect(opened.address()).toBe(address));
 
 const appears = (selector: string) =>
-  vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull(), { timeout: 30_000 });
+  eventually(() => expect(document.querySelector(selector)).not.toBeNull());
 
 describe('the entry parameters of an address (section 2)', () => {
   it('restore the named application and are removed from the address', async () => {
@@ -83,7 +84,7 @@ describe('the entry parameters of an address (section 2)', () => {
   ])('remember the loan that %s asks for', async (path, loan) => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const { store } = await open(path);
-    await vi.waitFor(() => expect(store.get(loanAtom)).toEqual(loan));
+    await eventually(() => expect(store.get(loanAtom)).toEqual(loan));
   });
   it.each([
     ['/main/?amount=15000', '/main?amount=15000'],
@@ -132,7 +133,7 @@ describe('a link to another application than the one begun here', () => {
     const services = servicesFor();
     services.loan.rememberId('first');
     const opened = await open(path, services);
-    await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(dialog()).not.toBeNull());
     return opened;
   }
   const stored = ({ session }: Services) => session.read('application_id');
@@ -150,7 +151,7 @@ describe('a link to another application than the one begun here', () => {
     const opened = await openOther();
     await press('confirm');
     expect(dialog()).toBeNull();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('main')?.dataset['step']).toBe('housing-legal-data'),
     );
     expect(stored(opened)).toBe('other');
@@ -161,7 +162,7 @@ describe('a link to another application than the one begun here', () => {
     if (way === 'cancel') await press(way);
     else await act(async () => dialog()?.dispatchEvent(new Event('cancel')));
     await arrives(opened, '/flow/ntb/summary');
-    await vi.waitFor(() => expect(dialog()).toBeNull());
+    await eventually(() => expect(dialog()).toBeNull());
     expect(stored(opened)).toBe('first');
     expect(opened.store.get(legitimationDelayAtom)).toBe(0);
   });
@@ -204,7 +205,7 @@ describe('a link to another application than the one begun here', () => {
     services.loan.rememberId('first');
     const opened = await open('/flow', services);
     await arrives(opened, '/flow/ntb/summary');
-    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
     services.session.write('application_id', 'other');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(stored(opened)).toBe('first');
@@ -229,27 +230,27 @@ describe('a page loaded again after the time of inactivity', () => {
 
   it('asks before anything of the application is shown, and goes on', async () => {
     await reopen(46);
-    await vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(popup()).not.toBeNull());
     expect(document.body.textContent).not.toContain('Markerstadt');
     expect(document.querySelector('form')).toBeNull();
     const earlier = readHistoryEntry().lastSeen ?? 0;
     expect(Date.now() - earlier, 'a further reload asks again').toBeGreaterThanOrEqual(46 * 60_000);
     await answer('confirm');
-    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
     expect(Date.now() - (readHistoryEntry().lastSeen ?? 0)).toBeLessThan(45 * 60_000);
   });
   it('signs out and forgets the application where the visitor ends it', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const opened = await reopen(600);
-    await vi.waitFor(() => expect(popup()).not.toBeNull(), { timeout: 30_000 });
+    await eventually(() => expect(popup()).not.toBeNull());
     await answer('cancel');
-    await vi.waitFor(() => expect(opened.address()).toMatch(/^\/main/));
+    await eventually(() => expect(opened.address()).toMatch(/^\/main/));
     expect(opened.store.get(applicationIdAtom)).toBeUndefined();
   });
   it('does not ask before', async () => {
     const opened = await reopen(30);
     await arrives(opened, '/flow/ntb/summary');
-    await vi.waitFor(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
     expect(popup()).toBeNull();
   });
 });
@@ -331,7 +332,7 @@ describe("back from a partner's page without an application", () => {
     async (step) => {
       const opened = await open(`/flow/ntb/${step}`);
       await arrives(opened, '/main');
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(document.querySelector('main h1')?.textContent).toBe(
           t('shell:main.returned.heading'),
         ),
@@ -412,7 +413,7 @@ describe('restoring the stored application', () => {
     const services = servicesFor();
     services.loan.rememberId('a1');
     const opened = await open('/flow/ntb/summary', services);
-    await vi.waitFor(() => expect(calls.join()).toContain('/applications/a1'));
+    await eventually(() => expect(calls.join()).toContain('/applications/a1'));
     await opened.router.navigate('/main?amount=1');
     refuse();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -424,10 +425,10 @@ it('offer box and summary share one request of the price', async () => {
   const services = servicesFor();
   services.loan.take({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
   await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const place of ['main', '[data-panel=offer]'])
       expect(document.querySelector(place)?.textContent).toMatch(/€\s205,97/);
-  }, 30_000);
+  });
   expect(calls.filter((call) => call.includes('/pricing/'))).toHaveLength(1);
 });
 
@@ -441,10 +442,10 @@ it.each([
     services.loan.take({ ...APPLICATION, state, customer: {} });
     const path = `/flow/ntb/${step}`;
     await arrives(await open(path, services), path);
-    await vi.waitFor(() => {
+    await eventually(() => {
       const controls = document.querySelectorAll<HTMLElement>('footer [data-action]');
       expect([...controls].map(({ dataset }) => dataset['action'])).toEqual(actions);
-    }, 30_000);
+    });
   },
 );
 
@@ -531,7 +532,7 @@ describe('existing customers', () => {
     );
     document.querySelector<HTMLElement>('[data-action=login]')?.click();
     await arrives(opened, `/flow/existing/start${query}`);
-    await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    await eventually(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
     // Amount and duration go along.
     expect(services.store.get(loanAtom)).toEqual({ amount: 15_000, years: 4 });
   });

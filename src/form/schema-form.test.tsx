@@ -9,6 +9,7 @@ import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
 import { SchemaForm } from './schema-form.tsx';
+import { eventually } from '../../tests/eventually.ts';
 
 let view: ReturnType<typeof renderWithTexts> | undefined;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
@@ -124,7 +125,7 @@ describe('while filling in', () => {
     expect(document.activeElement).toBe(button);
     expect(onChange).not.toHaveBeenCalled();
     await view?.user.pointer({ keys: '[/MouseLeft]', target: button });
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
+    await eventually(() => expect(onChange).toHaveBeenCalled());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
   });
   it('leaves an empty field alone', async () => {
@@ -276,7 +277,7 @@ it('each answer of a question in error is described by the error', async () => {
 
 describe('the live region announces', () => {
   const heard = (): string | null => find('[aria-live=polite]').textContent;
-  const expectHeard = (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text));
+  const expectHeard = (text: string): Promise<void> => eventually(() => expect(heard()).toBe(text));
   const choose = (animal: string): Promise<void> => click(`[name="animal"][value=${animal}]`);
 
   it('a question that appears, and one that vanishes with its answer', async () => {
@@ -313,7 +314,7 @@ describe('the live region announces', () => {
     const remove = async (): Promise<ChildNode | null> => {
       const before = region.firstChild;
       await click('[data-remove="0"]');
-      await vi.waitFor(() => expect(region.firstChild).not.toBe(before));
+      await eventually(() => expect(region.firstChild).not.toBe(before));
       expect(region.textContent).toBe(t('form:list.removed', { item: 'Toy 1' }));
       return region.firstChild;
     };

@@ -3,6 +3,7 @@
 import { User, UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const AUTHORITY = 'https://login.example';
 const LIFE_SECONDS = 300;
@@ -368,7 +369,7 @@ describe('a sign-out', () => {
     const { oidc, idToken: hint } = await signedIn({ refreshToken: 'r0' });
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     void oidc.leaveForSignOut('logout');
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    await eventually(() => expect(replace).toHaveBeenCalledOnce());
     const { origin, pathname, searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
     expect(origin + pathname).toBe(`${AUTHORITY}/end`);
     expect([...searchParams].sort()).toEqual([
@@ -392,7 +393,7 @@ describe('a sign-out', () => {
     expect(oidc.token()).toBeUndefined();
     isUp = true;
     void oidc.leaveForSignOut('ended');
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+    await eventually(() => expect(replace).toHaveBeenCalledOnce());
     const { searchParams } = new URL(String(replace.mock.calls[0]?.[0]));
     expect(searchParams.get('id_token_hint')).toMatch(/^[\w-]+\.[\w-]+\.x$/);
   });

@@ -3,6 +3,7 @@ import { ErrorResponse, ErrorTimeout, UserManager } from 'oidc-client-ts';
 import type { User, UserManagerSettingsStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
+import { eventually } from '../../tests/eventually.ts';
 
 const user = (claims: object = {}) =>
   ({
@@ -121,7 +122,7 @@ describe('the client', () => {
   it('keeps the requested path and the remaining delay in the protocol state, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
     void oidc.leaveForSignIn('/flow/existing/summary', 5_000);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({
         state: { path: '/flow/existing/summary', delayMs: 5_000 },
         nonce: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -211,7 +212,7 @@ describe('the client', () => {
     await load();
     expect(oidc.token()).toBe('token');
     void oidc.leaveForSignOut('logout');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(signoutRedirect).toHaveBeenCalledExactlyOnceWith({
         extraQueryParams: { state: 'logout' },
       }),
@@ -224,7 +225,7 @@ describe('the client', () => {
     await load();
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
     void oidc.startAnew('/flow/existing/start');
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    await eventually(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
     expect(oidc.holds()).toBe(false);
   });
   it.each([
@@ -246,7 +247,7 @@ describe('the client', () => {
         window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
       const settled = vi.fn();
       void leave(oidc).then(settled);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(signinRedirect.mock.calls.length + signoutRedirect.mock.calls.length).toBe(1),
       );
       // The first time, a page that is still being loaded.
@@ -303,7 +304,7 @@ describe('a token', () => {
     Reflect.get(manager.events, '_expiredTimer').raise();
     expect(oidc.holds()).toBe(true);
     void oidc.leaveForSignOut('ended');
-    await vi.waitFor(() => expect(signoutRedirect).toHaveBeenCalledOnce());
+    await eventually(() => expect(signoutRedirect).toHaveBeenCalledOnce());
     expect(oidc.holds()).toBe(false);
     const removed = vi.spyOn(manager, 'removeUser');
     await load();

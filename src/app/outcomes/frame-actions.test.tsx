@@ -5,6 +5,7 @@ import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const APPLICATION: Application = {
   id: 'a1',
@@ -47,13 +48,10 @@ afterEach(async () => {
 const popup = (kind: string) => document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 const until = (assertion: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(soon);
-      assertion();
-    },
-    { timeout: 20_000 },
-  );
+  eventually(async () => {
+    await act(soon);
+    assertion();
+  });
 async function press(selector: string): Promise<void> {
   const button = document.querySelector<HTMLElement>(selector);
   if (button === null) throw new Error(`no ${selector}`);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 const WISH = t('shell:main.wish', { count: 6, amount: '€\u00a015.000' });
 const main = () => document.querySelector('main');
-const arrives = () =>
-  vi.waitFor(() => expect(main()?.dataset['step']).toBe('main'), { timeout: 30_000 });
+const arrives = () => eventually(() => expect(main()?.dataset['step']).toBe('main'));
 
 test('welcome shows the loan of the address and links the calculator', async () => {
   const { config, leave } = await openAt('/main?amount=15000&duration=6');

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderQuestion } from '../fixtures/question.test-helpers.tsx';
 import { find } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 let shown: ReturnType<typeof renderQuestion>;
 const box = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
@@ -30,7 +31,7 @@ describe('a street that ends in a house number', () => {
     await shown.leave();
     expect(values()).toEqual(['Lindengasse', '12/3']);
     expect(notices()).toEqual([HOUSE_NUMBER_MOVED]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(shown.host.textContent.split(HOUSE_NUMBER_MOVED)).toHaveLength(3),
     );
     await shown.type('Feldgasse');

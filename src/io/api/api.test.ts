@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, resultOf } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -203,7 +204,7 @@ describe('a call', () => {
     expect(await branches(api)).toMatchObject({ ok: true });
     const abort = new AbortController();
     const second = branches(api, abort.signal);
-    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(respond).toHaveBeenCalledTimes(2));
     abort.abort();
     expect(await second).toMatchObject({ ok: false, problem: { status: 0, aborted: true } });
     any.mockRestore();

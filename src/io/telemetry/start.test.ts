@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log, logCaught, record, recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { startTelemetry } from '#io/telemetry/start.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 /** As much of a window as is listened to. */
 class FakePage extends EventTarget {
@@ -9,7 +10,7 @@ class FakePage extends EventTarget {
   requestIdleCallback = (work: () => void): number => this.idle.push(work);
 }
 const asWindow = (page: FakePage): Window => page as unknown as Window;
-const settled = () => vi.waitFor(() => Promise.resolve());
+const settled = () => eventually(() => Promise.resolve());
 
 let warned: unknown[][] = [];
 beforeEach(() => {
@@ -60,7 +61,7 @@ describe('a production page', () => {
     await settled();
     expect(loads).toEqual([]);
     page.idle[0]?.();
-    await vi.waitFor(() => expect(observations).toHaveLength(4));
+    await eventually(() => expect(observations).toHaveLength(4));
     record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
     expect(observations.map(({ kind }) => kind)).toEqual([
       'notice',

@@ -7,6 +7,7 @@ import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { addFormats } from '../../../build/formats.ts';
 import { getIn, setIn } from '#json/data-path.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const ADDED = 'VEHICLE_PAPERS';
 
@@ -57,7 +58,7 @@ it('shows, checks and sends a category that the schema adds', async () => {
     const file = new File(['%PDF-1.7'], 'papers.pdf', { type: 'application/pdf' });
     Object.defineProperty(input, 'files', { value: [file] });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await vi.waitFor(() => expect(bodyOf('uploadDocument')).toMatchObject({ category: ADDED }));
+    await eventually(() => expect(bodyOf('uploadDocument')).toMatchObject({ category: ADDED }));
   });
   await submit();
   expect(called().at(-1)).toBe('finalizeApplication');

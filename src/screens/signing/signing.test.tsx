@@ -5,6 +5,7 @@ import { codeRefusal, maskedPhone } from '#screens/signing/code-request.tsx';
 import { inTurn, APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 const CONTRACT = documentOf('CONTRACT', 'c1');
 const DOCUMENTS = [
@@ -107,7 +108,7 @@ describe('signing', () => {
     expect(errorCount()).toBe(1);
     // The focus does not move: only the live region says it.
     const spoken = () => document.querySelector('form ~ [aria-live=polite]')?.textContent;
-    await vi.waitFor(() => expect(spoken()).toContain(t('steps:signing.wrongCode')));
+    await eventually(() => expect(spoken()).toContain(t('steps:signing.wrongCode')));
     await type('utan', '111111');
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
     expect(done()).toEqual([first, `${t('form:stageDone', { number: 2 })} ${code}`, `3 ${sign}`]);

@@ -13,6 +13,7 @@ import {
   SIGNATURE,
   stubFetch,
 } from '#state/actions/actions.test-helpers.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 stubFetch();
 const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
@@ -173,7 +174,7 @@ it('a registration that is answered after a sign-in does not replace the applica
   let answer: (response: Response) => void = () => undefined;
   respond.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const registered = actions.register({ firstName: 'Anna' });
-  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+  await eventually(() => expect(respond).toHaveBeenCalled());
   loan.unload();
   answer(json(200, APPLICATION));
   expect(await registered).toMatchObject({ ok: false, problem: { aborted: true } });

@@ -13,13 +13,14 @@ import {
   sent,
   stubFetch,
 } from '#state/actions/actions.test-helpers.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 stubFetch();
 
 describe('a late answer after a sign-out or restart', () => {
   const answers: ((response: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
-  const waiting = () => vi.waitFor(() => expect(answers).not.toHaveLength(0));
+  const waiting = () => eventually(() => expect(answers).not.toHaveLength(0));
   /** Long enough for a response to arrive. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
   const answered = vi.fn();

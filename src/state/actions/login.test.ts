@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -9,6 +9,7 @@ import {
 } from '#state/atoms.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/sign-in.test-helpers.ts';
 import type { SignIn } from '#io/oidc.ts';
+import { eventually } from '../../../tests/eventually.ts';
 
 describe('single sign-on', () => {
   it('loads the client only when needed', () => {
@@ -93,7 +94,7 @@ describe('signing in', () => {
     const away = stage();
     away.store.set(legitimationDelayAtom, 5_000);
     void away.login.signIn('/flow/existing/id-check');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(away.oidc.leaveForSignIn).toHaveBeenCalledExactlyOnceWith(
         '/flow/existing/id-check',
         5_000,
@@ -225,7 +226,7 @@ describe('after an expiry', () => {
     const { login, oidc, store, values, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     void login.check();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(oidc.startAnew).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'),
     );
     expect(now()).toEqual({ kind: 'leaving' });

@@ -4,6 +4,7 @@ import formTexts from '../../../../locales/de-AT/form.json';
 import type { Search } from '../../definition.ts';
 import { renderQuestion } from '../../fixtures/question.test-helpers.tsx';
 import { find } from '../../../../tests/render.tsx';
+import { eventually } from '../../../../tests/eventually.ts';
 
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
@@ -73,7 +74,7 @@ it('shows a failed search, also after blur, and repeats it on request', async ()
   const again = () => form.host.querySelector<HTMLElement>('[data-field=origin] .form-hint button');
   await form.type('Don', pause);
   expect(hint()).toBe(`${texts.failed} ${texts.retry}`);
-  await vi.waitFor(() => expect(heard()).toBe(texts.failed));
+  await eventually(() => expect(heard()).toBe(texts.failed));
   await form.leave();
   expect(hint()).toBe(`${texts.failed} ${texts.retry}`);
   search.mockImplementation(never);
