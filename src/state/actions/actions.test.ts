@@ -180,3 +180,26 @@ it('a registration that is answered after a sign-in does not replace the applica
   expect(await registered).toMatchObject({ ok: false, problem: { aborted: true } });
   expect(store.get(applicationIdAtom)).toBeUndefined();
 });
+
+it('keeps an application of the bank without what cannot be seen, in every text', async () => {
+  const unclean = {
+    ...APPLICATION,
+    customer: {
+      firstName: 'An\u200bna',
+      employer: '\u202eHandel\u0007 KG',
+      lastName: 'علی\u200cرضا',
+    },
+    refinancings: [
+      { type: 'LOAN', institution: 'Bank\u00ad haus', outstandingAmount: 5, installmentAmount: 1 },
+    ],
+  };
+  respond.mockImplementation(() => Promise.resolve(json(200, unclean)));
+  const { actions } = begun();
+  expect(await actions.restore()).toMatchObject({
+    ok: true,
+    value: {
+      customer: { firstName: 'Anna', employer: 'Handel KG', lastName: 'علی\u200cرضا' },
+      refinancings: [{ institution: 'Bank haus', outstandingAmount: 5 }],
+    },
+  });
+});

@@ -8,6 +8,7 @@ import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
+import { withoutUnseenIn } from '#json/clean.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -60,12 +61,15 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('application_id', id);
     store.set(applicationIdAtom, id);
   };
-  /** Stores an application from a response and returns the current one. A response without customer keeps the known one. */
+  /**
+   * Stores an application from a response and returns the current one. A response without customer keeps the known one. Older systems
+   * of a bank have texts with what cannot be seen: no form would take them, and they would be sent back untouched.
+   */
   const take = (answer: ApplicationAnswer): Application => {
     const known = store.get(applicationAtom);
     if (known !== undefined && isOlder(answer, known)) return known;
     const customer = answer.customer ?? (known?.id === answer.id ? known.customer : {});
-    const application = withImpliedDecision({ ...answer, customer });
+    const application = withImpliedDecision(withoutUnseenIn({ ...answer, customer }));
     rememberId(application.id);
     const { state } = store.get(applicationAtom) ?? application;
     if (application.state === 'COMPLETED' && state !== 'COMPLETED')

@@ -119,6 +119,13 @@ const SENT: readonly [
     '',
     { phoneNumber: '+436641234567' },
   ],
+  [
+    'sendTransactionCode',
+    (actions) => actions.sendTransactionCode('\u202a+43\u00a0664\u20111234567\u202c'),
+    'sendTransactionCode',
+    '',
+    { phoneNumber: '+436641234567' },
+  ],
   ['sign', (actions) => actions.sign(SIGNATURE), 'signContract', '', SIGNATURE],
   ['listDocuments', (actions) => actions.listDocuments(), 'listDocuments', '', undefined],
   ['readDocument', (actions) => actions.readDocument('d1'), 'getDocument', '', undefined],

@@ -1,6 +1,6 @@
 /** Validation errors of the server: paths and German sentences (400, errors list). */
 import type { ErrorObject } from 'ajv';
-import { withoutUnseen } from '#form/formats/clean.ts';
+import { withoutUnseen } from '#json/clean.ts';
 import { showDay } from '#form/formats/date.ts';
 import { getIn } from '#json/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };

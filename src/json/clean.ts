@@ -11,6 +11,19 @@ const joiners =
 export const withoutUnseen = (text: string): string =>
   text.replace(unseen, '').replace(joiners, '$1');
 
+/** The same in every text of a value. */
+export const withoutUnseenIn = <Value>(value: Value): Value =>
+  // The cast holds: only the texts change.
+  (typeof value === 'string'
+    ? withoutUnseen(value)
+    : Array.isArray(value)
+      ? value.map(withoutUnseenIn)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, part]) => [name, withoutUnseenIn<unknown>(part)]),
+          )
+        : value) as Value;
+
 /** The value of a digit of any script: each has its ten in order. */
 function digit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
