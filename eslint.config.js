@@ -6,7 +6,7 @@ const LAYERS = {
   brand: ['flow'],
   flow: [],
   io: ['flow'],
-  state: ['flow', 'brand', 'io'],
+  state: ['flow', 'brand', 'io', 'json'],
   form: ['json'],
   json: [],
   screens: ['form', 'state', 'flow', 'brand', 'io', 'json'],
