@@ -61,6 +61,7 @@ describe('a text', () => {
     expect(cleanLine('Mu\u0308ller')).toBe('Müller');
     expect(cleanLine('ｍｉａ＠ｂｅｉｓｐｉｅｌ．ａｔ')).toBe('mia@beispiel.at');
     expect(cleanLine('ﬁsch')).toBe('fisch');
+    expect(cleanLine('३\u200d')).toBe('3');
     for (const digits of [
       '０１２３４５６７８９',
       '٠١٢٣٤٥٦٧٨٩',

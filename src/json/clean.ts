@@ -40,7 +40,11 @@ export const cleanLines = (text: string): string =>
 
 /** Text of one line: also with single spaces, and with the digits, hyphens and wide letters of other keyboards as ours. */
 export const cleanLine = (text: string): string =>
-  cleanLines(text.replace(/[\uFB00-\uFB06\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC')))
-    .replace(/\p{Nd}/gu, digit)
+  // The digits first: no joiner belongs behind one of ours.
+  cleanLines(
+    text
+      .replace(/[\uFB00-\uFB06\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
+      .replace(/\p{Nd}/gu, digit),
+  )
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
     .replace(/\s+/g, ' ');
