@@ -24,6 +24,8 @@ it('a list of countries that times out is aborted and requested again; a loaded 
   respond.mockImplementation(() => Promise.resolve(Response.json(['AT', 'DE', 'none'])));
   expect(await actions.loadCountries()).toEqual(['AT', 'DE']);
   expect(await actions.loadCountries()).toEqual(['AT', 'DE']);
-  expect(respond).toHaveBeenCalledTimes(2);
+  // A failure also looks at the page, for a newer release.
+  const requests = respond.mock.calls.map(([address]) => String(address));
+  expect(requests.filter((address) => address.includes('country-codes'))).toHaveLength(2);
   vi.restoreAllMocks();
 });
