@@ -74,7 +74,7 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
         },
       },
     },
-    t('offer:retry'),
+    t('enums:variableInterestType.BOTH'),
   ],
   [
     'insurance',

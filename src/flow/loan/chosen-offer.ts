@@ -20,7 +20,7 @@ export type Choice = Pick<
 
 /**
  * The offer whose amount (euro), term (months) and kind of interest the applicant chose. A kind that the bank has not named, for
- * the offer or the choice, fits every other. `undefined` before the choice, and where several offers fit: none of their figures may
+ * the offer or the choice, or that is not known here, fits every other. `undefined` before the choice, and where several offers fit: none of their figures may
  * stand beside a signature.
  */
 export function chosenOffer({
@@ -38,7 +38,7 @@ export function chosenOffer({
   const kindOf = (offer: CalculatedOffer) => offer.interestType ?? interestType;
   const exact = offers.filter((offer) => kindOf(offer) === variableInterestType);
   const open = offers.filter((offer) =>
-    [kindOf(offer), variableInterestType].some((kind) => kind === undefined || kind === 'BOTH'),
+    [kindOf(offer), variableInterestType].some((kind) => !isInterestKind(kind)),
   );
   const fitting = exact.length > 0 ? exact : open;
   return fitting.length === 1 ? fitting[0] : undefined;
@@ -46,6 +46,8 @@ export function chosenOffer({
 
 /** A kind of interest that there are words for. */
 export type InterestKind = Exclude<components['schemas']['InterestType'], 'BOTH'>;
+const isInterestKind = (kind: string | undefined): kind is InterestKind =>
+  kind === 'FIX' || kind === 'VARIABLE';
 
 /** The kind of interest of the chosen offer, where the bank names one. */
 export function chosenInterest(application: Choice): InterestKind | undefined {
@@ -54,7 +56,7 @@ export function chosenInterest(application: Choice): InterestKind | undefined {
     variableInterestType,
     chosenOffer(application)?.interestType,
     productOffer?.interestType,
-  ].find((kind) => kind === 'FIX' || kind === 'VARIABLE');
+  ].find(isInterestKind);
 }
 
 /** The insurance chosen for it; another choice of the offer has it decided anew. */

@@ -104,6 +104,20 @@ describe('offer cards', () => {
     expect(ids(groups)).toEqual([['requested', ['FIX', 'UNNAMED']]]);
   });
 
+  it('name no kind of interest where the bank names an unknown one', () => {
+    const unknown = 'MIXED' as never;
+    for (const product of [
+      {
+        calculatedOffers: [offer(10_000, { interestType: unknown })],
+        interestType: 'FIX' as const,
+      },
+      { calculatedOffers: [offer(10_000)], interestType: unknown },
+    ])
+      expect(ids(offerGroups(product, { loanAmount: 10_000 }))).toEqual([
+        ['requested', ['UNNAMED']],
+      ]);
+  });
+
   it('offer a lower amount alone', () => {
     expect(
       ids(
@@ -177,8 +191,8 @@ describe('what is offered before the choice', () => {
       {
         calculatedOffers: [...both.slice(0, 1), offer(9_000, { interestType: 'MARTIAN' as 'FIX' })],
       },
-      [10_000, 10_000],
-      [204, 204],
+      [9_000, 10_000],
+      [200, 204],
     ],
   ])('of %s', (_name, productOffer, amount, rate) => {
     const figures = figuresOf(productOffer);

@@ -32,9 +32,11 @@ const VARIANTS = {
   UNNAMED: ['UNNAMED'],
 } as const satisfies Record<Schemas['InterestType'] | 'UNNAMED', readonly InterestVariant[]>;
 
-/** Offers with an unknown kind of interest have no text and are left out. */
+/** An unknown kind of interest has no text and counts as none. */
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
-  Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : [];
+  VARIANTS[
+    Object.hasOwn(VARIANTS, interestType) ? (interestType as keyof typeof VARIANTS) : 'UNNAMED'
+  ];
 
 /** The amount decides whether an alternative without a known type is higher or lower. */
 function kindOf(
