@@ -252,8 +252,6 @@ describe('requests of other sites', () => {
       ['POST', '/sandbox/faults/clear', ''],
       ['DELETE', '/sandbox/faults', ''],
       ['POST', '/sandbox/oidc/revoke-session', ''],
-      ['POST', '/sandbox/account-check/x', 'status=SUCCESS'],
-      ['POST', '/oidc/bank/sign-in/x', 'login=x'],
     ] as const)
       expect((await send(method, path, headers, body)).status, path).toBe(403);
     expect(await count()).toBe(before);

@@ -47,6 +47,8 @@ interface Uses {
 }
 
 const STRING = /'([\w:.-]+)'|"([\w:.-]+)"|`([^`\n]*)`/g;
+const QUOTED = /'([\w:.-]+)'/g;
+const withoutNamespace = (key: string): string => key.replace(/^\w+:/, '');
 const CALL = /\b(?:t|word|need)\(\s*'(?:\w+:)?([\w.-]+)'\s*(?:,\s*(\{[^{}]*\})?|\))/g;
 const OPTIONS = ['context', 'defaultValue', 'ns', 'returnObjects', 'count'];
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -68,7 +70,9 @@ function usesIn(definitions: Definitions): Uses {
   const params = new Map<string, readonly string[] | undefined>();
   for (const text of code.map((path) => sources.read(path))) {
     for (const [, single, double, template = ''] of text.matchAll(STRING)) {
-      const key = (single ?? double ?? template).replace(/^\w+:/, '');
+      const key = withoutNamespace(single ?? double ?? template);
+      // `${t('key')}: `
+      for (const [, quoted = ''] of template.matchAll(QUOTED)) keys.add(withoutNamespace(quoted));
       if (!key.includes('${')) keys.add(key);
       else if (
         /^[\w.:-]*(?:\$\{[^}]*\}[\w.:-]*)+$/.test(key) &&
