@@ -1,4 +1,5 @@
 /** The database: PGlite (embedded) or a PostgreSQL server, with the same SQL. It holds all state. */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -80,7 +81,7 @@ async function emptyDatabase(): Promise<Blob> {
   const files = await made.dumpDataDir('none');
   await made.close();
   // Whole or not at all: others may be doing the same. Where it cannot be kept, the next one is made anew.
-  const draft = `${place}.${process.pid}`;
+  const draft = `${place}.${randomUUID()}`;
   await mkdir(dirname(place), { recursive: true })
     .then(async () => writeFile(draft, Buffer.from(await files.arrayBuffer())))
     .then(() => rename(draft, place))
