@@ -87,8 +87,8 @@ describe('text', () => {
       '123456 ist Ihr Code.\n\n@kredit.example #123456',
       ...['１２３４５６', '١٢٣٤٥٦', '123 456', '1 2 3 4 5 6', '12-34-56'],
     ].map((typed) => ['otp', typed, '123456']),
-    ['otp', 'Code 123456 oder 654321', 'Code123456oder654321'],
-    ['otp', 'Kredit über 100.000 Euro', 'Kreditüber100.000Euro'],
+    ['otp', 'Code 123456 oder 654321', 'Code 123456 oder 654321'],
+    ['otp', 'Kredit über 100.000 Euro', 'Kredit über 100.000 Euro'],
     ...['FN: 123456a', 'FN-123456a', 'F.N. 123456 a', 'FN Nr. 123456a', 'FN123.456a'].map(
       (typed) => ['company-registry-number', typed, 'FN 123456a'],
     ),

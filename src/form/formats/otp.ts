@@ -9,9 +9,9 @@ function parse(text: string): string {
     .filter((group) => /^\d{3}[ -]?\d{3}$/.test(group))
     .map((group) => group.replace(/\D/g, ''));
   const [code] = codes;
-  return code !== undefined && codes.every((other) => other === code)
-    ? code
-    : text.replace(/[ -]/g, '') || text;
+  if (code !== undefined && codes.every((other) => other === code)) return code;
+  const digits = text.replace(/[ -]/g, '');
+  return /^\d+$/.test(digits) ? digits : text;
 }
 
 export const format: Format = {

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from '../client.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 interface Provider {
   readonly server: Server;
@@ -34,8 +37,9 @@ async function startProvider(): Promise<Provider> {
 let known: Provider, unknown: Provider, bank: Harness;
 beforeAll(async () => {
   [known, unknown] = await Promise.all([startProvider(), startProvider()]);
-  bank = await startHarness({ oidcAuthority: known.authority });
-}, 60_000);
+  // The page of the sources: no build is needed.
+  bank = await startHarness({ oidcAuthority: known.authority, distDir: ROOT });
+});
 afterAll(async () => {
   await bank.close();
   for (const { server } of [known, unknown]) server.close();

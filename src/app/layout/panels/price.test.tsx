@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { showAt } from '#app/services.test-helpers.tsx';
+import { applicationAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
@@ -71,7 +72,9 @@ async function framed(application: Partial<Application>) {
     await act(async () => next(screen));
     return document.body.textContent;
   };
-  return { actions, show, Picking };
+  // The objects of the application, as screens choose them.
+  const [fix, variable] = services.store.get(applicationAtom)?.productOffer?.calculatedOffers ?? [];
+  return { actions, show, Picking, fix, variable };
 }
 
 test.each(['PROCESSED', 'SCORED'] as const)(
@@ -94,7 +97,7 @@ test('the price follows the insurance chosen on the screen, before and after it 
   expect(first.actions.listInsuranceOffers).not.toHaveBeenCalled();
   document.body.replaceChildren();
 
-  const { Picking, show, actions } = await framed({
+  const { Picking, show, actions, fix, variable } = await framed({
     ...chosen,
     state: 'INSURANCE_SELECTED',
     insurance: 'DEATH',
@@ -102,8 +105,8 @@ test('the price follows the insurance chosen on the screen, before and after it 
   expect(await show(null)).toBe('206 DEATH 17');
   expect(actions.listInsuranceOffers).toHaveBeenCalledOnce();
   expect(await show(<Picking insurance={NONE} />)).toBe('206');
-  expect(await show(<Picking offer={FIX} />)).toBe('206 DEATH 17');
-  expect(await show(<Picking offer={VARIABLE} />), 'another offer has another premium').toBe('204');
+  expect(await show(<Picking offer={fix} />)).toBe('206 DEATH 17');
+  expect(await show(<Picking offer={variable} />), 'another offer has another premium').toBe('204');
 });
 
 test.each([50, 60, 119])(
