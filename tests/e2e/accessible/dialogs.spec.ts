@@ -118,7 +118,13 @@ for (const [brand, contrast] of [
       'housing-legal-data',
     );
     for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
-    await page.goto((await sandbox.start({ state: 'DOC_SIGNED', brand })).url);
+    // Another applicant: a link to another application in the same session would ask first.
+    await page.evaluate(() => sessionStorage.clear());
+    await openAt(
+      page,
+      (await sandbox.start({ state: 'DOC_SIGNED', brand })).url,
+      'document-upload',
+    );
     await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
     const remove = () => removal(page, 'Gehaltszettel.pdf').click();
     await expectGoodDialog(page, 'DELETE_FILE_CONFIRMATION', remove);
