@@ -91,7 +91,7 @@ test('a click on a text changes one line of its file and the preview', async ({ 
   const before = studio.read(file);
   const frame = await open(page, '?scene=registration&edit=true');
   await frame.locator('[name=lastName]').fill('Österreicher');
-  const label = frame.locator('[data-field=firstName] label');
+  const label = frame.locator('[data-field=firstName] label span').first();
   const editor = page.locator('[data-editor="fields:firstName.label"]');
   await expect(async () => {
     await label.hover();
