@@ -216,6 +216,8 @@ test('an optional check can be skipped before and after it', async ({ page, sand
   await submitTo(page, 'personal-offer');
   expect(calls).toEqual([]);
 
+  // Another applicant: a link to another application in the same session would ask first.
+  await page.evaluate(() => sessionStorage.clear());
   const id = await toPsd(page, sandbox, OPTIONAL);
   await mainAction(page).click();
   await checkAccount(page, 'aborted', pointer(page));
