@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   // The bank's side: its endpoint takes the field.
   change(
     'openapi/application.yaml',
-    /( +)usPerson:/g,
+    /^( +)usPerson:(?=\n| \*)/gm,
     '$1numberOfCars: { type: integer, x-assumed: true }\n$&',
   );
   // The product owner's side: two files.
