@@ -1,6 +1,6 @@
 /** The OpenAPI description with the places of its parts: what the backend takes. */
-import { isMap, isNode, isSeq, parseDocument, type Document, type Scalar } from 'yaml';
-import { isObject, type Json, type JsonObject } from './json-file.ts';
+import { isMap, isNode, isSeq, parseDocument, type Document, type Node, type Scalar } from 'yaml';
+import { isObject, shown, type Json, type JsonObject } from './json-file.ts';
 import type { Place } from './sources.ts';
 
 export const API_FILE = 'openapi/application.yaml';
@@ -41,11 +41,13 @@ export function apiKeyPlace(api: Api, path: readonly string[]): Place {
   return placeOf(api, own?.key);
 }
 /** A value of the enumeration of a component. */
-export function apiValuePlace(api: Api, component: string, value: Json): Place {
+export function apiValuePlace(api: Api, component: string, value: string): Place {
   const values = api.document.getIn([...COMPONENTS, component, 'enum'], true);
   return placeOf(
     api,
-    isSeq<Scalar>(values) ? values.items.find((item) => item.value === value) : undefined,
+    isSeq<Node>(values)
+      ? values.items.find((item) => shown(item.toJS(api.document) as Json) === value)
+      : undefined,
   );
 }
 
@@ -111,15 +113,15 @@ export function onTheWire(api: Api, root: string, path: string): OnTheWire | und
   return found;
 }
 
-/** The values of an enumeration; a range of whole numbers counts as its numbers. */
+/** The values of an enumeration; a range of whole numbers counts as its numbers. Null only allows taking an answer back. */
 export function valuesIn(schema: JsonObject | undefined): Json[] | undefined {
   if (schema === undefined) return undefined;
   const { enum: values, type, minimum, maximum } = schema;
-  if (Array.isArray(values)) return values;
+  if (Array.isArray(values)) return values.filter((value) => value !== null);
   const isRange = typeof minimum === 'number' && typeof maximum === 'number';
   if (type !== 'integer' || !isRange || maximum - minimum > 10) return undefined;
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
 /** The values of an enumeration of the description, as text. */
 export const enumOf = (api: Api, component: string): string[] =>
-  (valuesIn(followed(api, api.components[component]).schema) ?? []).map(String);
+  (valuesIn(followed(api, api.components[component]).schema) ?? []).map(shown);

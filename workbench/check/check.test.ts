@@ -65,6 +65,12 @@ test.each([
   [SCHEMA, 'definitions/gender', 'definitions/gendr'],
   [SCHEMA, '"title": {', '"täitle": {'],
   ['schemas/defs.json', '"choice": { "type": "boolean" }', '"choice": { "type": "truth" }'],
+  ['schemas/defs.json', '"choice": { "type": "boolean" }', '"choice": { "type": { "of": [] } }'],
+  ['schemas/defs.json', '"format": "email"', '"format": { "name": "email" }'],
+  ['schemas/defs.json', '"today-18y"', '{ "years": [18] }'],
+  [SCHEMA, '"firstName",', '{ "name": "firstName" },'],
+  [UI, '"key": "work"', '"key": { "name": "work" }'],
+  [UI, '"customer.emailAddress"', '{ "path": ["customer"] }'],
 ])('a mistake that hides others is reported alone: %s %s', (file, find, replace) =>
   expect(findingsAfter(file, find, replace).map((each) => each.file)).toEqual([file]),
 );

@@ -25,7 +25,6 @@ export type { DefinitionSources } from './sources.ts';
 export { sourcesOnDisk } from './sources.ts';
 
 const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
-  metaFindings,
   schemaFindings,
   boundFindings,
   dateLimitFindings,
@@ -100,7 +99,11 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const definitions = readDefinitions(sources);
   const unread = unreadableApi(definitions);
   if (unread.length > 0) return unread;
-  const all = RULES.flatMap((rule) => [...rule(definitions)]);
+  // The other rules read what fits the meta schemas.
+  const meta = [...metaFindings(definitions)];
+  const all = meta.some(hidesOthers)
+    ? meta
+    : [...meta, ...RULES.flatMap((rule) => [...rule(definitions)])];
   const first = all.filter(hidesOthers);
   const reported = withoutRenamed(first.length > 0 ? first : all);
   return reported

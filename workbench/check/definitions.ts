@@ -2,7 +2,7 @@
 import { localeFile } from '../languages.ts';
 import { API_FILE, readApi, type Api } from './api.ts';
 import { fieldsOf, type Field, type Form } from './fields.ts';
-import { jsonFile, valueOf, type JsonFile } from './json-file.ts';
+import { jsonFile, shown, valueOf, type JsonFile } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export type { Form } from './fields.ts';
@@ -67,7 +67,7 @@ export function readDefinitions(sources: DefinitionSources): Definitions {
     defs,
     schemas: [defs, ...forms.map(({ schema }) => schema)],
     api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
-    countries: Array.isArray(countries) ? countries.map(String) : [],
+    countries: Array.isArray(countries) ? countries.map(shown) : [],
     languages: [...new Set(located.map(({ language }) => language))],
     namespaces: (language) =>
       located.filter((each) => each.language === language).map(({ namespace }) => namespace),

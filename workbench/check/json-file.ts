@@ -80,6 +80,9 @@ export const inLine = (value: Json): string => {
     .join(', ')} }`;
 };
 
+/** A value as it is written, a text without its quotes. */
+export const shown = (value: Json): string => (typeof value === 'string' ? value : inLine(value));
+
 export const edit = ({ path }: JsonFile, start: number, end: number, newText: string): Edit => ({
   file: path,
   start,

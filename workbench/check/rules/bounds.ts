@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, subschemas } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
-import { entries, removed, replacedBy } from '../json-file.ts';
+import { entries, removed, replacedBy, shown, valueOf } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
@@ -49,7 +49,7 @@ export function brokenKeyword(schema: JsonObject, value: Json): string | undefin
 
 /** `"1"` as 1, 1 as `"1"`. */
 export const converted = (value: Json, type: unknown): Json | undefined => {
-  if (type === 'string') return String(value);
+  if (type === 'string') return shown(value);
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
   return Number.isFinite(number) && type !== 'boolean' ? number : undefined;
@@ -67,23 +67,23 @@ function* valueFindings(file: JsonFile, node: Node) {
   const type = String(schema['type']);
   const rules = Object.entries(schema).filter(([name]) => ['type', ...BOUNDS].includes(name));
   for (const each of valuesNamed(node)) {
-    const value = each.value as Json;
+    const value = valueOf(each);
     const broken = brokenKeyword(Object.fromEntries(rules), value);
     const bound = broken === undefined ? undefined : member(node, broken);
     if (broken === undefined || bound === undefined) continue;
     if (broken === 'type') {
       const instead = converted(value, type);
-      yield findingAt('value-type', file, each, { value: String(value), type }, [
+      yield findingAt('value-type', file, each, { value: shown(value), type }, [
         instead === undefined ? removed(file, each) : replacedBy(file, each, instead),
       ]);
       continue;
     }
-    const fitting = typeof value === 'number' ? value : [...String(value)].length;
+    const fitting = typeof value === 'number' ? value : [...shown(value)].length;
     yield findingAt(
       'value-outside',
       file,
       bound,
-      { value: String(value), broken, bound: String(bound.value) },
+      { value: shown(value), broken, bound: String(bound.value) },
       [broken.startsWith('exclusive') ? removed(file, bound) : replacedBy(file, bound, fitting)],
     );
   }
@@ -92,13 +92,12 @@ function* valueFindings(file: JsonFile, node: Node) {
 /** A constant beside a list is one of its values. */
 function* unlisted(file: JsonFile, node: Node) {
   const constant = member(node, 'const');
-  const listed = entries(member(node, 'enum')).map((each) => each.value as Json);
-  if (constant === undefined || listed.length === 0 || listed.includes(constant.value as Json))
-    return;
-  const value = String(constant.value);
-  const near = nearest(value, listed.map(String));
-  const instead = listed.find((each) => String(each) === near) ?? listed[0] ?? null;
-  yield findingAt('value-unlisted', file, constant, { value, instead: String(instead) }, [
+  const listed = entries(member(node, 'enum')).map(valueOf);
+  if (constant === undefined || listed.length === 0 || listed.includes(valueOf(constant))) return;
+  const value = shown(valueOf(constant));
+  const near = nearest(value, listed.map(shown));
+  const instead = listed.find((each) => shown(each) === near) ?? listed[0] ?? null;
+  yield findingAt('value-unlisted', file, constant, { value, instead: shown(instead) }, [
     replacedBy(file, constant, instead),
   ]);
 }

@@ -11,7 +11,16 @@ import {
   stringsIn,
 } from '../fields.ts';
 import { findingAt, nearest, part, type Finding } from '../finding.ts';
-import { addedToList, entries, keyOf, members, removed, replacedBy } from '../json-file.ts';
+import {
+  addedToList,
+  entries,
+  keyOf,
+  members,
+  removed,
+  replacedBy,
+  shown,
+  valueOf,
+} from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
 import { brokenKeyword, converted, valuesNamed } from './bounds.ts';
 
@@ -27,7 +36,7 @@ function canBe(
   value: Json,
   countries: readonly string[],
 ): boolean {
-  if (schema['format'] === 'country' && !countries.includes(String(value))) return false;
+  if (schema['format'] === 'country' && !countries.includes(shown(value))) return false;
   return brokenKeyword(schema, value) === undefined;
 }
 const choicesOf = (schemas: readonly JsonObject[]): Json[] =>
@@ -48,25 +57,25 @@ function* valueFindings(level: Level, name: string, condition: Node) {
   const named = valuesNamed(condition);
   const can = (value: Json) => schemas.some((schema) => canBe(schema, value, countries));
   for (const each of named) {
-    const value = each.value as Json;
+    const value = valueOf(each);
     if (can(value)) continue;
     // A number, or true or false, that was written as a text.
     const bare = schemas
       .map(({ type }) => (typeof value === 'string' ? converted(value, type) : undefined))
       .find((one) => one !== undefined && can(one));
     if (bare !== undefined) {
-      yield findingAt('condition-quoted', file, each, { name, value: String(value) }, [
+      yield findingAt('condition-quoted', file, each, { name, value: shown(value) }, [
         replacedBy(file, each, bare),
       ]);
       continue;
     }
     const choices = choicesOf(schemas);
     const known = schemas.some(({ format }) => format === 'country') ? countries : choices;
-    const near = nearest(String(value), known.map(String));
-    const instead = known.find((one) => String(one) === near);
+    const near = nearest(shown(value), known.map(shown));
+    const instead = known.find((one) => shown(one) === near);
     const possible =
-      choices.length === 0 ? '' : ` ${part('possible', { values: choices.join(', ') })}`;
-    const values = { name, value: String(value), possible, instead: near };
+      choices.length === 0 ? '' : ` ${part('possible', { values: choices.map(shown).join(', ') })}`;
+    const values = { name, value: shown(value), possible, instead: near };
     const without = named.length > 1 ? removed(file, each) : undefined;
     yield findingAt('condition-never', file, each, values, [
       instead === undefined ? without : replacedBy(file, each, instead),
@@ -125,7 +134,7 @@ function* notFindings(level: Level, name: string, not: Node) {
     choicesOf(schemas).some((value) => !excluded.some((each) => each.value === value)) ||
     schemas.some((schema) => !Array.isArray(schema['enum']));
   const last = excluded.at(-1);
-  const value = excluded.map((each) => String(each.value)).join(', ');
+  const value = excluded.map((each) => shown(valueOf(each))).join(', ');
   if (!left && last !== undefined)
     yield findingAt('condition-never', level.file, not, { name, value }, [
       removed(level.file, last),

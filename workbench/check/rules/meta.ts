@@ -6,19 +6,19 @@ import type { Definitions } from '../definitions.ts';
 import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
   entries,
-  inLine,
   isObject,
   keyOf,
   members,
   nodeAt,
   removed,
   replacedBy,
+  shown,
   spelt,
   valueOf,
 } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
 
-const ajv = new Ajv({ strict: true, allErrors: true, verbose: true });
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);
 const validateUi = ajv.compile(uiMeta);
 
@@ -60,11 +60,7 @@ const constsOf = (value: Json | undefined): Json[] | undefined =>
     ? value.map((each) => (each as { const: Json }).const)
     : undefined;
 
-/** A value as it is written, a text without its quotes. */
-const shown = (node: Node | undefined): string => {
-  const value = valueOf(node);
-  return typeof value === 'string' ? value : inLine(value);
-};
+const shownAt = (node: Node | undefined): string => shown(valueOf(node));
 
 const possibleOf = (values: readonly string[]): string | undefined =>
   values.length === 0 ? undefined : ` ${part('possible', { values: values.join(', ') })}`;
@@ -107,6 +103,13 @@ const asBlock = (file: JsonFile, node: Node, path: readonly string[]) =>
       ? removed(file, node)
       : undefined;
 
+/** An entry that cannot be mended goes, and its list when nothing else is in it. */
+const withoutEntry = (file: JsonFile, node: Node) =>
+  removed(
+    file,
+    node.parent?.type === 'array' && entries(node.parent).length === 1 ? node.parent : node,
+  );
+
 function wrongForm(file: JsonFile, node: Node, path: readonly string[], type: string): Finding {
   const name = [...path].reverse().find((each) => !/^\d+$/.test(each)) ?? file.path;
   const value = reshaped(valueOf(node), type);
@@ -117,7 +120,9 @@ function wrongForm(file: JsonFile, node: Node, path: readonly string[], type: st
       ? replacedBy(file, node, value)
       : type === 'object'
         ? asBlock(file, node, path)
-        : undefined,
+        : type === 'value'
+          ? withoutEntry(file, node)
+          : undefined,
   ]);
 }
 
@@ -137,17 +142,17 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
     case 'additionalProperties':
       return unknownName(file, node, error);
     case 'enum': {
-      const possible = (error.params as { allowedValues: Json[] }).allowedValues.map(String);
-      const several = entries(node).map(shown);
+      const possible = (error.params as { allowedValues: Json[] }).allowedValues.map(shown);
+      const several = entries(node).map(shownAt);
       if (name === 'type' && several.length > 0) {
         const type = several.find((each) => possible.includes(each));
         return findingAt('several-types', file, node, {}, [
           type === undefined ? undefined : replacedBy(file, node, type),
         ]);
       }
-      const instead = nearest(shown(node), possible);
+      const instead = nearest(shownAt(node), possible);
       const values = {
-        name: shown(node),
+        name: shownAt(node),
         option: /^\d+$/.test(name) ? path.at(-2) : name,
         possible: part('possible', { values: possible.join(', ') }),
         instead,
@@ -157,17 +162,23 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
       ]);
     }
     case 'type':
-      return wrongForm(file, node, path, String(params['type']));
+      // Several types: a value that can be chosen.
+      return wrongForm(
+        file,
+        node,
+        path,
+        Array.isArray(params['type']) ? 'value' : String(params['type']),
+      );
     case 'minimum':
     case 'exclusiveMinimum':
       return wrongForm(file, node, path, 'integer');
     case 'const': {
       const { allowedValue } = error.params as { allowedValue: Json };
       const values = {
-        name: shown(node),
+        name: shownAt(node),
         option: name,
-        possible: part('possible', { values: String(allowedValue) }),
-        instead: String(allowedValue),
+        possible: part('possible', { values: shown(allowedValue) }),
+        instead: shown(allowedValue),
       };
       return findingAt('unknown-value', file, node, values, [replacedBy(file, node, allowedValue)]);
     }
@@ -177,7 +188,7 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
       return findingAt('missing-name', file, node, { name: params['missingProperty'] });
     case 'uniqueItems': {
       const again = entries(node)[Math.max(Number(params['i']), Number(params['j']))];
-      return findingAt('listed-twice', file, again, { name: shown(again), keyword: name }, [
+      return findingAt('listed-twice', file, again, { name: shownAt(again), keyword: name }, [
         again && removed(file, again),
       ]);
     }

@@ -14,7 +14,16 @@ import type { OnTheWire } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, stringsIn, type Field } from '../fields.ts';
 import { finding, findingAt, nearest, part, type Finding } from '../finding.ts';
-import { added, addedToList, entries, keyOf, nodeAt, replacedBy } from '../json-file.ts';
+import {
+  added,
+  addedToList,
+  entries,
+  keyOf,
+  nodeAt,
+  replacedBy,
+  shown,
+  valueOf,
+} from '../json-file.ts';
 import type { Json, JsonObject } from '../json-file.ts';
 import { firstTexts } from '../texts.ts';
 import { UPLOAD } from './files.ts';
@@ -48,7 +57,7 @@ const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
 const hasLabel = (definitions: Definitions, { key }: Field): boolean =>
   nodeAt(firstTexts(definitions, 'fields'), key.split('.')) !== undefined;
 const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boolean =>
-  nodeAt(firstTexts(definitions, 'enums'), [...key.split('.'), String(value)]) !== undefined;
+  nodeAt(firstTexts(definitions, 'enums'), [...key.split('.'), shown(value)]) !== undefined;
 
 const typeOf = (field: Field): string => String(member(field.at.node, 'type')?.value ?? 'string');
 const limitsOf = ({ schema }: Field): string =>
@@ -109,16 +118,16 @@ function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions)
   if (theirs === undefined) return;
   const free = theirs.filter((one) => !mine.some(({ value }) => value === one));
   for (const each of mine) {
-    const value = each.value as Json;
+    const value = valueOf(each);
     if (theirs.includes(value)) continue;
-    const near = nearest(String(value), free.map(String));
-    const slip = free.find((one) => String(one) === near);
+    const near = nearest(shown(value), free.map(shown));
+    const slip = free.find((one) => shown(one) === near);
     const isMine = slip !== undefined && !hasChoice(definitions, field, value);
     yield findingAt(
       'wire-value-unknown',
       file,
       each,
-      { path: field.path, value: String(value), instead: near, component: wire.component },
+      { path: field.path, value: shown(value), instead: near, component: wire.component },
       [isMine ? replacedBy(file, each, slip) : undefined],
     );
   }
@@ -174,7 +183,7 @@ function* unoffered(definitions: Definitions): Generator<Finding> {
   }
   for (const [component, { field, values }] of offered)
     for (const value of enumOf(api, component)) {
-      if (values.map(String).includes(value) || NOT_CHOSEN[component]?.includes(value)) continue;
+      if (values.map(shown).includes(value) || NOT_CHOSEN[component]?.includes(value)) continue;
       const { file, node } = field.at;
       const list = member(node, 'enum');
       const details = { path: field.path, value };

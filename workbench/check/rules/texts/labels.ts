@@ -3,7 +3,7 @@ import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
 import { isFiles, type Field } from '../../fields.ts';
 import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
-import { keyOf, members, nodeAt, place, pointerOf, replacedBy } from '../../json-file.ts';
+import { keyOf, members, nodeAt, place, pointerOf, replacedBy, shown } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
 import type { Place } from '../../sources.ts';
 import { draft, draftAt, firstTexts, placeOfMissing, textAdded, textsIn } from '../../texts.ts';
@@ -137,7 +137,7 @@ function choicesOf(fields: readonly Field[]): Map<string, Map<string, Field>> {
     const values = field.schema['enum'];
     if (!Array.isArray(values)) continue;
     const known = choices.get(field.key) ?? new Map<string, Field>();
-    for (const value of values) known.set(value === '' ? '_empty' : String(value), field);
+    for (const value of values) known.set(value === '' ? '_empty' : shown(value), field);
     choices.set(field.key, known);
   }
   return choices;
