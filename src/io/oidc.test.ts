@@ -148,6 +148,11 @@ describe('the client', () => {
     ['a slow token endpoint', new ErrorTimeout('Network timed out'), 'unavailable'],
     ['a broken token endpoint', new Error('Bad Gateway (502)'), 'unavailable'],
     ['a busy token endpoint', new Error(' (429)'), 'unavailable'],
+    [
+      'a page in place of tokens',
+      new SyntaxError(`Unexpected token '<', "<p>(404)"`),
+      'unavailable',
+    ],
     ['access_denied', refusal('access_denied'), 'out'],
     ['login_required', refusal('login_required'), 'out'],
     ['interaction_required', refusal('interaction_required'), 'out'],

@@ -85,7 +85,8 @@ const TOO_MANY_REQUESTS = 429;
 /** `unclear`: not the provider's answer, such as a frame that stays silent. */
 function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
   if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
-  if (reason instanceof TypeError) return 'down';
+  // No network, or a page in place of JSON: from a gateway or a hotspot in between.
+  if (reason instanceof TypeError || reason instanceof SyntaxError) return 'down';
   // The library names the status of other answers in its message only: 'Bad Request (400): {}'.
   const status = Number(/\((\d{3})\)/.exec(String(reason))?.[1]);
   if (Number.isNaN(status)) return 'unclear';
@@ -151,6 +152,13 @@ class Manager extends UserManager {
       await this.storeUser(user);
       return super.signinSilent({ nonce: once(), ...args });
     }
+  }
+
+  /** The library takes an answer without a token for a success. */
+  override async storeUser(user: User | null): Promise<void> {
+    if (user !== null && !user.access_token)
+      throw new SyntaxError('an answer without an access token');
+    return super.storeUser(user);
   }
 
   override querySessionStatus(
