@@ -10,18 +10,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { submitTo } from '../e2e/support/fill.ts';
+import { mainAction, submitTo } from '../e2e/support/fill.ts';
 import { expect, expectStep, test } from '../e2e/support/fixtures.ts';
-import { like, signInAsCustomer, stored } from '../e2e/support/page.ts';
+import { like, requestsTo, signInAsCustomer, stored, text } from '../e2e/support/page.ts';
 import { findOrInstall, freePort } from '../installed.ts';
 import { type SandboxProcess, startProcess } from '../sandbox/process.ts';
 
 const PASSWORD = 'geheim-1234';
-/** The application's client, and one that gets no refresh tokens. */
 const CLIENT = 'online-kredit';
-const CLIENT_WITHOUT_REFRESH = 'online-kredit-frame';
-/** Of an access token. */
+/** Of the login at the provider; the session iframe looks at another one. */
+const LOGIN_COOKIE = 'GLEWLWYD2_SESSION_ID';
+/** Of an access token: one is renewed 20 seconds before its end. */
 const LIFE_SECONDS = 300;
+const UNTIL_RENEWAL_MS = (LIFE_SECONDS - 19) * 1000;
 /** Test customers of the sandbox by the entity that the provider claims for them. */
 const CUSTOMERS = { anna: '0100', fremd: '9999' } as const;
 
@@ -145,20 +146,18 @@ async function setUp(api: string, app: string): Promise<void> {
       ],
     },
   });
-  const clients = { [CLIENT]: ['code', 'refresh_token'], [CLIENT_WITHOUT_REFRESH]: ['code'] };
-  for (const [client, types] of Object.entries(clients))
-    await admin('POST', '/client', {
-      client_id: client,
-      name: 'Online Kredit',
-      enabled: true,
-      confidential: false,
-      scope: [],
-      redirect_uri: [`${app}/signin`, `${app}/signin-silent.html`],
-      post_logout_redirect_uri: `${app}/main`,
-      post_logout_redirect_uris: [`${app}/main`],
-      authorization_type: types,
-      token_endpoint_auth_method: ['none'],
-    });
+  await admin('POST', '/client', {
+    client_id: CLIENT,
+    name: 'Online Kredit',
+    enabled: true,
+    confidential: false,
+    scope: [],
+    redirect_uri: [`${app}/signin`, `${app}/signin-silent.html`],
+    post_logout_redirect_uri: `${app}/main`,
+    post_logout_redirect_uris: [`${app}/main`],
+    authorization_type: ['code', 'refresh_token'],
+    token_endpoint_auth_method: ['none'],
+  });
   for (const [username, entity] of Object.entries(CUSTOMERS)) {
     await admin('POST', '/user', {
       username,
@@ -170,8 +169,7 @@ async function setUp(api: string, app: string): Promise<void> {
       scope: ['openid', 'profile', 'g_profile'],
     });
     const customer = await signInAt(api, username, PASSWORD);
-    for (const client of Object.keys(clients))
-      await customer('PUT', `/auth/grant/${client}`, { scope: 'openid profile' });
+    await customer('PUT', `/auth/grant/${CLIENT}`, { scope: 'openid profile' });
   }
 }
 
@@ -198,6 +196,10 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
   async function startProvider(): Promise<void> {
     provider = spawn(glewlwyd.file ?? '', [`--config-file=${config}`], { stdio: 'ignore' });
     await expect.poll(isUp).toBe(true);
+  }
+  async function stopProvider(): Promise<void> {
+    provider?.kill('SIGKILL');
+    await expect.poll(isUp).toBe(false);
   }
 
   test.beforeAll(async () => {
@@ -261,6 +263,35 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
     await expect(password(page)).toBeVisible();
   }
 
+  /** Requests of the token endpoint by their kind, and silent ones of the authorization endpoint. */
+  function countRequests(page: Page) {
+    const count = { refresh: 0, code: 0, silent: 0 };
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (/grant_type=refresh_token/.test(body)) count.refresh += 1;
+      if (/grant_type=authorization_code/.test(body)) count.code += 1;
+      if (/prompt=none/.test(request.url()) && request.isNavigationRequest()) count.silent += 1;
+    });
+    return count;
+  }
+  /** The next step takes the customer's token. */
+  async function expectCall(page: Page): Promise<void> {
+    const call = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await mainAction(page).click();
+    expect((await call).ok()).toBe(true);
+    await expectStep(page, 'personal-financial-data');
+  }
+  /** As an administrator does it for a customer. */
+  async function revokeRefreshTokens(): Promise<void> {
+    const customer = await signInAt(api, 'anna', PASSWORD);
+    const tokens = (await customer('GET', '/bank/token/?limit=100')) as {
+      token_hash: string;
+      enabled: boolean;
+    }[];
+    for (const { token_hash, enabled } of tokens)
+      if (enabled) await customer('DELETE', `/bank/token/${encodeURIComponent(token_hash)}`);
+  }
+
   test('a customer signs in and continues with the data of the bank', async ({ page }) => {
     await start(page);
     await submitTo(page, 'personal-financial-data');
@@ -282,5 +313,87 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
     await page.locator('[data-action=logout]').click();
     await confirmSignOut(page);
     await expectSignedOut(page, 'logout');
+  });
+
+  test('a token is renewed by its refresh token', async ({ page }) => {
+    await page.clock.install();
+    await start(page);
+    const count = countRequests(page);
+    await page.clock.fastForward(UNTIL_RENEWAL_MS);
+    await expect.poll(() => count).toEqual({ refresh: 1, code: 0, silent: 0 });
+    await expectCall(page);
+  });
+
+  test('without refresh tokens they are renewed in a frame', async ({ page }) => {
+    // Glewlwyd has no way to issue none.
+    await page.route(/\/api\/bank\/token$/, async (route) => {
+      const response = await route.fetch();
+      const { refresh_token: _, ...tokens } = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: tokens });
+    });
+    await page.clock.install();
+    await start(page);
+    const count = countRequests(page);
+    await page.clock.fastForward(UNTIL_RENEWAL_MS);
+    await expect.poll(() => count).toEqual({ refresh: 0, code: 1, silent: 1 });
+    await expectCall(page);
+  });
+
+  test('a revoked refresh token is replaced while the session lasts', async ({ page }) => {
+    await page.clock.install();
+    await start(page);
+    await revokeRefreshTokens();
+    const count = countRequests(page);
+    await page.clock.fastForward(UNTIL_RENEWAL_MS);
+    await expect.poll(() => count).toEqual({ refresh: 1, code: 1, silent: 1 });
+    await expectCall(page);
+  });
+
+  test('a revoked refresh token without a session leads to one new sign-in', async ({ page }) => {
+    await page.clock.install();
+    await start(page);
+    const { application_id } = await stored(page);
+    await revokeRefreshTokens();
+    await page.context().clearCookies({ name: LOGIN_COOKIE });
+    const count = countRequests(page);
+    await page.clock.fastForward(UNTIL_RENEWAL_MS);
+    await expect(page.getByText(text('login:moments.expired.text'))).toBeVisible();
+    await page.clock.fastForward(600_000);
+    expect(count).toEqual({ refresh: 1, code: 0, silent: 1 });
+    await page.locator('[data-action=login]').click();
+    await signIn(page, 'anna');
+    await expectStep(page, 'start');
+    expect(await stored(page)).toMatchObject({ application_id });
+  });
+
+  test('a provider that is down is named, and the sign-in can be repeated', async ({ page }) => {
+    await stopProvider();
+    try {
+      await leaveForSignIn(page);
+      await expect(page.getByText(text('login:moments.unavailable.text'))).toBeVisible();
+    } finally {
+      await startProvider();
+    }
+    await page.locator('[data-action=login]').click();
+    await signIn(page, 'anna');
+    await expectStep(page, 'start');
+  });
+
+  test('a customer continues when the provider is back', async ({ page }) => {
+    await page.clock.install();
+    await start(page);
+    const attempts = requestsTo(page, /\/api\/bank\/token/, 'POST');
+    await stopProvider();
+    try {
+      await page.clock.fastForward(UNTIL_RENEWAL_MS);
+      await expect.poll(() => attempts.length).toBeGreaterThan(0);
+      await page.clock.fastForward(LIFE_SECONDS * 1000 - UNTIL_RENEWAL_MS);
+      await expect(page.getByText(text('login:moments.unavailable.text'))).toBeVisible();
+    } finally {
+      await startProvider();
+    }
+    await page.clock.fastForward(300_000);
+    await expectStep(page, 'start');
+    await expectCall(page);
   });
 });
