@@ -1278,58 +1278,58 @@ export interface components {
             /** @description Offers for another amount */
             alternativeOffer?: components["schemas"]["AlternativeOffer"];
         };
-        /** @description The figures of one loan */
+        /** @description The figures of one loan. Amount, duration and rate make an offer that can be chosen; another figure that is missing has no row on the screens. */
         CalculatedOffer: {
             /**
              * @description Amount paid out in euro
              * @example 10000
              */
-            requestedAmount: number;
+            requestedAmount?: number;
             /**
              * @description Rate in euro a month, with the maintenance fee
              * @example 205.97
              */
-            installmentAmount: number;
+            installmentAmount?: number;
             /**
              * @description Duration in months
              * @example 60
              */
-            termInMonths: number;
+            termInMonths?: number;
             /**
              * @description Nominal rate in percent a year
              * @example 6.9
              */
-            nominalInterestRate: number;
+            nominalInterestRate?: number;
             /**
              * @description Effective rate in percent a year, with all costs
              * @example 9.02
              */
-            effectiveInterestRate: number;
+            effectiveInterestRate?: number;
             /**
              * @description Sum of all payments in euro
              * @example 12357.98
              */
-            totalRepaymentAmount: number;
+            totalRepaymentAmount?: number;
             /**
              * @description Interest over the whole duration in euro
              * @example 1907.98
              */
-            totalInterestPayments: number;
+            totalInterestPayments?: number;
             /**
              * @description Maintenance fee over the whole duration in euro
              * @example 150
              */
-            totalMaintenanceFee: number;
+            totalMaintenanceFee?: number;
             /**
              * @description Fee for opening in euro, financed with the loan
              * @example 300
              */
-            totalOpeningFee: number;
+            totalOpeningFee?: number;
             /**
              * @description Maintenance fee in euro a month
              * @example 2.5
              */
-            maintenanceFeeAmount: number;
+            maintenanceFeeAmount?: number;
             /**
              * @description Last rate in euro; clears the rounding
              * @example 205.75
@@ -1354,9 +1354,9 @@ export interface components {
              */
             type?: components["schemas"]["OfferType"];
             /** @description Offers for this amount */
-            calculatedOffers: components["schemas"]["CalculatedOffer"][];
+            calculatedOffers?: components["schemas"]["CalculatedOffer"][];
         };
-        /** @description The figures of one loan before it is applied for */
+        /** @description The figures of one loan before it is applied for; another figure that is missing has no row on the screens */
         Pricing: {
             /**
              * @description Amount paid out in euro
@@ -1377,37 +1377,37 @@ export interface components {
              * @description Nominal rate in percent a year
              * @example 6.9
              */
-            nominalInterestRate: number;
+            nominalInterestRate?: number;
             /**
              * @description Effective rate in percent a year, with all costs
              * @example 9.02
              */
-            effectiveInterestRate: number;
+            effectiveInterestRate?: number;
             /**
              * @description Sum of all payments in euro
              * @example 12357.98
              */
-            totalRepaymentAmount: number;
+            totalRepaymentAmount?: number;
             /**
              * @description Interest over the whole duration in euro
              * @example 1907.98
              */
-            totalInterestPayments: number;
+            totalInterestPayments?: number;
             /**
              * @description Maintenance fee over the whole duration in euro
              * @example 150
              */
-            totalMaintenanceFee: number;
+            totalMaintenanceFee?: number;
             /**
              * @description Fee for opening in euro, financed with the loan
              * @example 300
              */
-            totalOpeningFee: number;
+            totalOpeningFee?: number;
             /**
              * @description Maintenance fee in euro a month
              * @example 2.5
              */
-            maintenanceFeeAmount: number;
+            maintenanceFeeAmount?: number;
             /**
              * @description Last rate in euro; clears the rounding
              * @example 205.75
@@ -1424,7 +1424,7 @@ export interface components {
              */
             indicator?: string;
         };
-        /** @description The offer chosen; amount, duration and interest together name it */
+        /** @description The offer chosen; amount, duration and interest together name it, or also its rate */
         OfferChoice: {
             /**
              * @description Amount in euro
@@ -1441,6 +1441,11 @@ export interface components {
              * @example FIX
              */
             variableInterestType?: components["schemas"]["InterestType"];
+            /**
+             * @description Monthly rate of the offer in euro, where offers have all of the above in common
+             * @example 205.97
+             */
+            installmentAmount?: number;
             /**
              * @description Day of the month on which the rate is debited
              * @example 15

@@ -11,7 +11,8 @@ export type Application = Schemas['Application'] & { customer: Schemas['Customer
 export type ApplicationAnswer = Schemas['Application'];
 export type ApplicationState = Schemas['ApplicationState'];
 export type ApplicationPatch = Schemas['ApplicationPatch'];
-export type CalculatedOffer = Schemas['CalculatedOffer'];
+/** An offer that can be chosen. A bank may leave out any other figure. */
+export type CalculatedOffer = Schemas['Pricing'];
 export type Decision = Schemas['Decision'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];

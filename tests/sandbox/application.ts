@@ -61,7 +61,9 @@ export const OPERATION_IDS = OPERATIONS.map(({ operationId }) => operationId).to
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };
 export type ApplicationState = components['schemas']['ApplicationState'];
-export type CalculatedOffer = components['schemas']['CalculatedOffer'];
+/** Of all ten figures: the sandbox leaves none out. */
+export type CalculatedOffer = Schemas['Pricing'] &
+  Required<Omit<Schemas['Pricing'], 'lastInstallmentAmount' | 'interestType' | 'indicator'>>;
 export type LegitimationStatus = components['schemas']['LegitimationStatus'];
 export type Brand = 'bank' | 'direct';
 export type CustomerType = 'ntb' | 'existing';

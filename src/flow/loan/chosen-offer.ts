@@ -1,5 +1,5 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
-import type { Application, CalculatedOffer } from '#flow/application.ts';
+import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { isSigned } from '#flow/loan/ending.ts';
 import type { components } from '#openapi/application.gen.ts';
 
@@ -12,6 +12,36 @@ export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =
 /** Nothing can be chosen before a new customer's identity is checked. */
 export const isProvisional = ({ state }: Pick<Application, 'state'>): boolean =>
   state === 'PROCESSED';
+
+/** As a bank may send it, with any figure left out. */
+export type SentOffer = components['schemas']['CalculatedOffer'];
+
+/** What a choice sends and shows is there. */
+export const isChoosable = (offer: SentOffer): offer is CalculatedOffer =>
+  offer.requestedAmount !== undefined &&
+  offer.installmentAmount !== undefined &&
+  offer.termInMonths !== undefined;
+
+export const sentOffers = ({ calculatedOffers, alternativeOffer }: ProductOffer): SentOffer[] => [
+  ...(calculatedOffers ?? []),
+  ...(alternativeOffer?.calculatedOffers ?? []),
+];
+
+const FIGURES = [
+  'nominalInterestRate',
+  'effectiveInterestRate',
+  'totalRepaymentAmount',
+  'totalInterestPayments',
+  'totalMaintenanceFee',
+  'totalOpeningFee',
+  'maintenanceFeeAmount',
+] as const;
+export type CompleteOffer = CalculatedOffer &
+  Required<Pick<CalculatedOffer, (typeof FIGURES)[number]>>;
+
+/** Whether an offer has all ten figures: costs and repayment plan are computed of all of them. */
+export const isComplete = (offer: CalculatedOffer): offer is CompleteOffer =>
+  FIGURES.every((figure) => offer[figure] !== undefined);
 
 export type Choice = Pick<
   Application,
@@ -31,8 +61,9 @@ export function chosenOffer({
   variableInterestType,
 }: Choice): CalculatedOffer | undefined {
   if (productOffer === undefined || isBeforeChoice({ state })) return undefined;
-  const { calculatedOffers, alternativeOffer, interestType } = productOffer;
-  const offers = [...(calculatedOffers ?? []), ...(alternativeOffer?.calculatedOffers ?? [])]
+  const { interestType } = productOffer;
+  const offers = sentOffers(productOffer)
+    .filter(isChoosable)
     .filter((offer) => offer.requestedAmount === loanAmount)
     .filter((offer) => offer.termInMonths === loanDuration);
   const kindOf = (offer: CalculatedOffer) => offer.interestType ?? interestType;
@@ -84,16 +115,16 @@ export type InsuranceOffer = components['schemas']['InsuranceOffer'];
 const sum = (one: number, other: number): number =>
   (Math.round(one * 100) + Math.round(other * 100)) / 100;
 
-/** Euro a month and over the whole term. */
+/** Euro a month and, if that of the loan is known, over the whole term. */
 export function totalCost(
   {
     installmentAmount,
     totalRepaymentAmount,
   }: Pick<CalculatedOffer, 'installmentAmount' | 'totalRepaymentAmount'>,
   { monthlyPremium, totalPremium }: Pick<InsuranceOffer, 'monthlyPremium' | 'totalPremium'>,
-): { month: number; total: number } {
+): { month: number; total: number | undefined } {
   return {
     month: sum(installmentAmount, monthlyPremium),
-    total: sum(totalRepaymentAmount, totalPremium),
+    total: totalRepaymentAmount === undefined ? undefined : sum(totalRepaymentAmount, totalPremium),
   };
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenCard, isSingle, offeredFigures, offerGroups } from '#flow/loan/offer-cards.ts';
+import {
+  choiceOf,
+  chosenCard,
+  isSingle,
+  offeredFigures,
+  offerGroups,
+} from '#flow/loan/offer-cards.ts';
 
 const offer = (requestedAmount: number, more: Partial<CalculatedOffer> = {}): CalculatedOffer => ({
   requestedAmount,
@@ -67,12 +73,91 @@ describe('offer cards', () => {
     expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
   });
 
-  it('distinguish two offers of one amount and term without a kind of interest', () => {
+  it.each([undefined, 'FIX'] as const)(
+    'send the rate where amount, term and kind (%s) of two offers are the same',
+    (interestType) => {
+      const kind = interestType && { interestType };
+      const groups = offerGroups(
+        {
+          calculatedOffers: [
+            offer(10_000, kind),
+            offer(10_000, { ...kind, installmentAmount: 210 }),
+          ],
+        },
+        { loanAmount: 10_000 },
+      );
+      const name = `${interestType ?? 'UNNAMED'}-10000-60`;
+      expect(ids(groups)).toEqual([['requested', [name, `${name}-2`]]]);
+      const cards = groups.flatMap((group) => group.cards);
+      const sent = {
+        loanAmount: 10_000,
+        loanDuration: 60,
+        ...(interestType && { variableInterestType: interestType }),
+      };
+      expect(cards.map((card) => choiceOf(card, groups))).toEqual([
+        { ...sent, installmentAmount: 200 },
+        { ...sent, installmentAmount: 210 },
+      ]);
+      const [only] = cards;
+      expect(only && choiceOf(only, [{ kind: 'requested', cards: [only] }])).toEqual(sent);
+    },
+  );
+
+  it('are numbered where several have the same kind, and only there', () => {
     const groups = offerGroups(
-      { calculatedOffers: [offer(10_000), offer(10_000)] },
+      {
+        calculatedOffers: [
+          offer(10_000),
+          offer(10_000, { interestType: 'FIX' }),
+          offer(10_000, { installmentAmount: 190 }),
+        ],
+      },
       { loanAmount: 10_000 },
     );
-    expect(ids(groups)).toEqual([['requested', ['UNNAMED-10000-60', 'UNNAMED-10000-60-2']]]);
+    expect(
+      groups.flatMap(({ cards }) =>
+        cards.map(({ interestType, number }) => [interestType, number]),
+      ),
+    ).toEqual([
+      ['UNNAMED', 1],
+      ['FIX', undefined],
+      ['UNNAMED', 2],
+    ]);
+  });
+
+  it('are one where nothing that a choice sends tells two offers apart', () => {
+    const groups = offerGroups(
+      { calculatedOffers: [offer(10_000), offer(10_000, { totalOpeningFee: 300 })] },
+      { loanAmount: 10_000 },
+    );
+    expect(ids(groups)).toEqual([['requested', ['UNNAMED']]]);
+  });
+
+  it('leave out offers without amount, term or rate, and no others', () => {
+    const without = (...names: (keyof CalculatedOffer)[]) =>
+      Object.fromEntries(
+        Object.entries(offer(10_000)).filter(([name]) => !names.includes(name as never)),
+      );
+    const needed = ['requestedAmount', 'termInMonths', 'installmentAmount'] as const;
+    for (const name of Object.keys(offer(10_000)) as (keyof CalculatedOffer)[])
+      expect(
+        ids(offerGroups({ calculatedOffers: [without(name)] }, { loanAmount: 10_000 })),
+        name,
+      ).toEqual(needed.some((other) => other === name) ? [] : [['requested', ['UNNAMED']]]);
+  });
+
+  it('name no kind of interest where the bank names an unknown one', () => {
+    const unknown = 'MIXED' as never;
+    for (const product of [
+      {
+        calculatedOffers: [offer(10_000, { interestType: unknown })],
+        interestType: 'FIX' as const,
+      },
+      { calculatedOffers: [offer(10_000)], interestType: unknown },
+    ])
+      expect(ids(offerGroups(product, { loanAmount: 10_000 }))).toEqual([
+        ['requested', ['UNNAMED']],
+      ]);
   });
 
   it.each([
@@ -102,20 +187,6 @@ describe('offer cards', () => {
       { loanAmount: 10_000 },
     );
     expect(ids(groups)).toEqual([['requested', ['FIX', 'UNNAMED']]]);
-  });
-
-  it('name no kind of interest where the bank names an unknown one', () => {
-    const unknown = 'MIXED' as never;
-    for (const product of [
-      {
-        calculatedOffers: [offer(10_000, { interestType: unknown })],
-        interestType: 'FIX' as const,
-      },
-      { calculatedOffers: [offer(10_000)], interestType: unknown },
-    ])
-      expect(ids(offerGroups(product, { loanAmount: 10_000 }))).toEqual([
-        ['requested', ['UNNAMED']],
-      ]);
   });
 
   it('offer a lower amount alone', () => {
@@ -203,4 +274,11 @@ describe('what is offered before the choice', () => {
   it.each([undefined, {}, { calculatedOffers: [] }])('nothing: %j', (productOffer) =>
     expect(figuresOf(productOffer)).toBeUndefined(),
   );
+
+  it('is no range of a figure that one of the offers lacks', () => {
+    const { effectiveInterestRate: _left, ...bare } = offer(10_000, { installmentAmount: 210 });
+    const figures = figuresOf({ calculatedOffers: [offer(10_000), bare] });
+    expect(figures?.effectiveInterestRate).toBeUndefined();
+    expect(figures?.nominalInterestRate).toEqual([6.9, 6.9]);
+  });
 });

@@ -1,7 +1,8 @@
 /** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer, type Choice, type InterestKind } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer, isChoosable, isComplete } from '#flow/loan/chosen-offer.ts';
+import type { Choice, CompleteOffer, InterestKind, SentOffer } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
 /** UNNAMED: the bank names no kind of interest, so nothing is promised and no kind is sent. */
@@ -10,9 +11,15 @@ export type InterestVariant = InterestKind | 'UNNAMED';
 export interface OfferCard {
   /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount, term and a number where that is not enough. */
   id: string;
+  /** Beside its kind, where other cards of the group have the same one. */
+  number?: number;
   interestType: InterestVariant;
   offer: CalculatedOffer;
 }
+
+/** A card of all ten figures; only of these the costs and the repayment are drawn. */
+export type CompleteCard = OfferCard & { offer: CompleteOffer };
+export const isCompleteCard = (card: OfferCard): card is CompleteCard => isComplete(card.offer);
 
 /** The form's answer for a card; BOTH for one that names no kind of interest, and then no kind is sent. */
 export const answerOf = ({ interestType }: OfferCard): Schemas['InterestType'] =>
@@ -40,32 +47,46 @@ const variantsOf = (interestType: string): readonly InterestVariant[] =>
 
 /** The amount decides whether an alternative without a known type is higher or lower. */
 function kindOf(
-  { type, calculatedOffers }: Schemas['AlternativeOffer'],
+  { type, calculatedOffers = [] }: Schemas['AlternativeOffer'],
   loanAmount = 0,
 ): Schemas['OfferType'] {
   if (type === 'UPSELL' || type === 'DOWNSELL') return type;
-  const isHigher = calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount);
+  const isHigher = calculatedOffers.some(({ requestedAmount = 0 }) => requestedAmount > loanAmount);
   return isHigher ? 'UPSELL' : 'DOWNSELL';
 }
 
+/** What a choice names, besides the rate. */
+const nameOf = ({ interestType, offer }: Pick<OfferCard, 'interestType' | 'offer'>): string =>
+  `${interestType}-${offer.requestedAmount}-${offer.termInMonths}`;
+
 function cardsOf(
-  offers: readonly CalculatedOffer[],
+  offers: readonly SentOffer[] = [],
   kind: OfferGroup['kind'],
   fallback: Schemas['InterestType'] | 'UNNAMED',
 ): OfferCard[] {
-  const variants = offers.flatMap((offer) =>
-    variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
-  );
+  const variants = offers
+    .filter(isChoosable)
+    .flatMap((offer) =>
+      variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
+    )
+    // Two with the same rate, too, could not be told apart by the choice that is sent.
+    .filter(
+      (card, index, cards) =>
+        cards.findIndex(
+          (other) =>
+            nameOf(other) === nameOf(card) &&
+            other.offer.installmentAmount === card.offer.installmentAmount,
+        ) === index,
+    );
   const prefix = kind === 'requested' ? '' : `${kind}-`;
-  const ids = variants.map(({ interestType, offer }) => {
-    const alone = variants.filter((other) => other.interestType === interestType).length === 1;
-    return `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`;
-  });
   return variants.map((variant, index) => {
-    const id = ids[index] ?? '';
-    // Without a kind of interest two offers of one amount and term may differ only by their rates.
-    const earlier = ids.slice(0, index).filter((other) => other === id).length;
-    return { id: earlier === 0 ? id : `${id}-${earlier + 1}`, ...variant };
+    const { interestType } = variant;
+    const sameKind = variants.filter((other) => other.interestType === interestType);
+    if (sameKind.length === 1) return { id: `${prefix}${interestType}`, ...variant };
+    const name = nameOf(variant);
+    const earlier = variants.slice(0, index).filter((other) => nameOf(other) === name).length;
+    const id = `${prefix}${name}${earlier === 0 ? '' : `-${earlier + 1}`}`;
+    return { id, number: sameKind.indexOf(variant) + 1, ...variant };
   });
 }
 
@@ -76,7 +97,7 @@ export function offerGroups(
 ): OfferGroup[] {
   const { calculatedOffers = [], alternativeOffer } = product ?? {};
   const interestType = product?.interestType ?? variableInterestType ?? 'UNNAMED';
-  const asAsked = (offer: CalculatedOffer) => Number(offer.requestedAmount !== loanAmount);
+  const asAsked = (offer: SentOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
   const groups: OfferGroup[] = [
     { kind: 'requested', cards: cardsOf(requested, 'requested', interestType) },
@@ -100,6 +121,23 @@ export function chosenCard(
     : cards.find(({ interestType }) => interestType === application.variableInterestType);
 }
 
+/** What is sent of a card: amount, term, the kind of interest if it has one, and the rate where another card has all of these. */
+export function choiceOf(
+  card: OfferCard,
+  groups: readonly OfferGroup[],
+): Omit<Schemas['OfferChoice'], 'repaymentDay'> {
+  const { interestType, offer } = card;
+  const rivals = groups
+    .flatMap(({ cards }) => cards)
+    .filter((other) => nameOf(other) === nameOf(card));
+  return {
+    loanAmount: offer.requestedAmount,
+    loanDuration: offer.termInMonths,
+    ...(interestType !== 'UNNAMED' && { variableInterestType: interestType }),
+    ...(rivals.length > 1 && { installmentAmount: offer.installmentAmount }),
+  };
+}
+
 /** Whether all cards have the same amount and term, which then are not repeated on each. */
 export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
   cards.every(
@@ -120,21 +158,28 @@ const OFFERED = [
   'totalRepaymentAmount',
 ] as const satisfies readonly (keyof CalculatedOffer)[];
 
-/** What is offered while nothing is chosen: the figures of the cards that are shown first. */
-export type OfferedFigures = Readonly<Record<(typeof OFFERED)[number], Range>>;
+type Offered = (typeof OFFERED)[number];
+/** What is offered while nothing is chosen: the figures of the cards that are shown first, each where all of them have it. */
+export type OfferedFigures = Readonly<
+  Pick<Record<Offered, Range>, 'requestedAmount' | 'termInMonths' | 'installmentAmount'> &
+    Partial<Record<Offered, Range | undefined>>
+>;
 
 export function offeredFigures(
   application: Pick<Application, 'productOffer' | 'loanAmount' | 'variableInterestType'>,
 ): OfferedFigures | undefined {
   const [first] = offerGroups(application.productOffer, application);
   if (first === undefined) return undefined;
-  const rangeOf = (figure: (typeof OFFERED)[number]): Range => {
-    const values = first.cards.map(({ offer }) => offer[figure]);
-    return [Math.min(...values), Math.max(...values)];
+  const rangeOf = (figure: Offered): Range | undefined => {
+    const values = first.cards.flatMap(({ offer }) => offer[figure] ?? []);
+    return values.length < first.cards.length
+      ? undefined
+      : [Math.min(...values), Math.max(...values)];
   };
+  // The cast holds: what can be chosen has these three.
   return Object.fromEntries(OFFERED.map((figure) => [figure, rangeOf(figure)])) as OfferedFigures;
 }
 
 /** One offer, or several with the same figures. */
 export const isSingle = (figures: OfferedFigures): boolean =>
-  Object.values(figures).every(([from, to]) => from === to);
+  Object.values(figures).every((range) => range?.[0] === range?.[1]);

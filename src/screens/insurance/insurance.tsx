@@ -11,6 +11,7 @@ import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#screens/shared/card-choice.tsx';
+import { ifKnown } from '#screens/shared/display.ts';
 import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
@@ -178,12 +179,12 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
               : t(chosen === undefined ? 'insured.rateOfLoan' : 'insured.rateAlone')}
           </span>{' '}
           <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
-          {totalPremium > 0 && (
+          {totalPremium > 0 && together.total !== undefined && (
             <span className="muted small">
               <br />
               <span>
                 {t('insured.totals', {
-                  loan: showEuro(loan.totalRepaymentAmount),
+                  loan: ifKnown(loan.totalRepaymentAmount, showEuro),
                   premium: showEuro(totalPremium),
                   total: showEuro(together.total),
                 })}

@@ -1,11 +1,11 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalculatedOffer } from '#flow/application.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { hasSameOrder } from '#flow/loan/offer-cards.ts';
-import type { OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
-import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
+import { hasSameOrder, isCompleteCard } from '#flow/loan/offer-cards.ts';
+import type { CompleteCard, OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
+import { FiguresTable, numbered } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
 
 interface OfferGroupsProps {
@@ -78,18 +78,19 @@ interface Props {
 export function Comparison({ cards, chosen, choice = true }: Props) {
   const { t } = useTranslation(['steps', 'offer']);
   const [only] = cards.length === 1 ? cards : [];
+  const shown = chosen === undefined ? cards : [chosen];
   const plotted = chosen ?? (choice ? undefined : only);
   return (
     <div className="offer-comparison">
-      <LoanCost cards={chosen === undefined ? cards : [chosen]} />
+      {shown.every(isCompleteCard) && <LoanCost cards={shown} />}
       <FiguresTable cards={cards} />
-      {(choice || plotted !== undefined) && (
+      {(plotted === undefined ? choice : isCompleteCard(plotted)) && (
         <details className="disclosure offer-row">
           <summary>{t('offer:years')}</summary>
-          {plotted === undefined ? (
-            <p className="muted">{t('personal-offer.plot.choose')}</p>
-          ) : (
+          {plotted !== undefined && isCompleteCard(plotted) ? (
             <RepaymentPlot card={plotted} />
+          ) : (
+            <p className="muted">{t('personal-offer.plot.choose')}</p>
           )}
         </details>
       )}
@@ -101,25 +102,25 @@ const PARTS = ['principal', 'interest', 'fees'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Euro; fees are the rest of the total. */
-function partsOf(offer: CalculatedOffer): Record<Part, number> {
+function partsOf(offer: CompleteOffer): Record<Part, number> {
   const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
   const fees = Math.round((totalRepaymentAmount - requestedAmount - totalInterestPayments) * 100);
   return { principal: requestedAmount, interest: totalInterestPayments, fees: fees / 100 };
 }
 
 /** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
-function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
+function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const highest = Math.max(...cards.map(({ offer }) => offer.totalRepaymentAmount));
   const [only] = cards.length === 1 ? cards : [];
   return (
     <section className="loan-cost stack stack--tight" aria-labelledby="loan-cost">
       <h3 id="loan-cost">{t('offer:cost.title')}</h3>
-      {cards.map(({ id, interestType, offer }) => (
-        <div key={id}>
+      {cards.map(({ offer, ...card }) => (
+        <div key={card.id}>
           {only === undefined && (
             <p className="loan-cost__name">
-              <span>{t(`offer:kind.${interestType}`)}</span>
+              <span>{numbered(t(`offer:kind.${card.interestType}`), card)}</span>
               <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
             </p>
           )}
@@ -162,14 +163,14 @@ function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
 }
 
 /** One amount where it is the same in all offers; else that of each, by name for those who do not see the bars. */
-function Amounts({ cards, part }: { cards: readonly OfferCard[]; part: Part }) {
+function Amounts({ cards, part }: { cards: readonly CompleteCard[]; part: Part }) {
   const { t } = useTranslation('offer');
   const amounts = cards.map(({ offer }) => showEuro(partsOf(offer)[part]));
   if (new Set(amounts).size === 1) return <span>{amounts[0]}</span>;
-  return cards.map(({ id, interestType }, index) => (
-    <Fragment key={id}>
+  return cards.map((card, index) => (
+    <Fragment key={card.id}>
       {index > 0 && <span> / </span>}
-      <span className="unseen">{`${t(`kind.${interestType}`)} `}</span>
+      <span className="unseen">{`${numbered(t(`kind.${card.interestType}`), card)} `}</span>
       <span>{amounts[index]}</span>
     </Fragment>
   ));

@@ -2,10 +2,11 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
+import type { SentOffer } from '#flow/loan/chosen-offer.ts';
 import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
-import { showPercent } from '#screens/shared/display.ts';
+import { Facts } from '#screens/shared/facts.tsx';
+import { ifKnown, showPercent } from '#screens/shared/display.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
 
@@ -22,6 +23,10 @@ const pause = (
   </>
 );
 
+/** `Angebot 2`, where several have the same name. */
+export const numbered = (name: string, { number }: Pick<OfferCard, 'number'>): string =>
+  number === undefined ? name : `${name} ${number}`;
+
 /**
  * Kind of interest and monthly rate; `order` adds amount and term when the offers differ in them. Phrasing content, for a label or a
  * heading.
@@ -32,7 +37,7 @@ export function OfferName({ card, order }: CardProps) {
   return (
     <>
       <span className="offer-name">
-        <span>{t(`enums:variableInterestType.${answerOf(card)}`)}</span>
+        <span>{numbered(t(`enums:variableInterestType.${answerOf(card)}`), card)}</span>
         {pause}
       </span>
       <span className="figure">
@@ -71,16 +76,19 @@ export function OfferTerms({
   return (
     <div className="offer-terms" id={details}>
       {interestType !== 'UNNAMED' && <p>{t(`offer:promise.${interestType}`)}</p>}
-      <p className="muted">
-        <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>{' '}
-        <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
-      </p>
+      {offer.effectiveInterestRate !== undefined && offer.totalRepaymentAmount !== undefined && (
+        <p className="muted">
+          <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>{' '}
+          <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
+        </p>
+      )}
     </div>
   );
 }
 
 /** In the order of the table: loan, monthly costs, total costs. */
-const FIGURES: readonly [Figure, 'euro' | 'rate' | 'months' | 'number'][] = [
+type Unit = 'euro' | 'rate' | 'months' | 'number';
+const FIGURES: readonly [Figure, Unit][] = [
   ['requestedAmount', 'euro'],
   ['installmentAmount', 'euro'],
   ['termInMonths', 'months'],
@@ -95,21 +103,41 @@ const FIGURES: readonly [Figure, 'euro' | 'rate' | 'months' | 'number'][] = [
   ['totalRepaymentAmount', 'euro'],
 ];
 
-const figuresOf = (offer: CalculatedOffer): Record<Figure, number> => ({
+const figuresOf = (offer: SentOffer): Partial<Record<Figure, number | undefined>> => ({
   ...offer,
   numberOfInstallments: offer.termInMonths,
   lastInstallmentAmount: lastInstallment(offer),
 });
 
+function useUnits(): Record<Unit, (figure: number) => string> {
+  const { t } = useTranslation('steps');
+  return {
+    euro: showEuro,
+    rate: (rate) => t('personal-offer.perYear', { rate: showPercent(rate) }),
+    months: (count) => t('personal-offer.months', { count }),
+    number: String,
+  };
+}
+
+/** The figures there are of an offer that lacks some. */
+export function SentFigures({ offer }: { offer: SentOffer }) {
+  const { t } = useTranslation('steps');
+  const show = useUnits();
+  const known = figuresOf(offer);
+  return (
+    <Facts
+      rows={FIGURES.map(([figure, unit]) => [
+        t(`personal-offer.figures.${figure}`),
+        ifKnown(known[figure], show[unit]),
+      ])}
+    />
+  );
+}
+
 /** All figures of the offers of a group side by side. */
 export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const show = {
-    euro: showEuro,
-    rate: (rate: number) => t('personal-offer.perYear', { rate: showPercent(rate) }),
-    months: (count: number) => t('personal-offer.months', { count }),
-    number: String,
-  };
+  const show = useUnits();
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
   const indicators = cards.map(({ offer, interestType }) =>
     interestType === 'VARIABLE' ? offer.indicator : undefined,
@@ -122,19 +150,23 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
-              {cards.map(({ id, interestType }) => (
-                <Table.Th key={id} scope="col">
-                  {t(`offer:kind.${interestType}`)}
+              {cards.map((card) => (
+                <Table.Th key={card.id} scope="col">
+                  {numbered(t(`offer:kind.${card.interestType}`), card)}
                 </Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {FIGURES.map(([figure, unit]) => (
+            {FIGURES.filter(([figure]) =>
+              cards.some(({ offer }) => figuresOf(offer)[figure] !== undefined),
+            ).map(([figure, unit]) => (
               <Table.Tr key={figure} data-figure={figure}>
                 <Table.Th scope="row">{t(`personal-offer.figures.${figure}`)}</Table.Th>
                 {cards.map(({ id, offer }) => (
-                  <Table.Td key={id}>{show[unit](figuresOf(offer)[figure])}</Table.Td>
+                  <Table.Td key={id}>
+                    {ifKnown(figuresOf(offer)[figure], show[unit]) ?? '–'}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             ))}

@@ -77,6 +77,57 @@ describe('the choice of an offer', () => {
     expect(text()).toContain('31. Mai 2026');
   });
 
+  it('sends amount and term of an offer that has nothing but them and the rate', async () => {
+    const { requestedAmount, termInMonths, installmentAmount } = FIX;
+    const { text, bodyOf, submit } = await scored({
+      calculatedOffers: [{ requestedAmount, termInMonths, installmentAmount }],
+    });
+    expect(document.querySelectorAll('[data-figure]')).toHaveLength(4);
+    expect(text()).not.toMatch(/NaN|undefined|null/);
+    await choose('UNNAMED');
+    await day('15');
+    await submit();
+    expect(bodyOf('chooseOffer')).toEqual({
+      loanAmount: requestedAmount,
+      loanDuration: termInMonths,
+      repaymentDay: 15,
+    });
+  });
+
+  it.each(['requestedAmount', 'termInMonths', 'installmentAmount'] as const)(
+    'shows an offer without %s, which cannot be chosen, in words and with the figures there are',
+    async (missing) => {
+      const { [missing]: _left, ...incomplete } = VARIABLE;
+      const { text } = await scored({ calculatedOffers: [FIX, incomplete] });
+      expect(radios().map(({ value }) => value)).toEqual(['FIX']);
+      expect(text()).toMatch(like('steps:personal-offer.incomplete'));
+      expect(text()).toContain('6,45 %'.replace(' ', '\u00a0'));
+      document.body.replaceChildren();
+
+      const alone = { calculatedOffers: [incomplete] };
+      const none = await scored(alone, {
+        calculateOffers: { ...APPLICATION, state: 'SCORED', productOffer: alone },
+      });
+      expect(none.text()).toContain(t('steps:personal-offer.none'));
+      expect(none.text()).toMatch(like('steps:personal-offer.incomplete'));
+      expect(none.text()).not.toMatch(/NaN|undefined|null/);
+    },
+  );
+
+  it('tells offers of the same kind apart by a number, on the cards and in every table', async () => {
+    const { interestType: _kind, ...unnamed } = FIX;
+    await scored({ calculatedOffers: [unnamed, { ...unnamed, installmentAmount: 210 }] });
+    const name = t('offer:kind.UNNAMED');
+    for (const titles of ['.offer-figures [scope=col]', '.loan-cost__name > span'])
+      expect([...document.querySelectorAll(titles)].map(({ textContent }) => textContent)).toEqual([
+        `${name} 1`,
+        `${name} 2`,
+      ]);
+    expect([...document.querySelectorAll('.offer-name')].map((label) => label.textContent)).toEqual(
+      [1, 2].map((number) => `${t('enums:variableInterestType.BOTH')} ${number},`),
+    );
+  });
+
   it('the chart stands outside the question, and has a singular for one year', async () => {
     const { found } = await scored({
       ...OFFERS,

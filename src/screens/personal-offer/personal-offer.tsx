@@ -13,13 +13,14 @@ import { Cards } from '#screens/shared/card-choice.tsx';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
+import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { isProvisional } from '#flow/loan/chosen-offer.ts';
-import { answerOf, chosenCard, offerGroups } from '#flow/loan/offer-cards.ts';
+import { isChoosable, isProvisional, sentOffers } from '#flow/loan/chosen-offer.ts';
+import { answerOf, choiceOf, chosenCard, offerGroups } from '#flow/loan/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
-import { OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
+import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
@@ -65,6 +66,7 @@ function Offer() {
             return (
               <RetryForm name={STEP} onRetry={reload}>
                 <Notice>{t('personal-offer.none')}</Notice>
+                <IncompleteOffers application={application} />
               </RetryForm>
             );
           const View = indicative ? Indicative : Choice;
@@ -73,6 +75,21 @@ function Offer() {
       </Loaded>
     </Page>
   );
+}
+
+/** The offers that lack what a choice needs: with the figures there are, and how to get them all the same. */
+function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
+  const { t } = useTranslation('steps');
+  const phone = useBrandPhone();
+  const { productOffer } = application;
+  const incomplete =
+    productOffer && sentOffers(productOffer).filter((offer) => !isChoosable(offer));
+  return incomplete?.map((offer, index) => (
+    <Notice key={index} small>
+      <p>{t('personal-offer.incomplete', { phone })}</p>
+      <SentFigures offer={offer} />
+    </Notice>
+  ));
 }
 
 /** Indicative figures; nothing can be chosen before the identity check. */
@@ -107,6 +124,7 @@ function Indicative({ application, groups }: OffersProps) {
           )}
         </OfferGroups>
         {main && <Comparison cards={main.cards} choice={false} />}
+        <IncompleteOffers application={application} />
         <OfferNotes />
       </div>
     </ScreenForm>
@@ -140,15 +158,9 @@ function Choice({ application, groups }: OffersProps) {
 
   const submission = useChoiceSubmit(STEP, (entered) => {
     if (chosen === undefined) return undefined;
-    const { interestType, offer } = chosen;
     // The cast holds: the data were validated by the schema.
-    const { variableInterestType: _answer, ...more } = entered as unknown as OfferChoice;
-    return actions.chooseOffer({
-      ...more,
-      loanAmount: offer.requestedAmount,
-      loanDuration: offer.termInMonths,
-      ...(interestType !== 'UNNAMED' && { variableInterestType: interestType }),
-    });
+    const { variableInterestType: _answer, ...more } = entered as OfferChoice;
+    return actions.chooseOffer({ ...more, ...choiceOf(chosen, groups) });
   });
 
   return (
@@ -164,6 +176,7 @@ function Choice({ application, groups }: OffersProps) {
         secondary={<ChosenRate card={chosen} />}
         onChange={remember}
       >
+        <IncompleteOffers application={application} />
         <OfferNotes />
       </StepForm>
     </CardChoiceContext>

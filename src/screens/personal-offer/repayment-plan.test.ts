@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalculatedOffer } from '#flow/application.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import { lastInstallment, repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
 import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
 
@@ -32,7 +32,7 @@ const offerOf = ([
   last,
   interest,
   total,
-]: Row): CalculatedOffer => ({
+]: Row): CompleteOffer => ({
   requestedAmount: amount,
   nominalInterestRate: nominal,
   effectiveInterestRate: nominal,
@@ -49,7 +49,7 @@ const sum = (plan: RepaymentYear[], part: 'principal' | 'interest' | 'fees' | 'p
   Math.round(plan.reduce((total, year) => total + year[part] * 100, 0));
 const cents = (euro: number) => Math.round(euro * 100);
 
-function expectTotals(offer: CalculatedOffer) {
+function expectTotals(offer: CompleteOffer) {
   const plan = repaymentPlan(offer);
   expect(plan).toHaveLength(Math.ceil(offer.termInMonths / 12));
   expect(sum(plan, 'principal')).toBe(cents(offer.requestedAmount));

@@ -1,6 +1,6 @@
 /** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
-import type { CalculatedOffer } from '#flow/application.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
+import type { CompleteOffer, SentOffer } from '#flow/loan/chosen-offer.ts';
 
 /** Euro. `year` counts from 1, the last one may be shorter; `open` is the remaining debt after it. */
 export interface RepaymentYear {
@@ -54,7 +54,7 @@ function shared(total: number, weights: readonly number[]): number[] {
  * The opening fee is part of the initial debt; the maintenance fee is paid with every rate. Rounding differences to the bank's
  * figures (cents) are spread, so that the years add up to the offer's totals.
  */
-export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
+export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
   const term = Math.min(Math.max(1, Math.round(offer.termInMonths)), LONGEST_MONTHS);
   const requested = cents(offer.requestedAmount);
   const opening = cents(offer.totalOpeningFee);
@@ -105,9 +105,13 @@ export function lastInstallment({
   totalRepaymentAmount,
   termInMonths,
   installmentAmount,
-}: CalculatedOffer): number {
-  return (
-    lastInstallmentAmount ??
-    euro(cents(totalRepaymentAmount) - (termInMonths - 1) * cents(installmentAmount))
-  );
+}: SentOffer): number | undefined {
+  if (
+    lastInstallmentAmount !== undefined ||
+    totalRepaymentAmount === undefined ||
+    termInMonths === undefined ||
+    installmentAmount === undefined
+  )
+    return lastInstallmentAmount;
+  return euro(cents(totalRepaymentAmount) - (termInMonths - 1) * cents(installmentAmount));
 }

@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
+import { answerOf, type CompleteCard } from '#flow/loan/offer-cards.ts';
 import { repaymentPlan, type RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
 
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
@@ -23,7 +23,7 @@ function areaOf(plan: readonly RepaymentYear[], debt: number): string {
   return ['0,100', '0,0', ...line, '100,100'].join(' ');
 }
 
-export function RepaymentPlot({ card }: { card: OfferCard }) {
+export function RepaymentPlot({ card }: { card: CompleteCard }) {
   const { interestType, offer } = card;
   const { t } = useTranslation(['steps', 'offer', 'enums']);
   const id = useId();

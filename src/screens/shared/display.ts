@@ -16,6 +16,12 @@ const percent = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 2,
 });
 
+/** A figure that the bank may leave out. */
+export const ifKnown = <Value>(
+  figure: Value | undefined,
+  show: (figure: Value) => string,
+): string | undefined => (figure === undefined ? undefined : show(figure));
+
 /** `7,12 %` with a no-break space. The API sends percent. */
 export const showPercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;
 

@@ -10,7 +10,13 @@ import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import type { Result } from '#io/api/api.ts';
-import { maskedIban, plainName, showPercent, sizeInMegabytes } from '#screens/shared/display.ts';
+import {
+  ifKnown,
+  maskedIban,
+  plainName,
+  showPercent,
+  sizeInMegabytes,
+} from '#screens/shared/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
@@ -97,10 +103,12 @@ export function ContractTerms({ application }: { application: Application }) {
           ],
           [
             t('flow:offer.nominal'),
-            loan &&
-              `${showPercent(loan.nominalInterestRate)}${kind ? `, ${t(`kind.${kind}`)}` : ''}`,
+            ifKnown(
+              loan?.nominalInterestRate,
+              (rate) => `${showPercent(rate)}${kind ? `, ${t(`kind.${kind}`)}` : ''}`,
+            ),
           ],
-          [t('flow:offer.effective'), loan && showPercent(loan.effectiveInterestRate)],
+          [t('flow:offer.effective'), ifKnown(loan?.effectiveInterestRate, showPercent)],
           [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],
           [
             name ?? '',
@@ -109,9 +117,9 @@ export function ContractTerms({ application }: { application: Application }) {
               : (later ?? (cover && t('insured.plus'))),
           ],
           [t('insured.month'), together ? showEuro(together.month) : later, true],
-          [t('steps:signing.terms.total'), loan && showEuro(loan.totalRepaymentAmount)],
+          [t('steps:signing.terms.total'), ifKnown(loan?.totalRepaymentAmount, showEuro)],
           [t('insured.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
-          [t('insured.total'), together ? showEuro(together.total) : later, true],
+          [t('insured.total'), together ? ifKnown(together.total, showEuro) : later, true],
           [
             t('steps:signing.terms.debit'),
             repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),

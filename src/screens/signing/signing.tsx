@@ -154,7 +154,7 @@ function Obligation() {
     <div className="stack">
       <p className="strong">
         <span>
-          {offer === undefined
+          {offer?.totalRepaymentAmount === undefined
             ? t('offer:signing.obligationPlain')
             : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
         </span>

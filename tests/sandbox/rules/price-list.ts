@@ -95,11 +95,12 @@ export const priceVariants = (
   priceLoan(entity, amount, months, 'FIX'),
 ];
 
-/** All offers that may be chosen. */
-export const offersOf = ({ productOffer }: Application): CalculatedOffer[] => [
-  ...(productOffer?.calculatedOffers ?? []),
-  ...(productOffer?.alternativeOffer?.calculatedOffers ?? []),
-];
+/** All offers that may be chosen, as priced above. */
+export const offersOf = ({ productOffer }: Application): CalculatedOffer[] =>
+  [
+    ...(productOffer?.calculatedOffers ?? []),
+    ...(productOffer?.alternativeOffer?.calculatedOffers ?? []),
+  ] as CalculatedOffer[];
 
 /** The offer that was chosen: the one with the application's amount, term and kind of interest. */
 export const chosenOffer = (application: Application): CalculatedOffer | undefined =>

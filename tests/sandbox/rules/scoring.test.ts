@@ -62,7 +62,7 @@ describe('the decision', () => {
           expect(calculatedOffers.length).toBe(decisionCode === 1 ? 2 : 0);
           const isMore = alternativeOffer?.type === 'UPSELL';
           for (const offer of alternativeOffer?.calculatedOffers ?? []) {
-            const { requestedAmount, installmentAmount } = offer;
+            const { requestedAmount = 0, installmentAmount } = offer;
             expect(requestedAmount % 500).toBe(0);
             expect(requestedAmount).toBeGreaterThanOrEqual(4_000);
             expect(requestedAmount).toBeLessThanOrEqual(75_000);

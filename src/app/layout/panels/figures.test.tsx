@@ -229,3 +229,53 @@ describe('before a choice the box has what is offered', () => {
     expect(amounts).toEqual(['€ 10.000,00']);
   });
 });
+
+const NEEDED = ['requestedAmount', 'termInMonths', 'installmentAmount', 'interestType'];
+const LEFT_OUT = Object.keys(OFFER).filter((figure) => !NEEDED.includes(figure));
+
+describe.each([['totalRepaymentAmount'], ['effectiveInterestRate'], LEFT_OUT])(
+  'a loan without %s',
+  (...missing: string[]) => {
+    const offer = Object.fromEntries(
+      Object.entries(OFFER).filter(([figure]) => !missing.includes(figure)),
+    ) as typeof OFFER;
+    const application: Partial<Application> = {
+      loanAmount: 10_000,
+      loanDuration: 60,
+      variableInterestType: 'FIX',
+      repaymentDay: 15,
+      productOffer: { calculatedOffers: [offer, { ...OFFER, interestType: 'VARIABLE' }] },
+      insurance: 'DEATH',
+      insuranceOffer: DEATH,
+      documents: DOCUMENTS,
+      decision: 'GREEN',
+      completedAt: NOW,
+    };
+    const answers = {
+      getPricing: offer,
+      listInsuranceOffers: [NONE, DEATH],
+      listDocuments: DOCUMENTS,
+    };
+
+    it.each([
+      ['summary', 'LEGAL_INFO'],
+      ['personal-offer', 'PROCESSED'],
+      ['personal-offer', 'SCORED'],
+      ['personal-offer', 'OFFER_SELECTED'],
+      ['insurance', 'OFFER_SELECTED'],
+      ['signing', 'INSURANCE_SELECTED'],
+      ['result', 'COMPLETED'],
+    ] as const)('has its rate and nothing invented on %s in %s', async (screen, state) => {
+      const { text } = await stage(screen, {
+        ...PANEL,
+        application: { ...application, state },
+        answers,
+      });
+      await act(async () =>
+        document.querySelector<HTMLElement>('[type=radio][value="FIX"]')?.click(),
+      );
+      expect(text()).toMatch(/205,97/);
+      expect(text()).not.toMatch(/NaN|undefined|null|Infinity/);
+    });
+  },
+);

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/session/leaving.tsx';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { totalCost } from '#flow/loan/chosen-offer.ts';
+import { isComplete, totalCost, type CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import { isSingle, type OfferedFigures, type Range } from '#flow/loan/offer-cards.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts, type Fact } from '#screens/shared/facts.tsx';
-import { showPercent } from '#screens/shared/display.ts';
+import { ifKnown, showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { isUnknown, useCover, usePrice } from '#screens/shared/price.tsx';
 import type { Cover, Price } from '#screens/shared/price.tsx';
@@ -95,7 +95,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         </p>
       )}
       {hasFigures && beside && <p className="offer__warning">{t('shell:warning')}</p>}
-      {offer !== undefined && <Explained offer={offer} />}
+      {offer !== undefined && isComplete(offer) && <Explained offer={offer} />}
     </>
   );
   if (!beside)
@@ -225,13 +225,18 @@ function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | unde
           [t('offer.insurance'), premium ? showEuro(premium.monthlyPremium) : later],
           [t('offer.amount'), showEuro(offer.requestedAmount)],
           [t('offer.duration'), showTerm(t, offer.termInMonths)],
-          [t('offer.nominal'), showPercent(offer.nominalInterestRate)],
-          [t('offer.effective'), showPercent(offer.effectiveInterestRate)],
-          [t('offer.loanTotal'), (premium ?? later) && showEuro(offer.totalRepaymentAmount)],
+          [t('offer.nominal'), ifKnown(offer.nominalInterestRate, showPercent)],
+          [t('offer.effective'), ifKnown(offer.effectiveInterestRate, showPercent)],
+          [
+            t('offer.loanTotal'),
+            (premium ?? later) && ifKnown(offer.totalRepaymentAmount, showEuro),
+          ],
           [t('offer.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
           [
             t((insured ?? later) ? 'offer.insuredTotal' : 'offer.total'),
-            insured ? showEuro(insured.total) : (later ?? showEuro(offer.totalRepaymentAmount)),
+            insured
+              ? ifKnown(insured.total, showEuro)
+              : (later ?? ifKnown(offer.totalRepaymentAmount, showEuro)),
             true,
           ],
         ]}
@@ -247,7 +252,7 @@ function Offered({ figures }: { figures: OfferedFigures }) {
     text: ParseKeys<'flow'>,
     figure: keyof OfferedFigures,
     show: (value: number) => string,
-  ): Fact => [t(text), showRange(t, figures[figure], show)];
+  ): Fact => [t(text), ifKnown(figures[figure], (range) => showRange(t, range, show))];
   return (
     <Facts
       rows={[
@@ -262,7 +267,7 @@ function Offered({ figures }: { figures: OfferedFigures }) {
   );
 }
 
-function Explained({ offer }: { offer: CalculatedOffer }) {
+function Explained({ offer }: { offer: CompleteOffer }) {
   const { t } = useTranslation(['flow', 'shell']);
   const example = {
     amount: showEuro(offer.requestedAmount),

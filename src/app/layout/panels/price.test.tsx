@@ -6,6 +6,7 @@ import { showAt } from '#app/services.test-helpers.tsx';
 import { applicationAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
+import { isChoosable, sentOffers } from '#flow/loan/chosen-offer.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/shared/price.tsx';
 import type { Actions } from '#state/actions/actions.ts';
 import { OFFER } from '../../../../tests/applicants/loan.ts';
@@ -73,7 +74,8 @@ async function framed(application: Partial<Application>) {
     return document.body.textContent;
   };
   // The objects of the application, as screens choose them.
-  const [fix, variable] = services.store.get(applicationAtom)?.productOffer?.calculatedOffers ?? [];
+  const { productOffer = {} } = services.store.get(applicationAtom) ?? {};
+  const [fix, variable] = sentOffers(productOffer).filter(isChoosable);
   return { actions, show, Picking, fix, variable };
 }
 

@@ -25,12 +25,15 @@ export const choiceHandlers = (services: Services) =>
   ({
     chooseOffer: (call) =>
       change(services, call, 'chooseOffer', async ({ query, loan }) => {
-        const { body } = call;
+        const { installmentAmount, ...body } = call.body;
         const offers = offersOf(loan.application);
         const { loanAmount, loanDuration } = body;
         // A choice without a kind of interest is that of the first offer that fits.
         const fitting = offers.find(
-          (offer) => offer.requestedAmount === loanAmount && offer.termInMonths === loanDuration,
+          (offer) =>
+            offer.requestedAmount === loanAmount &&
+            offer.termInMonths === loanDuration &&
+            offer.installmentAmount === (installmentAmount ?? offer.installmentAmount),
         );
         const { variableInterestType = fitting?.interestType } = body;
         // The premium depends on the offer.
@@ -39,7 +42,7 @@ export const choiceHandlers = (services: Services) =>
           variableInterestType,
           insuranceOffer: undefined,
         });
-        if (chosenOffer(chosen.application) === undefined) {
+        if (fitting === undefined || chosenOffer(chosen.application) === undefined) {
           const field = !offers.some((offer) => offer.requestedAmount === loanAmount)
             ? 'loanAmount'
             : !offers.some((offer) => offer.termInMonths === loanDuration)
