@@ -1,7 +1,15 @@
 /** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
-import { fillForm, mainAction, pointer, REGISTRATION, submitTo } from '../support/fill.ts';
+import {
+  fillForm,
+  FINANCIAL,
+  HOUSING,
+  mainAction,
+  pointer,
+  REGISTRATION,
+  submitTo,
+} from '../support/fill.ts';
 import {
   at,
   BRANDS,
@@ -272,15 +280,18 @@ test('row 9.3: a refused renewal asks to sign in again', async ({ page, context 
   expect(questions).toEqual([]);
 });
 
-/** As in browsers whose visitor forbids site data. */
+/** As in browsers whose visitor forbids site data: nothing that keeps or shares data can be used. */
 async function forbidSiteData(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const storage of ['sessionStorage', 'localStorage'])
-      Object.defineProperty(window, storage, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
+    // Called with `new` as well.
+    const refuse = function (): never {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(window, 'BroadcastChannel', { value: refuse });
+    Object.defineProperty(navigator, 'locks', { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
   });
 }
 
@@ -308,8 +319,13 @@ test('without site data a new customer is warned first, and can continue', async
     page.locator('[data-notification]').filter({ hasText: text('flow:notices.forgetful.text') }),
   ).toBeVisible();
   await expectAccessible(page);
-  await fillForm(page, REGISTRATION, pointer(page));
+  const hand = pointer(page);
+  await fillForm(page, REGISTRATION, hand);
   await submitTo(page, 'personal-financial-data');
+  await fillForm(page, FINANCIAL, hand);
+  await submitTo(page, 'housing-legal-data');
+  await fillForm(page, HOUSING, hand);
+  await submitTo(page, 'summary');
 });
 
 test('a provider that sends the visitor back because it is busy is named', async ({ page }) => {
