@@ -159,12 +159,15 @@ describe('a link to another application than the one begun here', () => {
   });
   it.each(['cancel', 'Escape'])('goes back to the first by %s', async (way) => {
     const opened = await openOther('/main?applicationId=other&delay=9s');
+    const replaceState = vi.spyOn(window.history, 'replaceState');
     if (way === 'cancel') await press(way);
     else await act(async () => dialog()?.dispatchEvent(new Event('cancel')));
     await arrives(opened, '/flow/ntb/summary');
     await eventually(() => expect(dialog()).toBeNull());
     expect(stored(opened)).toBe('first');
     expect(opened.store.get(legitimationDelayAtom)).toBe(0);
+    for (const [entry] of replaceState.mock.calls)
+      expect(entry).not.toHaveProperty('linkedId', 'other');
   });
   it('asks again after a reload, and keeps the first when the page is left', async () => {
     const before = await openOther();

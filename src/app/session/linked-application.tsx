@@ -12,7 +12,7 @@ import { useGo } from '#app/navigation.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
-import { firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { applicationIdAtom, firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 
 /** 'Anna M., € 10.000,00': enough to recognise it, from what is known of it. */
@@ -30,11 +30,13 @@ export function LinkedApplication() {
   const firstId = useAtomValue(firstIdAtom);
   // The dialog stays while the first application is opened again.
   const [linked] = useState(useApplication());
-  const linkedId = linked?.id;
+  const id = useAtomValue(applicationIdAtom);
+  // Navigating back renders this dialog once more: the first application is no linked one.
+  const linkedId = id === firstId ? undefined : id;
   const { key } = useLocation();
   useEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
   useWindowEvent('pagehide', () => session.write('application_id', firstId));
-  useWindowEvent('pageshow', () => session.write('application_id', linkedId));
+  useWindowEvent('pageshow', () => session.write('application_id', id));
 
   const goOn = () => {
     writeHistoryEntry({ linkedId: undefined });
