@@ -1,7 +1,10 @@
 /** Texts of the server and of people that are far longer than any design: the page stays as wide as a phone, and nothing is cut. */
 import type { Page } from 'playwright/test';
+import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
+import { summary } from '../support/form-errors.ts';
 import { text } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
 import { cutOff } from '../accessible/structure.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -104,4 +107,38 @@ test('a hundred branches with long names are inside of the page', async ({ page,
   const count = text('steps:branches.count', { count: 100 });
   await expect(page.getByText(count, { exact: true })).toBeVisible();
   await expectInside(page, 'branches');
+});
+
+test('400 refused fields with messages of 5,000 letters leave a page that can be read', async ({
+  page,
+  openStep,
+  watch,
+}) => {
+  watch.expectConsole(/status of 400/);
+  const message = 'x'.repeat(5_000);
+  await refuse(page, 'POST', /\/applications$/, {
+    status: 400,
+    body: {
+      errors: [
+        { field: 'customer.firstName', message },
+        { field: 'customer.lastName', message },
+        ...Array.from({ length: 400 }, (_, index) => ({ field: `unknown${index}`, message })),
+      ],
+    },
+  });
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
+  await mainAction(page).click();
+  await expect(summary(page)).toBeVisible();
+  const announced = await page.locator('[role=alert]').evaluateAll((alerts) =>
+    Math.max(
+      ...alerts.map((alert) => {
+        const shown = alert.cloneNode(true) as Element;
+        shown.querySelectorAll('details > :not(summary)').forEach((folded) => folded.remove());
+        return shown.textContent.length;
+      }),
+    ),
+  );
+  expect(announced).toBeLessThan(2_500);
+  await expectInside(page, 'refused');
 });
