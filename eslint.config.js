@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const LAYERS = {
   brand: ['flow'],
   flow: [],
-  io: ['flow'],
+  io: ['flow', 'json'],
   state: ['flow', 'brand', 'io', 'json'],
   form: ['json'],
   json: [],

@@ -1,6 +1,6 @@
 /** Made of application.yaml by `npm run definitions -- api`; read by src/io/api/answers.ts. */
 
-/** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
+/** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
@@ -8,7 +8,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Address: {"street!":"s","zipCode":"s","city":"s"},
   Branch: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","federalState":"s","phone":"s","openingHours":"s"},
   Pricing: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate":"n","effectiveInterestRate":"n","totalRepaymentAmount":"n","totalInterestPayments":"n","totalMaintenanceFee":"n","totalOpeningFee":"n","maintenanceFeeAmount":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b","completedAt":"d"},
+  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b","completedAt":"t"},
   InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n","documents":["InsuranceDocument"]},
   InsuranceDocument: {"name!":"s","url!":"s"},
   Refinancing: {"type!":"s","institution":"s","iban":"s","outstandingAmount":"n","installmentAmount":"n"},
@@ -19,7 +19,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   AlternativeOffer: {"type":"s","calculatedOffers":["CalculatedOffer"]},
   Document: {"id!":"s","name!":"s","category!":"s","contentType":"s","size":"n"},
   PortalApplication: {"id!":"s","customer!":{"isExistingCustomer!":"b"}},
-  TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"d"},
+  TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"t"},
   Legitimation: {"status!":"s","redirectURL":"s"},
   LegitimationStart: {"status":"s","redirectURL":"s"},
 };

@@ -61,7 +61,8 @@ export function answersModule(): string {
     }
     if (schema.items !== undefined) return [shapeOf(schema.items)];
     if (schema.properties !== undefined) return objectOf(schema);
-    if (schema.format === 'date' || schema.format === 'date-time') return 'd';
+    if (schema.format === 'date') return 'd';
+    if (schema.format === 'date-time') return 't';
     return LETTERS[schema.type ?? ''] ?? 'o';
   }
   const objectOf = ({ properties = {}, required = [] }: Schema): Shape =>
@@ -97,7 +98,7 @@ export function answersModule(): string {
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
   return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/api/answers.ts. */
 
-/** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
+/** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brokenDateLimit, todayInVienna } from './date-limits.ts';
+import { brokenDateLimit } from './date-limits.ts';
+import { todayInVienna } from './today.ts';
 
 const today = '2026-11-21';
 const born = { customer: { dateOfBirth: '1990-03-24' } };

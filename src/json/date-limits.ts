@@ -8,6 +8,7 @@ import { isExists } from 'date-fns/isExists';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { getIn, parsePath } from './data-path.ts';
+import { todayInVienna } from './today.ts';
 
 export interface DateLimits {
   readonly notAfter?: string;
@@ -23,11 +24,6 @@ export function isDay(text: string): boolean {
 }
 
 const add = { y: addYears, m: addMonths, d: addDays } as const;
-
-const isoDayInVienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
-
-/** The day it is in Austria, wherever the visitor's clock stands. */
-export const todayInVienna = (now: Date = new Date()): string => isoDayInVienna.format(now);
 
 /** The grammar of a limit: base, offset, unit of the offset. */
 export const DATE_LIMIT = /^([a-z][\w.]*)(?:([+-]\d{1,4})([ymd]))?$/;

@@ -10,14 +10,30 @@ import { startedAt, harnessForAll } from '../sandbox/client.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
+/** How else a value of a type may be written. */
+const WRITTEN: Readonly<Record<string, object>> = {
+  number: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }] },
+  boolean: { enum: [true, false, 'true', 'false'] },
+  string: { type: ['string', 'number'] },
+};
+const kindOf = (type: string) => (type === 'integer' ? 'number' : type);
+/** What counts as missing: for all but texts and objects an empty text, too. */
+function missing({ $ref = '', type, format }: Schema): object {
+  const target = description.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)];
+  if (target !== undefined) return missing(target);
+  const isLeaf = kindOf(String(type)) in WRITTEN && (type !== 'string' || isDate(format));
+  return { enum: isLeaf ? [null, ''] : [null] };
+}
+const isDate = (format: string | undefined) => format === 'date' || format === 'date-time';
+
 /** The description as the client reads it: fields and values may be added, and optional ones may be null. */
 function lenient({ $ref, type, format, items, properties, required = [] }: Schema): object {
   if ($ref !== undefined) return { $ref };
-  const optional = (below: Schema) => ({ anyOf: [{ type: 'null' }, lenient(below)] });
+  const optional = (below: Schema) => ({ anyOf: [missing(below), lenient(below)] });
+  if (isDate(format)) return { type: 'string', format: 'parsable' };
   return {
-    ...(type && { type: type === 'integer' ? 'number' : type }),
-    ...((format === 'date' || format === 'date-time') && { format: 'parsable' }),
-    ...(items && { items: lenient(items) }),
+    ...(type && (WRITTEN[kindOf(type)] ?? { type })),
+    ...(items && { items: { anyOf: [{ type: 'null' }, lenient(items)] } }),
     ...(properties && {
       required,
       properties: mapped(properties, (below, name) =>
@@ -34,7 +50,7 @@ const mapped = <Value, Result>(
 
 // Not strict: components of OpenAPI have keywords of their own.
 const ajv = new Ajv({ strict: false });
-ajv.addFormat('parsable', (text) => !Number.isNaN(Date.parse(text)));
+ajv.addFormat('parsable', (text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)));
 ajv.addSchema({
   $id: 'api',
   components: { schemas: mapped(description.components.schemas, lenient) },
@@ -43,7 +59,7 @@ ajv.addSchema({
 const fits = (shape: unknown, value: Json): boolean => {
   const ref = `api#/components/schemas/${String(shape)}`;
   return Array.isArray(shape)
-    ? Array.isArray(value) && value.every((item) => ajv.validate(ref, item))
+    ? Array.isArray(value) && value.every((item) => item === null || ajv.validate(ref, item))
     : ajv.validate(ref, value);
 };
 
@@ -134,10 +150,84 @@ describe('an answer', () => {
     ...[undefined, null, '', '<html>', 5, [], {}, { id: 'a' }, { state: 'INIT', customer: {} }],
     ...[
       { id: 'a', state: 'INIT', customer: 'Maria' },
-      { id: 5, state: 'INIT', customer: {} },
+      { id: {}, state: 'INIT', customer: {} },
     ],
   ])('%j is no application', (value) =>
     expect(readAnswer('getApplication', value)).toBe(undefined),
+  );
+
+  test.each([
+    ['a number as a text', { loanAmount: '10000.50' }, { loanAmount: 10_000.5 }],
+    [
+      'a text as a number',
+      { id: 5, customer: { zipCode: 1070 } },
+      { id: '5', customer: { zipCode: '1070' } },
+    ],
+    [
+      'yes and no as texts',
+      { declaration: 'true', psd2Required: 'false' },
+      { declaration: true, psd2Required: false },
+    ],
+    [
+      'a day with a time',
+      { customer: { dateOfBirth: '1985-03-24T00:00:00' } },
+      { customer: { dateOfBirth: '1985-03-24' } },
+    ],
+    [
+      'a midnight in universal time',
+      { customer: { dateOfBirth: '1985-03-24T00:00:00.000Z' } },
+      { customer: { dateOfBirth: '1985-03-24' } },
+    ],
+    [
+      'a midnight in Vienna, in winter',
+      { customer: { dateOfBirth: '1985-03-23T23:00:00Z' } },
+      { customer: { dateOfBirth: '1985-03-24' } },
+    ],
+    [
+      'a midnight in Vienna, in summer',
+      { customer: { dateOfBirth: '1985-07-01T00:00:00+02:00' } },
+      { customer: { dateOfBirth: '1985-07-01' } },
+    ],
+    ['a time', { completedAt: '2026-11-23T10:15:00Z' }, { completedAt: '2026-11-23T10:15:00Z' }],
+    [
+      'empty texts for what is missing',
+      { loanAmount: '', completedAt: '', customer: { dateOfBirth: '', netIncome: '', city: '' } },
+      { customer: { city: '' } },
+    ],
+    [
+      'null among others',
+      { refinancings: [null, { type: 'LOAN' }] },
+      { refinancings: [{ type: 'LOAN' }] },
+    ],
+    [
+      'offers without figures',
+      { productOffer: { calculatedOffers: [{}], alternativeOffer: {} } },
+      { productOffer: { calculatedOffers: [{}], alternativeOffer: {} } },
+    ],
+    [
+      'unknown values and fields',
+      { decision: 'MARTIAN', other: { deep: [1] } },
+      { decision: 'MARTIAN', other: { deep: [1] } },
+    ],
+  ])('with %s is read', (_name, sent, value) => {
+    const known = { id: 'a', state: 'INIT' };
+    expect(readAnswer('getApplication', { ...known, ...sent })).toEqual({
+      value: { ...known, ...value },
+    });
+  });
+
+  test.each([
+    { loanAmount: '10.000,50' },
+    { loanAmount: 'viel' },
+    { loanAmount: true },
+    { customer: { dateOfBirth: '24.03.1985' } },
+    { customer: { dateOfBirth: 'March 24' } },
+    { customer: { dateOfBirth: 480_470_400_000 } },
+    { declaration: 'yes' },
+    { refinancings: {} },
+    { refinancings: [{}] },
+  ])('with %j is refused, because its meaning would be a guess', (sent) =>
+    expect(readAnswer('getApplication', { id: 'a', state: 'INIT', ...sent })).toBe(undefined),
   );
 
   test('has no nulls left where something may be missing', () => {

@@ -1,9 +1,11 @@
 /**
  * Validates responses at the border: what passes has the shape of openapi/application.yaml, so no screen has to check it. Unknown
- * fields stay, enum values are not compared (they may grow), and null in an optional field counts as missing.
+ * fields stay, enum values are not compared (they may grow), and null in an optional field counts as missing. Numbers, yes and no
+ * may come as texts, texts as numbers, days with a time.
  */
 import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
+import { todayInVienna } from '#json/today.ts';
 
 /** Thrown and caught in this file only. */
 class Unfit extends Error {}
@@ -11,33 +13,57 @@ class Unfit extends Error {}
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  s: (value) => typeof value === 'string',
-  n: Number.isFinite,
-  b: (value) => typeof value === 'boolean',
-  d: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-  o: isObject,
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTime = (value: unknown): value is string =>
+  isText(value) && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** A time with an offset is that of a midnight somewhere: its day is counted here. */
+const dayOf = (text: string): string =>
+  /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? todayInVienna(new Date(text)) : text.slice(0, 10);
+
+/** The value of each kind, or `undefined`. */
+const LEAVES: Readonly<Record<string, (value: unknown) => unknown>> = {
+  s: (value) => (isText(value) ? value : Number.isFinite(value) ? String(value) : undefined),
+  n: (value) => {
+    const number = isText(value) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+    return Number.isFinite(number) ? number : undefined;
+  },
+  b: (value) => {
+    const yesOrNo = value === 'true' || (value === 'false' ? false : value);
+    return typeof yesOrNo === 'boolean' ? yesOrNo : undefined;
+  },
+  d: (value) => (isTime(value) ? dayOf(value) : undefined),
+  t: (value) => (isTime(value) ? value : undefined),
+  o: (value) => (isObject(value) ? value : undefined),
   // An HTML page (an error or a sign-in page) is not a document.
-  f: (value) => value instanceof Blob && value.size > 0 && !/html|json/.test(value.type),
+  f: (value) =>
+    value instanceof Blob && value.size > 0 && !/html|json/.test(value.type) ? value : undefined,
 };
+
+/** Some systems write an empty text for a number or a day that they do not have. */
+const isMissing = (shape: Shape, value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (value === '' && isText(shape) && shape !== 's' && shape in LEAVES);
 
 /** The value without nulls; throws for one that does not fit. */
 function fitted(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
     const named = SHAPES[shape];
     if (named !== undefined) return fitted(named, value);
-    if (LEAVES[shape]?.(value) !== true) throw new Unfit();
-    return value;
+    const read = LEAVES[shape]?.(value);
+    if (read === undefined) throw new Unfit();
+    return read;
   }
   if (isList(shape)) {
     if (!Array.isArray(value)) throw new Unfit();
-    return value.map((item) => fitted(shape[0], item));
+    return value.filter((item) => item !== null).map((item) => fitted(shape[0], item));
   }
   if (!isObject(value)) throw new Unfit();
   const rest = { ...value };
   for (const [key, below] of Object.entries(shape)) {
     const name = key.replace('!', '');
-    if ((value[name] ?? undefined) !== undefined) rest[name] = fitted(below, value[name]);
+    if (!isMissing(below, value[name])) rest[name] = fitted(below, value[name]);
     else if (key === name) delete rest[name];
     else throw new Unfit();
   }

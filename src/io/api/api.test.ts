@@ -107,12 +107,34 @@ describe('a call', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['another shape', '{"id":"a"}'],
-    ['wrong types', '[{"name":5}]'],
+    ['wrong types', '[{"name":{}}]'],
   ])('answered with %s is a problem without a status', async (_name, body) => {
     respond.mockResolvedValueOnce(
       new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
     );
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+
+  it.each(['text/plain', 'text/html', 'application/problem+json', ''])(
+    'answered with JSON under the content type "%s" is read',
+    async (type) => {
+      respond.mockResolvedValueOnce(
+        new Response('\ufeff[{"name":"Wien"}]', { status: 200, headers: { 'content-type': type } }),
+      );
+      expect(await branches(client())).toEqual({ ok: true, value: [{ name: 'Wien' }] });
+    },
+  );
+
+  it('redirected to a page, or not followed, is a problem', async () => {
+    const page = new Response('<html>Anmelden</html>', {
+      headers: { 'content-type': 'text/html' },
+    });
+    Object.defineProperty(page, 'redirected', { value: true });
+    respond
+      .mockResolvedValueOnce(page)
+      .mockResolvedValueOnce(new Response(null, { status: 302, headers: { location: '/login' } }));
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 302 } });
   });
 
   it('sends the header of our own requests, and the token only when there is one', async () => {

@@ -13,7 +13,7 @@ import type {
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import { allPaths } from '#json/conditions.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { todayInVienna } from '#json/date-limits.ts';
+import { todayInVienna } from '#json/today.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#screens/shared/display.ts';
