@@ -82,10 +82,10 @@ export function Shell({
   };
   return (
     <div className="frame">
-      <a className="skip-link" href="#content" onClick={skip}>
-        {t('skip')}
-      </a>
       <header className="header">
+        <a className="skip-link" href="#content" onClick={skip}>
+          {t('skip')}
+        </a>
         <div className="header__row page">
           <p className="header__brand">
             <Logo brand={brand.id} />

@@ -13,7 +13,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { services, path } = field;
   const { texts, store } = services;
   return (
-    <Question id={id} field={field} list>
+    <Question id={id} field={field}>
       {listOf(formData).length === 0 && (
         <p className="form-list-empty">{texts.field(path, 'empty')}</p>
       )}

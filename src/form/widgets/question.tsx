@@ -6,8 +6,8 @@ interface QuestionProps {
   readonly field: WidgetParts;
   /** In the place of the field's label. */
   readonly legend?: ReactNode;
-  /** `list`: not of radio buttons. */
-  readonly list?: boolean;
+  /** The answers are radio buttons without further content. */
+  readonly radios?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,16 +15,23 @@ interface QuestionProps {
 export const errorIdOf = (id: string, { error }: Pick<WidgetParts, 'error'>): string | undefined =>
   error ? `${id}-error` : undefined;
 
-/** Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is, not each answer. */
+/**
+ * Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is,
+ * not each answer. A `radiogroup` may own nothing but radio buttons and text: cards, lists and explanations need a plain group.
+ */
 export function Question({
   id,
   field,
   legend = field.label,
-  list = false,
+  radios = false,
   children,
 }: QuestionProps) {
   return (
-    <fieldset className="form-question" role={list ? undefined : 'radiogroup'} {...field.described}>
+    <fieldset
+      className="form-question"
+      role={radios && !field.info ? 'radiogroup' : undefined}
+      {...field.described}
+    >
       <legend id={`${id}-label`}>
         <span className="form-label">{legend}</span>
       </legend>

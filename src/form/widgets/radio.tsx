@@ -43,7 +43,7 @@ export function RadioWidget(props: WidgetProps) {
   const isBrief = choices.every(({ label }) => label.length <= BRIEF);
   const layout = isBrief ? `form-choices-${choices.length > 2 ? 'brief' : 'inline'}` : '';
   return (
-    <Question id={id} field={field}>
+    <Question id={id} field={field} radios>
       <div className={`form-choices ${layout}`} ref={group}>
         {choices.map(({ choice, icon, label }, index) => (
           <Radio

@@ -79,12 +79,20 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   };
 }
 
-/** The hint and the error of a control outside of Mantine's `Input.Wrapper`. */
+/** The hint and the error of a control outside of Mantine's `Input.Wrapper`. No paragraphs: a `radiogroup` may not own any. */
 export const Hint = ({ id, field: { hint } }: { id: string; field: WidgetParts }) =>
-  hint !== undefined && <Input.Description id={`${id}-description`}>{hint}</Input.Description>;
+  hint !== undefined && (
+    <Input.Description component="div" id={`${id}-description`}>
+      {hint}
+    </Input.Description>
+  );
 
 export const FieldError = ({ id, field: { error } }: { id: string; field: WidgetParts }) =>
-  error && <Input.Error id={`${id}-error`}>{error}</Input.Error>;
+  error && (
+    <Input.Error component="div" id={`${id}-error`}>
+      {error}
+    </Input.Error>
+  );
 
 /** `prefix` says to screen readers what sighted people see by colour and sign (`form:errorPrefix`). */
 function ErrorText({ prefix, children }: { prefix: string; children: string }) {

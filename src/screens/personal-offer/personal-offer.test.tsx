@@ -134,7 +134,7 @@ describe('the choice of an offer', () => {
       calculatedOffers: [{ ...FIX, termInMonths: 12 }],
     });
     await choose('FIX');
-    expect(document.querySelectorAll('[role=radiogroup] figure')).toHaveLength(0);
+    expect(document.querySelectorAll('.form-question figure')).toHaveLength(0);
     expect(found('figure desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
   });
 
@@ -142,9 +142,9 @@ describe('the choice of an offer', () => {
     const { called, errorCount, found, submit } = await scored();
     await submit();
     expect(found('[data-error-summary]').querySelectorAll('a')).toHaveLength(2);
-    expect(
-      found('[data-field="variableInterestType"] [role=radiogroup]').getAttribute('aria-invalid'),
-    ).toBe('true');
+    expect(found('[data-field="variableInterestType"] fieldset').getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     const [card] = document.querySelectorAll(
       '[data-field="variableInterestType"] input[type=radio]',
     );

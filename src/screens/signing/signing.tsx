@@ -193,7 +193,7 @@ function SigningStages({ groups }: LayoutProps) {
   ];
   const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
   return (
-    <ol className="form-stages" role="list">
+    <ol className="form-stages">
       {named.map(({ key, fields }, index) => (
         <Paper component="li" key={key} data-stage={key}>
           <fieldset className="form-group">

@@ -77,29 +77,31 @@ function Branches({ all }: { all: readonly Branch[] }) {
       <p aria-live="polite" aria-atomic="true" className="muted">
         {state !== '' && t('branches.count', { count: shown.length })}
       </p>
-      <ul className="branch-finder__list">
-        {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
-          <li key={`${name} ${zipCode} ${street}`}>
-            <strong>{name}</strong>
-            <br />
-            <span>{`${street} ${houseNumber}`}</span>
-            <br />
-            <span>{`${zipCode} ${city}`}</span>
-            {phone !== undefined && (
-              <>
-                <br />
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-              </>
-            )}
-            {openingHours !== undefined && (
-              <>
-                <br />
-                <span className="muted small">{openingHours}</span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="branch-finder__list">
+          {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
+            <li key={`${name} ${zipCode} ${street}`}>
+              <strong>{name}</strong>
+              <br />
+              <span>{`${street} ${houseNumber}`}</span>
+              <br />
+              <span>{`${zipCode} ${city}`}</span>
+              {phone !== undefined && (
+                <>
+                  <br />
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                </>
+              )}
+              {openingHours !== undefined && (
+                <>
+                  <br />
+                  <span className="muted small">{openingHours}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
