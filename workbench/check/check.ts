@@ -4,6 +4,7 @@
  */
 import { readDefinitions, type Definitions } from './definitions.ts';
 import type { Finding, FindingCode } from './finding.ts';
+import { blockFindings } from './rules/blocks.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { dateLimitFindings } from './rules/date-limits.ts';
@@ -26,6 +27,7 @@ export { sourcesOnDisk } from './sources.ts';
 
 const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   schemaFindings,
+  blockFindings,
   boundFindings,
   dateLimitFindings,
   conditionFindings,
@@ -54,6 +56,9 @@ const FIRST: readonly FindingCode[] = [
   'wrong-form',
   'missing-name',
   'schema-without-type',
+  'form-without-block',
+  'list-without-block',
+  'block-without-fields',
   'name-unreadable',
   'pattern-broken',
   'text-file-missing',
