@@ -38,7 +38,7 @@ import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createLogin } from '#state/actions/login.ts';
 import { ServicesContext } from '#state/context.tsx';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 // Not awaited here: the bundler then needs no files of its own for what is loaded later.
@@ -76,7 +76,17 @@ async function start(config: Config): Promise<void> {
   const inApp = config.nativeApp.enabled && isInApp(session);
   if (inApp) openLinksOutside(document);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
-  const services: Services = { config, brand, site, inApp, session, store, loan, login };
+  const services: Services = {
+    config,
+    brand,
+    site,
+    inApp,
+    session,
+    store,
+    loan,
+    login,
+    navigate: (path, options) => router.navigate(path, options),
+  };
   const root = document.getElementById('root');
   if (root === null) return;
   // Loads the first screen while the face may still be on its way.

@@ -34,15 +34,12 @@ import {
   loginAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
-import type { Services } from '#state/context.tsx';
-import type { Actions } from '#state/actions/actions.ts';
+import { actionsOf } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
 
 /** Loader data of a page. */
 export interface PageData {
   Component: ComponentType;
-}
-export interface FlowData extends PageData {
-  actions: Actions;
 }
 type Page = () => Promise<ComponentType>;
 
@@ -65,15 +62,20 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   const lead = (path: string): Response => (isPush() ? redirect : replace)(path);
   const leadTo = (path: string): Response => lead(withInApp(path, inApp));
 
-  const startFlow = async (): Promise<FlowData> => {
+  const startFlow = async (): Promise<PageData> => {
     const [{ FlowArea }, flow] = await Promise.all([
       import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
-    return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };
+    services.actions = flow.startFlow(services, sendsToken);
+    return { Component: FlowArea };
   };
   /** Once per page, so that coming back from main does not repeat it. */
   const loadFlow = loadOnce(() => loadOwn(startFlow()));
+  const restore = async () => {
+    await loadFlow();
+    return restoreApplication(services, actionsOf(services));
+  };
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(
@@ -83,8 +85,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   ): Promise<void> {
     const requested = readLoan(query);
     if (requested !== 'calculator') loan.rememberLoan(requested);
-    const { actions } = await loadFlow();
-    const outcome = portalOutcome(await actions.initialiseFromPortal(ids));
+    await loadFlow();
+    const outcome = portalOutcome(await actionsOf(services).initialiseFromPortal(ids));
     if (signal.aborted) return;
     switch (outcome.kind) {
       case 'existing':
@@ -109,7 +111,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
     const replaces = firstId !== undefined && firstId !== linkedId;
     loan.rememberId(linkedId);
-    const found = await restoreApplication(services, (await loadFlow()).actions);
+    const found = await restore();
     if ('application' in found) {
       if (replaces) store.set(firstIdAtom, firstId);
       return entryPath(found.application);
@@ -181,7 +183,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
           if (store.get(loginAtom).kind === 'in') throw leadTo(`/flow?step=${step}`);
           return;
         }
-        const restored = await restoreApplication(services, (await loadFlow()).actions);
+        const restored = await restore();
         if ('instead' in restored) throw leadTo(restored.instead);
         return guard(step, customerType, signal);
       }

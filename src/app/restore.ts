@@ -6,7 +6,7 @@ import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { failReasonAtom } from '#state/atoms.ts';
 import type { Actions } from '#state/actions/actions.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 

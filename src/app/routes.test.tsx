@@ -15,7 +15,7 @@ import {
   loginAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 import { OFFER } from '../../tests/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
 import { eventually } from '../../tests/eventually.ts';

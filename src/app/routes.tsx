@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-r
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
 import type { Handle } from '#app/navigation.ts';
 import { createLoaders } from '#app/loaders.ts';
-import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
+import type { Loaders, PageData } from '#app/loaders.ts';
 import { MainPage } from '#app/pages/main-page.tsx';
 import { NeutralFrame } from '#app/layout/shell.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
@@ -15,8 +15,7 @@ import type { Screen } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { ServicesContext, useServices } from '#state/context.tsx';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const LEADS_ON = { element: null };
@@ -54,7 +53,7 @@ export function routes(loaders: Loaders): RouteObject[] {
     {
       path: '/flow',
       loader: loaders.flow,
-      element: <Flow />,
+      element: <Page />,
       children: [
         {
           index: true,
@@ -117,17 +116,4 @@ function Root() {
 function Page() {
   const { Component } = useLoaderData<PageData>();
   return useMemo(() => <Component />, [Component]);
-}
-
-function Flow() {
-  const { Component, actions } = useLoaderData<FlowData>();
-  const services = useServices();
-  return useMemo(
-    () => (
-      <ServicesContext value={{ ...services, actions }}>
-        <Component />
-      </ServicesContext>
-    ),
-    [Component, services, actions],
-  );
 }

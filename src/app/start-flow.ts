@@ -12,7 +12,7 @@ import {
   searchingAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 import { noteReplaced } from '#state/actions/replaced.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';

@@ -7,20 +7,19 @@ import { exitsOf } from '#flow/loan/ending.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
 import { failReasonAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { loan, site } = useServices();
   const { restore } = useActions();
-  const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
   const reason = useAtomValue(failReasonAtom);
@@ -29,21 +28,19 @@ export function Screen() {
     reason === undefined && (application === undefined || exitsOf(application).restart);
   const [stuck, setStuck] = useState(false);
   /** Reloads the application, whose state names the screen. */
-  const again = useTask(async () => {
-    const signal = mountSignal();
-    const restored = await restore();
+  const again = useTask(async (call) => {
+    const restored = await call(restore());
     if (!restored.ok) return restored.problem;
-    if (signal.aborted) return undefined;
     // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.
-    if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts();
+    if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts(call);
     if (resume(restored.value) === 'fail') setStuck(true);
-    else control.proceed(restored.value);
+    else flow.proceed(restored.value);
   });
   const retries = stored && !stuck && reason === undefined;
   const restart = async () => {
-    if ((await control.ask('RESTART_APPLICATION')) !== 'confirm') return;
+    if ((await flow.ask('RESTART_APPLICATION')) !== 'confirm') return;
     loan.clear();
-    control.home();
+    flow.home();
   };
   return (
     <Page
@@ -53,11 +50,11 @@ export function Screen() {
       <ScreenForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
-        onSubmit={retries ? again : control.home}
+        onSubmit={retries ? again : flow.home}
         secondary={
           <>
             {retries && (
-              <Button variant="outline" onClick={control.home}>
+              <Button variant="outline" onClick={flow.home}>
                 {t('fail.submit')}
               </Button>
             )}

@@ -4,11 +4,11 @@ import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/loan/legitimation.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/shared/tasks/checks.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
+import { pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
@@ -17,29 +17,26 @@ type Phase = 'checking' | 'ready' | 'identified';
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { readLegitimation } = useActions();
   const { loan, site, inApp } = useServices();
   const [delay, setDelay] = useAtom(legitimationDelayAtom);
   const application = useApplication();
-  const mountSignal = useMountSignal();
   const { start, opened } = useIdentityCheck();
   const [phase, setPhase] = useState<Phase>('checking');
 
   const initialiseProducts = useTask(useProductInitialisation());
 
-  const check = useTask(async () => {
-    const signal = mountSignal();
+  const check = useTask(async (call) => {
     setPhase('checking');
-    if (delay > 0) await pause(delay);
-    if (signal.aborted) return undefined;
+    const waited = await call(pause(delay));
+    if (!waited.ok) return waited.problem;
     setDelay(0);
-    const status = await readLegitimation();
-    if (signal.aborted) return undefined;
+    const status = await call(readLegitimation());
     const found = status.ok ? status.value.status : undefined;
-    const outcome = found && legitimationOutcome(found, control.customerType);
+    const outcome = found && legitimationOutcome(found, flow.customerType);
     if (found === undefined || outcome === undefined) {
-      control.go('fail');
+      flow.go('fail');
     } else if (outcome.next === 'init') {
       // Only a click on the button leaves for the partner.
       setPhase('ready');
@@ -48,7 +45,7 @@ export function Screen() {
       void initialiseProducts();
     } else {
       loan.amend({ ...outcome.set, legitimationStatus: found });
-      control.go(outcome.next);
+      flow.go(outcome.next);
     }
   });
   useOnArrival(check);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { Contact } from '#screens/shared/contact/contact.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck } from '#screens/shared/tasks/checks.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
@@ -16,7 +16,7 @@ export const Screen = unlessPassed('mismatch', Mismatch);
 
 function Mismatch() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { site, inApp } = useServices();
   const { restore } = useActions();
   const application = useApplication();
@@ -31,9 +31,9 @@ function Mismatch() {
     if (!restored.ok) return restored.problem;
     // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
     const { state, decision } = restored.value;
-    if (admits('id-check', { customerType: control.customerType, state, decision }))
-      control.go('id-check');
-    else control.proceed(restored.value);
+    if (admits('id-check', { customerType: flow.customerType, state, decision }))
+      flow.go('id-check');
+    else flow.proceed(restored.value);
   });
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 

@@ -1,7 +1,7 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shared/tasks/checks.ts';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
@@ -13,7 +13,7 @@ export const Screen = unlessPassed('psd', AccountCheck);
 
 function AccountCheck() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { inApp } = useServices();
   const application = useApplication();
   const start = useTask(useAccountCheck());
@@ -30,7 +30,7 @@ function AccountCheck() {
         onSubmit={start}
         secondary={
           running ? (
-            <Button variant="outline" onClick={() => control.go('psdresult')}>
+            <Button variant="outline" onClick={() => flow.go('psdresult')}>
               {t('psdresult.refresh')}
             </Button>
           ) : (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume, type Screen as ScreenName } from '#flow/resume.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/shared/tasks/checks.ts';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
+import { useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
@@ -41,10 +41,9 @@ export const Screen = unlessPassed('psdresult', AccountCheckResult);
 
 function AccountCheckResult() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { readAccountCheck, restore } = useActions();
   const application = useApplication();
-  const mountSignal = useMountSignal();
   const [found, setFound] = useState<Found>('unknown');
   const [looks, setLooks] = useState(0);
 
@@ -64,15 +63,13 @@ function AccountCheckResult() {
     const restored = await restore();
     return restored.ok && isUnderCheck(restored.value) ? readAccountCheck() : restored;
   };
-  const look = useTask(async (): Promise<Problem | undefined> => {
-    const signal = mountSignal();
-    const checked = await (unanswered.current ? askAgain() : readAccountCheck());
-    unanswered.current = !checked.ok;
+  const look = useTask(async (call): Promise<Problem | undefined> => {
+    const checked = await call(unanswered.current ? askAgain() : readAccountCheck());
+    unanswered.current = !checked.ok && checked.problem.aborted !== true;
     if (!checked.ok) return checked.problem;
-    if (signal.aborted) return undefined;
     const outcome = FOUND[resume(checked.value)];
     if (outcome === undefined) {
-      control.proceed(checked.value);
+      flow.proceed(checked.value);
       return undefined;
     }
     setFound(outcome);

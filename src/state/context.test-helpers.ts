@@ -6,7 +6,7 @@ import { parseConfig } from '#brand/config.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createLogin } from '#state/actions/login.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 const BLOCK = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
 

@@ -1,11 +1,8 @@
 /** The services of the page, and hooks for components: state, session and actions. */
 import { useAtomValue, useStore } from 'jotai/react';
 import { createContext, useContext } from 'react';
-import type { Brand } from '#brand/brands.ts';
-import type { BrandSite, Config } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
-import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -15,26 +12,9 @@ import {
 } from '#state/atoms.ts';
 import type { FailedCheck, DraftAnswers } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
-import type { LoanSession, Store } from '#state/actions/loan-session.ts';
-import type { LoginActions } from '#state/actions/login.ts';
 import type { Actions } from '#state/actions/actions.ts';
-
-/** Created in main.tsx, unchanged for the life of the page. */
-export interface Services {
-  config: Config;
-  brand: Brand;
-  /** The brand's deployment values. */
-  site: BrandSite;
-  /** Inside the bank's app. */
-  inApp: boolean;
-  session: SessionValues;
-  /** For code outside React; components use the hooks of jotai. */
-  store: Store;
-  loan: LoanSession;
-  login: LoginActions;
-  /** Only inside the flow, which loads the API client. */
-  actions?: Actions;
-}
+import { actionsOf } from '#state/services.ts';
+import type { Place, Services } from '#state/services.ts';
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
@@ -44,11 +24,10 @@ export function useServices(): Services {
   return services;
 }
 
-export function useActions(): Actions {
-  const { actions } = useServices();
-  if (actions === undefined) throw new Error('The flow area provides the actions.');
-  return actions;
-}
+export const useActions = (): Actions => actionsOf(useServices());
+
+/** Provided by the flow's frame, anew for each screen. */
+export const PlaceContext = createContext<Place | undefined>(undefined);
 
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);
 /** Whether an application exists, loaded or not. */

@@ -1,14 +1,15 @@
-/** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
+/**
+ * The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). Its draft is restored
+ * when the popup opens again.
+ */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEffects } from '#app/outcomes/effects.ts';
-import type { Effects } from '#app/outcomes/effects.ts';
-import { perform } from '#app/outcomes/perform.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
 import { form as definition } from '#schemas/popups/feedback.schema.json?form';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useActions, useDraftReader, useServices } from '#state/context.tsx';
+import { handleProblem } from '#state/problems.ts';
 
 type Feedback = components['schemas']['Feedback'];
 
@@ -19,21 +20,15 @@ const NOTHING = {};
 interface Props {
   /** Called when the feedback has been sent; until then the form stays open. */
   onSent(): void;
-  /** Called when the visitor leaves for another page; the draft is restored when the popup opens again. */
-  onLeave(): void;
 }
 
-export function FeedbackForm({ onSent, onLeave }: Props) {
+export function FeedbackForm({ onSent }: Props) {
   const { t } = useTranslation('popups');
-  const effects = useEffects();
-  const { loan } = useServices();
+  const services = useServices();
+  const { loan } = services;
   const draftOf = useDraftReader();
   const { sendFeedback } = useActions();
   const [failed, setFailed] = useState(false);
-  const leaving = (go: () => void) => () => {
-    onLeave();
-    go();
-  };
   const send = async (feedback: Partial<Feedback>): Promise<void> => {
     setFailed(false);
     // The cast holds: the data were validated by the schema.
@@ -43,15 +38,10 @@ export function FeedbackForm({ onSent, onLeave }: Props) {
       loan.dropDraft(NAME);
       return onSent();
     }
-    const popupEffects: Effects = {
-      ...effects,
-      fail: leaving(effects.fail),
-      signIn: leaving(effects.signIn),
-      help: () => void effects.ask('GET_HELP_NOTIFICATION'),
-      // A failed check would be shown on the screen behind the popup.
-      showFailedCheck: () => undefined,
-    };
-    await perform(result.problem, popupEffects, () => void send(feedback));
+    await handleProblem(services, result.problem, {
+      within: 'FEEDBACK',
+      retry: () => void send(feedback),
+    });
   };
   return (
     <SchemaForm

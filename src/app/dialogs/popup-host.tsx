@@ -1,81 +1,59 @@
-/** Shows one popup at a time, queues the others, and resolves each request with the button pressed. */
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+/** Shows the head of the queue of popups (state/popups.ts). */
+import { useAtomValue, useStore } from 'jotai/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskContext, POPUPS } from '#app/dialogs/popups.ts';
-import type { Ask } from '#app/dialogs/popups.ts';
-import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
-import { useNotices } from '#app/notifications/notifications.tsx';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
+import { POPUPS } from '#app/dialogs/popups.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
+import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { useServices } from '#state/context.tsx';
+import { showNotice } from '#state/notices.ts';
+import { answerPopup, popupsAtom } from '#state/popups.ts';
+import type { PopupRequest } from '#state/popups.ts';
 
-interface PopupRequest {
-  kind: PopupKind;
-  values: Record<string, unknown>;
-  resolvers: ((button: PopupAnswer) => void)[];
+interface Props {
+  /** While the visitor is away: open popups stay, new ones wait. */
+  paused?: boolean;
+  /** Shows the popups above this one. */
+  above?: PopupKind;
 }
 
-/** `paused` while the visitor is away: open popups stay, new ones wait. */
-export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+export function PopupHost({ paused = false, above }: Props) {
   const { branches, lender } = useServices().site;
-  const [queue, setQueue] = useState<readonly PopupRequest[]>([]);
-  const ask = useCallback<Ask>(
-    (kind, values = {}) =>
-      new Promise((resolve) => {
-        setQueue((waiting) => {
-          // Two calls that fail together open one popup, whose answer goes to both.
-          const same = waiting.find((other) => other.kind === kind);
-          if (same === undefined) return [...waiting, { kind, values, resolvers: [resolve] }];
-          return waiting.map((other) =>
-            other === same ? { ...same, resolvers: [...same.resolvers, resolve] } : other,
-          );
-        });
-      }),
-    [],
-  );
-  const { show } = useNotices();
+  const store = useStore();
+  const next = useAtomValue(popupsAtom).find((request) => request.above === above);
   const [open, setOpen] = useState<PopupRequest>();
-  if (!paused && open !== queue[0]) setOpen(queue[0]);
-  const answer = (button: PopupAnswer) => {
-    // This request only: feedback may be answered after its popup was closed.
-    const isOpen = ({ resolvers }: PopupRequest) => resolvers[0] === open?.resolvers[0];
-    queue.find(isOpen)?.resolvers.forEach((resolve) => resolve(button));
-    setQueue((waiting) => waiting.filter((other) => !isOpen(other)));
-  };
+  if (!paused && open !== next) setOpen(next);
+  if (open === undefined) return null;
+  const answer = (button: PopupAnswer) => answerPopup(store, open, button);
   const onFeedbackSent = () => {
     answer('confirm');
-    show('feedback');
+    showNotice(store, 'feedback');
   };
-  const dismiss = () => open && answer(POPUPS[open.kind].escape);
+  const dismiss = () => answer(POPUPS[open.kind].escape);
   return (
-    <AskContext value={ask}>
-      {children}
-      {open && (
-        <ErrorBoundary
-          key={open.kind}
-          area="popup"
-          fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
-        >
-          <Popup kind={open.kind} values={open.values} onAnswer={answer}>
-            {open.kind === 'FEEDBACK' ? (
-              // Popups opened by the feedback form appear above it, so that the form stays mounted.
-              <PopupHost paused={paused}>
-                <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
-              </PopupHost>
-            ) : open.values['context'] === 'withdrawal' ? (
-              <Withdrawal lender={lender} />
-            ) : (
-              branches && POPUPS[open.kind].body === 'contact' && <BranchFinder />
-            )}
-          </Popup>
-        </ErrorBoundary>
-      )}
-    </AskContext>
+    <ErrorBoundary
+      key={open.kind}
+      area="popup"
+      fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
+    >
+      <Popup kind={open.kind} values={open.values} onAnswer={answer}>
+        {open.kind === 'FEEDBACK' ? (
+          <>
+            <FeedbackForm onSent={onFeedbackSent} />
+            <PopupHost paused={paused} above="FEEDBACK" />
+          </>
+        ) : open.values['context'] === 'withdrawal' ? (
+          <Withdrawal lender={lender} />
+        ) : (
+          branches && POPUPS[open.kind].body === 'contact' && <BranchFinder />
+        )}
+      </Popup>
+    </ErrorBoundary>
   );
 }
 

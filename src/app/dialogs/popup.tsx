@@ -6,21 +6,20 @@ import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
+import type { PopupValues } from '#state/popups.ts';
 
 interface Props {
   kind: PopupKind;
-  /**
-   * Values of the text. `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the
-   * confirm button.
-   */
-  values?: Readonly<Record<string, unknown>>;
+  values?: PopupValues;
   /** Additional content below the text: a form, whose own submit button replaces `confirm`, or more to read in popups without one. */
   children?: ReactNode;
   onAnswer(action: PopupAnswer): void;
 }
 
-export function Popup({ kind, values = {}, children, onAnswer }: Props) {
+export function Popup({ kind, values: given = {}, children, onAnswer }: Props) {
   const { t } = useTranslation('popups');
+  const values: PopupValues = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
   const looks = Object.entries(row.buttons) as [PopupAnswer, ButtonLook][];
   const buttons = looks.filter(

@@ -1,5 +1,4 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
-import { createContext, useContext } from 'react';
 import type { ButtonLook } from '#app/dialogs/dialog.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
@@ -65,14 +64,3 @@ export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   GET_HELP_NOTIFICATION: CONTACT,
   EMPLOYEE: CONTACT,
 };
-
-/** Opens a popup and resolves with the button pressed; popup-host.tsx provides it. */
-export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
-
-export const AskContext = createContext<Ask | undefined>(undefined);
-
-export function useAsk(): Ask {
-  const ask = useContext(AskContext);
-  if (ask === undefined) throw new Error('The popup host provides the asking.');
-  return ask;
-}

@@ -8,7 +8,7 @@ import { scheduleTabOrder, useArrival, usePageTitle } from '#app/focus/arrival.t
 import { showKeys } from '#app/services.test-helpers.tsx';
 import { BRANDS } from '#brand/brands.ts';
 import { ServicesContext } from '#state/context.tsx';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 let root: Root;
 let services: Services;

@@ -7,7 +7,7 @@ import { record } from '#io/log.ts';
 import { postToNativeApp } from '#io/browser/native.ts';
 import { appReleasedAtom, arrivedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 /** Tells the bank's app, once per page, to remove its own spinner. */
 export function releaseApp({ inApp, store }: Services): void {

@@ -1,16 +1,15 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
 import { Button, Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useAtomValue, useStore } from 'jotai/react';
+import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
-import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
-import { useFrameActions } from '#app/outcomes/frame-actions.ts';
-import { useGo, useHandle } from '#app/navigation.ts';
+import { useFrameActions } from '#app/layout/frame-actions.ts';
+import { useHandle } from '#app/navigation.ts';
 import { useLater } from '#app/session/later.tsx';
 import { AwayLink, useLogout } from '#app/session/leaving.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
@@ -25,8 +24,10 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
 import { PriceProvider } from '#screens/shared/price.tsx';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
-import { useApplication, useHasApplication, useServices } from '#state/context.tsx';
+import { PlaceContext, useApplication, useHasApplication, useServices } from '#state/context.tsx';
+import { go } from '#state/navigation.ts';
 
 interface Props {
   screen: Screen;
@@ -34,8 +35,8 @@ interface Props {
 }
 
 export function FlowFrame({ screen, customerType }: Props) {
-  const { site, inApp } = useServices();
-  const store = useStore();
+  const services = useServices();
+  const { site, inApp, store } = services;
   const { loaded } = useHandle();
   useArrival(loaded ? screen : `${screen} failed`);
   useEffect(() => {
@@ -54,11 +55,12 @@ export function FlowFrame({ screen, customerType }: Props) {
   const signed = application !== undefined && isSigned(application);
   const progress = step && progressAt(step, customerType, endingOf(application), signed);
   const page = step && pageInPhase(step, customerType);
-  const go = useGo();
   const previous = usePreviousStep(step);
   const isWide = useIsWide();
   const onBack =
-    previous === undefined || isWide ? undefined : () => void go(pathOf(previous, customerType));
+    previous === undefined || isWide
+      ? undefined
+      : () => void go(services, pathOf(previous, customerType));
   const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false });
   const box = offerBox && (
     <Panel>
@@ -91,26 +93,33 @@ export function FlowFrame({ screen, customerType }: Props) {
       >
         <FollowingTitle screen={screen} />
         {screen === 'registration' && <SignInLink />}
-        <FlowControlProvider key={screen} screen={screen} customerType={customerType}>
-          <Outlet />
-        </FlowControlProvider>
+        <ScreenPlace key={screen} screen={screen} customerType={customerType} />
       </Shell>
       {laterDialog}
     </PriceProvider>
   );
 }
 
+/** Mounted anew for each screen. */
+function ScreenPlace({ screen, customerType }: Props) {
+  const mountSignal = useMountSignal();
+  return (
+    <PlaceContext value={{ screen, customerType, isLeft: () => mountSignal().aborted }}>
+      <Outlet />
+    </PlaceContext>
+  );
+}
+
 /** In the app the registration is the first page. What was typed there is asked about before it is left. */
 function SignInLink() {
   const { t } = useTranslation('flow');
-  const { inApp } = useServices();
-  const go = useGo();
+  const services = useServices();
   if (useHasApplication()) return null;
   return (
     <p className="small">
       <AwayLink
-        href={withInApp(START_PATH, inApp)}
-        leave={() => void go(START_PATH)}
+        href={withInApp(START_PATH, services.inApp)}
+        leave={() => void go(services, START_PATH)}
         data-action="login"
       >
         {t('existingCustomer')}

@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
-import { AwayLink, leaveForHome } from '#app/session/leaving.tsx';
+import { AwayLink } from '#app/session/leaving.tsx';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { useServices } from '#state/context.tsx';
+import { openHome } from '#state/leaving.ts';
 
 export interface FooterProps {
   /** A control is shown when its callback is passed. */
@@ -61,11 +62,7 @@ export const Footer = memo(function Footer({
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <AwayLink
-              className="footer__link"
-              href={site.homeUrl}
-              leave={() => leaveForHome(services)}
-            >
+            <AwayLink className="footer__link" href={site.homeUrl} leave={() => openHome(services)}>
               {t('footer.home')}
             </AwayLink>
           </li>

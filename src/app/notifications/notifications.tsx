@@ -1,11 +1,12 @@
 /** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
-import { useAtom, useSetAtom } from 'jotai/react';
-import { atom } from 'jotai/vanilla';
-import { useEffect, useMemo, useState } from 'react';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
+import { hideNotice, noticesAtom } from '#state/notices.ts';
+import type { NoticeName, ShownNotice } from '#state/notices.ts';
 
 /** Milliseconds until a message disappears; long enough to read it. */
 export const NOTIFICATION_MS = 12_000;
@@ -33,48 +34,14 @@ export const NOTICES = {
   feedback: { type: 'success', size: 'small' },
   signedElsewhere: { type: 'warning', size: 'large' },
   otherSignIn: { type: 'warning', size: 'large' },
-} as const satisfies Record<string, NoticeRow>;
-
-type NoticeName = keyof typeof NOTICES;
-
-interface ShownNotice {
-  key: number;
-  count: number | undefined;
-}
-type AllShown = Readonly<Partial<Record<NoticeName, ShownNotice>>>;
-
-/** A message shown again gets a new key: it is announced again and gets its full time. With a count it is announced when that changes. */
-function withNotice(all: AllShown, name: NoticeName, count: number | undefined): AllShown {
-  const key = all[name]?.key ?? 0;
-  return { ...all, [name]: { count, key: count === undefined ? key + 1 : key } };
-}
-
-const noticesAtom = atom<AllShown>({});
-
-export function useNotices() {
-  const setShown = useSetAtom(noticesAtom);
-  return useMemo(
-    () => ({
-      /** `count`: for texts with plural forms. */
-      show: (name: NoticeName, count?: number) => setShown((all) => withNotice(all, name, count)),
-      hide: (name: NoticeName) =>
-        setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
-    }),
-    [setShown],
-  );
-}
+} as const satisfies Record<NoticeName, NoticeRow>;
 
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
 const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
 export function NotificationHost() {
   const { t } = useTranslation('shell');
-  const [shown, setShown] = useAtom(noticesAtom);
-  // Notices belong to one visit to the flow; a call that ends after it may have shown one.
-  useEffect(() => {
-    setShown({});
-    return () => setShown({});
-  }, [setShown]);
+  const shown = useAtomValue(noticesAtom);
   return (
     Object.values(shown).some((notice) => notice !== undefined) && (
       <section aria-label={t('notification.label')}>
@@ -92,7 +59,7 @@ export function NotificationHost() {
 
 function Notice({ name, shown }: { name: NoticeName; shown: ShownNotice }) {
   const { t } = useTranslation('flow');
-  const { hide } = useNotices();
+  const store = useStore();
   const { type, size, ms = NOTIFICATION_MS, action }: NoticeRow = NOTICES[name];
   const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
@@ -100,10 +67,10 @@ function Notice({ name, shown }: { name: NoticeName; shown: ShownNotice }) {
   const waits = size === 'large' || held === key;
   useEffect(() => {
     if (waits) return undefined;
-    const timer = setTimeout(() => hide(name), ms);
+    const timer = setTimeout(() => hideNotice(store, name), ms);
     return () => clearTimeout(timer);
-  }, [waits, key, ms, name, hide]);
-  const end = () => hide(name);
+  }, [waits, key, ms, name, store]);
+  const end = () => hideNotice(store, name);
   return (
     <Notification
       type={type}

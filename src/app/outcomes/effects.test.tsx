@@ -8,7 +8,7 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import type { Application } from '#flow/application.ts';
 import { admission } from '#flow/guard.ts';
 import { applicationAtom, applicationIdAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 let leave: () => Promise<void>;
 

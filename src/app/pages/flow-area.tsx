@@ -5,14 +5,14 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
-import { useGo, useHandle } from '#app/navigation.ts';
+import { useHandle } from '#app/navigation.ts';
 import { releaseApp } from '#app/focus/arrival.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
 import { LinkedApplication } from '#app/session/linked-application.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/layout/shell.tsx';
-import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
+import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
@@ -20,9 +20,11 @@ import { isStep } from '#flow/steps.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
+import { go } from '#state/navigation.ts';
+import { hideNotice, showNotice } from '#state/notices.ts';
 import { useWindowEvent } from '@mantine/hooks';
 
-/** The providers and watchers around every screen of the flow. */
+/** The hosts and watchers around every screen of the flow. */
 export function FlowArea() {
   const presence = usePresence();
   const isAway = presence.attention === 'away';
@@ -37,13 +39,11 @@ export function FlowArea() {
   useStorageNotice();
   return (
     <>
-      <LeavingGuard>
-        <PopupHost paused={isAway}>
-          {isHeld ? <Held /> : <Steps />}
-          {isLinked && !isAway && <LinkedApplication />}
-          <SessionTimeout {...presence} />
-        </PopupHost>
-      </LeavingGuard>
+      {isHeld ? <Held /> : <Steps />}
+      {isLinked && !isAway && <LinkedApplication />}
+      <SessionTimeout {...presence} />
+      <PopupHost paused={isAway} />
+      <LeavingGuard />
       <NotificationHost />
     </>
   );
@@ -89,51 +89,53 @@ function Steps() {
 function Restoring() {
   const services = useServices();
   const actions = useActions();
-  const go = useGo();
-  const { show } = useNotices();
   useEffect(() => {
-    const left = new AbortController();
-    void restoreApplication(services, actions).then((found) => {
-      if (left.signal.aborted) return;
-      if ('application' in found)
-        return go(pathAfterRestore(found.application, window.location.href), { replace: true });
-      if (found.foreign) show('otherSignIn');
-      return go(found.instead, { replace: true });
+    let isLeft = false;
+    void restoreApplication(services, actions).then((restored) => {
+      if (isLeft) return;
+      if ('instead' in restored && restored.foreign) showNotice(services.store, 'otherSignIn');
+      const path =
+        'application' in restored
+          ? pathAfterRestore(restored.application, window.location.href)
+          : restored.instead;
+      return go(services, path, { replace: true });
     });
-    return () => left.abort();
-  }, [services, actions, go, show]);
+    return () => {
+      isLeft = true;
+    };
+  }, [services, actions]);
   return <NeutralFrame />;
 }
 
 /** Notifies when something that a screen needs was replaced by a newer release. */
 function useReplacedNotice(): void {
-  const { show } = useNotices();
+  const { store } = useServices();
   const isReplaced = useAtomValue(replacedAtom);
   useEffect(() => {
-    if (isReplaced) show('replaced');
-  }, [isReplaced, show]);
+    if (isReplaced) showNotice(store, 'replaced');
+  }, [isReplaced, store]);
 }
 
 /** Announces that a reload would lose the application, because the browser keeps no data. */
 function useStorageNotice(): void {
-  const { show } = useNotices();
+  const { store } = useServices();
   useEffect(() => {
-    if (!isStorageKept()) show('forgetful');
-  }, [show]);
+    if (!isStorageKept()) showNotice(store, 'forgetful');
+  }, [store]);
 }
 
 /** Notifies when the connection is lost and restored; drafts stay in the page. */
 function useConnectionNotice(): void {
-  const { show, hide } = useNotices();
+  const { store } = useServices();
   useEffect(() => {
-    if (!window.navigator.onLine) show('offline');
-  }, [show]);
+    if (!window.navigator.onLine) showNotice(store, 'offline');
+  }, [store]);
   useWindowEvent('offline', () => {
-    hide('online');
-    show('offline');
+    hideNotice(store, 'online');
+    showNotice(store, 'offline');
   });
   useWindowEvent('online', () => {
-    hide('offline');
-    show('online');
+    hideNotice(store, 'offline');
+    showNotice(store, 'online');
   });
 }

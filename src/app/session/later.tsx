@@ -1,12 +1,12 @@
 /** 'Später weitermachen': explains how to continue later, then signs out. */
-import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
-import { useSignOut, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { isEnded } from '#flow/loan/ending.ts';
-import { useApplication } from '#state/context.tsx';
+import { commitTyped } from '#io/browser/commit-typed.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+import { hasUnsaved, signOut } from '#state/leaving.ts';
 
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
 const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
@@ -28,9 +28,8 @@ export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
 
 function LaterDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('flow');
-  const store = useStore();
-  const [unsaved] = useState(() => hasUnsaved(store));
-  const signOut = useSignOut('ended');
+  const services = useServices();
+  const [unsaved] = useState(() => hasUnsaved(services.store));
   const text =
     email === undefined
       ? t('later.text')
@@ -50,7 +49,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
           action: 'confirm',
           label: t('later.leave'),
           look: 'secondary',
-          onClick: () => void signOut(),
+          onClick: () => void signOut(services, 'ended'),
         },
       ]}
       onDismiss={onClose}

@@ -1,52 +1,28 @@
 /**
  * Asks before unsaved entries are lost: by a dialog for links and controls of the application, by the browser's own dialog
- * (beforeunload) when the visitor closes, reloads or leaves the page. Partners' pages and the sign-in leave `onPurpose`, without a
- * question.
+ * (beforeunload) when the visitor closes, reloads or leaves the page. Partners' pages and the sign-in leave without a question.
  */
 import { useWindowEvent } from '@mantine/hooks';
-import { useStore } from 'jotai/react';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
-import { LeavingContext, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
+import { commitTyped } from '#io/browser/commit-typed.ts';
 import { loginAtom } from '#state/atoms.ts';
+import { hasUnsaved, isLeavingAtom, leaveQuestionAtom } from '#state/leaving.ts';
 
-export function LeavingGuard({ children }: { children: ReactNode }) {
+export function LeavingGuard() {
   const store = useStore();
-  const [answer, setAnswer] = useState<(leave: boolean) => void>();
+  const decide = useAtomValue(leaveQuestionAtom)?.decide;
   const [typed, setTyped] = useState(false);
-  const intended = useRef(false);
-
-  const leaving = useMemo(
-    () => ({
-      mayLeave(): Promise<boolean> {
-        commitTyped();
-        if (!hasUnsaved(store)) return Promise.resolve(true);
-        return new Promise((resolve) => setAnswer(() => resolve));
-      },
-      onPurpose(leave: () => void) {
-        intended.current = true;
-        leave();
-      },
-    }),
-    [store],
-  );
   const unload = (event: BeforeUnloadEvent) => {
-    if (intended.current || store.get(loginAtom).kind === 'leaving') return;
+    if (store.get(isLeavingAtom) || store.get(loginAtom).kind === 'leaving') return;
     commitTyped();
     if (hasUnsaved(store)) event.preventDefault();
   };
-  const decide = (leave: boolean) => {
-    setAnswer(undefined);
-    answer?.(leave);
-  };
-
   // Reset when the page comes back from the browser's cache, or the visitor types again.
-  const stays = () => {
-    intended.current = false;
-  };
+  const stays = () => store.set(isLeavingAtom, false);
   useWindowEvent('pageshow', stays);
   useWindowEvent(
     'input',
@@ -57,11 +33,10 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     true,
   );
   return (
-    <LeavingContext value={leaving}>
-      {children}
+    <>
       {typed && <BeforeUnload onUnload={unload} />}
-      {answer !== undefined && <LeaveDialog onDecide={decide} />}
-    </LeavingContext>
+      {decide !== undefined && <LeaveDialog onDecide={decide} />}
+    </>
   );
 }
 

@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MessageDialog } from '#app/dialogs/dialog.tsx';
-import { useGo } from '#app/navigation.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { applicationIdAtom, firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
+import { go } from '#state/navigation.ts';
 
 /** 'Anna M., € 10.000,00': enough to recognise it, from what is known of it. */
 const summaryOf = ({ customer, loanAmount }: Application): string => {
@@ -25,8 +25,8 @@ const summaryOf = ({ customer, loanAmount }: Application): string => {
 export function LinkedApplication() {
   const { t } = useTranslation('flow');
   const store = useStore();
-  const { loan, session } = useServices();
-  const go = useGo();
+  const services = useServices();
+  const { loan, session } = services;
   const firstId = useAtomValue(firstIdAtom);
   // The dialog stays while the first application is opened again.
   const [linked] = useState(useApplication());
@@ -46,7 +46,7 @@ export function LinkedApplication() {
     if (firstId !== undefined) loan.rememberId(firstId);
     store.set(legitimationDelayAtom, 0);
     writeHistoryEntry({ linkedId: undefined });
-    await go('/flow', { replace: true });
+    await go(services, '/flow', { replace: true });
     store.set(firstIdAtom, undefined);
   };
   const summary = linked && summaryOf(linked);

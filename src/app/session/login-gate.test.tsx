@@ -5,7 +5,7 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { loginAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
-import type { Services } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 const STEP = 'housing-legal-data';
 const PATH = `/flow/existing/${STEP}`;

@@ -6,8 +6,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/focus/arrival.ts';
-import { hasUnsaved } from '#app/session/leaving.tsx';
-import { useGo } from '#app/navigation.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
@@ -21,6 +19,8 @@ import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from
 import type { Store } from '#state/actions/loan-session.ts';
 import type { Login } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
+import { hasUnsaved } from '#state/leaving.ts';
+import { go } from '#state/navigation.ts';
 
 /** `waiting`: the provider is being asked, or the browser is leaving for it. The others wait for the visitor. */
 const LOOK = {
@@ -87,7 +87,6 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const { site, login } = services;
   const { t } = useTranslation('login');
   const store = useStore();
-  const go = useGo();
   const checkStarted = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;
@@ -103,7 +102,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     if (kind === 'asking' || kind === 'leaving' || (kind === 'out' && moment !== 'waiting')) return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page shows the reason; the sign-out has cleared the state.
-      void go(MAIN_PATH, { replace: true });
+      void go(services, MAIN_PATH, { replace: true });
     } else if (why === 'no-session') {
       // The browser leaves for the provider's page, so no screen of ours would tell the app.
       releaseApp(services);
@@ -112,7 +111,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       checkStarted.current = true;
       void login.check();
     }
-  }, [kind, moment, why, path, login, store, services, go]);
+  }, [kind, moment, why, path, login, store, services]);
   // After an expiry the provider is asked again first: after a sign-in in another tab the visitor continues without losing drafts.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);

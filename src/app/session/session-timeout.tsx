@@ -6,11 +6,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useLocation } from 'react-router-dom';
-import { useGo, useHandle } from '#app/navigation.ts';
-import { useSignOut } from '#app/session/leaving.tsx';
-import { useNotices } from '#app/notifications/notifications.tsx';
+import { useHandle } from '#app/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { pathInstead } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
@@ -24,6 +21,10 @@ import type { Tabs } from '#io/browser/tabs.ts';
 import { log } from '#io/log.ts';
 import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
+import { signOut } from '#state/leaving.ts';
+import { go } from '#state/navigation.ts';
+import { hideNotice, showNotice } from '#state/notices.ts';
+import { handleProblem } from '#state/problems.ts';
 
 /** How exact the time of the last activity survives a page that ends without notice. */
 const KEEP_EVERY_MS = 10_000;
@@ -100,18 +101,14 @@ const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
 export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<typeof usePresence>) {
-  const store = useStore();
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
-  const { login } = useServices();
-  const { show, hide } = useNotices();
-  const report = useReport();
-  const end = useSignOut('ended');
-  const go = useGo();
+  const services = useServices();
+  const { login, store } = services;
   useEffect(() => {
-    if (typeof attention === 'number') show('idle', attention);
-    else hide('idle');
-  }, [attention, show, hide]);
+    if (typeof attention === 'number') showNotice(store, 'idle', attention);
+    else hideNotice(store, 'idle');
+  }, [attention, store]);
 
   /** Reloads the application, which may have changed meanwhile; navigates only if the guard refuses this screen. */
   const reload = async (): Promise<void> => {
@@ -123,13 +120,13 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
         isStep(screen) && customerType !== undefined
           ? pathInstead(screen, customerType, restored.value)
           : undefined;
-      if (path !== undefined) await go(path, { replace: true });
+      if (path !== undefined) await go(services, path, { replace: true });
       return;
     }
     log(`restore: status ${restored.problem.status}`);
     if (passes(restored.problem.status) || restored.problem.gone === true)
-      return report(restored.problem, () => void reload());
-    await go(FAIL_PATH, { replace: true });
+      return handleProblem(services, restored.problem, { retry: () => void reload() });
+    await go(services, FAIL_PATH, { replace: true });
   };
   const resume = () => {
     onContinue();
@@ -138,7 +135,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
   const leave = async () => {
     // After a reload the provider has not been asked yet, and its session has to end, too.
     if (customerType === 'existing' && store.get(loginAtom).kind === 'unknown') await login.check();
-    await end();
+    await signOut(services, 'ended');
     onEnd();
   };
   return (

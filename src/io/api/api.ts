@@ -56,6 +56,12 @@ async function limitedFetch(request: Request): Promise<Response> {
 /** The result of a call as a value: no exceptions above this layer. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
+/** The result of a call whose caller has gone: nothing follows from it. */
+export const ABORTED: Result<never> = {
+  ok: false,
+  problem: { operationId: '', status: 0, aborted: true },
+};
+
 /** Awaits a call of the client. */
 export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
   try {

@@ -9,7 +9,7 @@ import { FilesWidget, UploadsContext } from '#screens/document-upload/files-widg
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
@@ -39,7 +39,7 @@ export function Screen() {
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { finalize } = useActions();
   const application = useApplication();
   const form = useRef<SchemaFormHandle>(null);
@@ -60,7 +60,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   }, [documents, queue]);
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
   const identityFirst =
-    application?.customer.isLegitimationRequired === true && control.customerType === 'existing';
+    application?.customer.isLegitimationRequired === true && flow.customerType === 'existing';
   const count = documents.length;
 
   const submit = useTask(async () => {
@@ -73,13 +73,13 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
     }
     setEarly(undefined);
     if (identityFirst) {
-      control.go('id-check');
+      flow.go('id-check');
       return undefined;
     }
     const final = await finalize();
     setRefused(final.ok ? undefined : final.problem.errors);
     if (!final.ok) return final.problem;
-    control.proceed(final.value);
+    flow.proceed(final.value);
   }, form);
 
   return (

@@ -10,7 +10,7 @@ import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/file
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
 import { nameInText } from '#screens/shared/display.ts';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
@@ -82,7 +82,7 @@ export function useUploads(
   onIdle: () => void,
 ) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
@@ -121,7 +121,7 @@ export function useUploads(
   const list = async (): Promise<void> => {
     const listed = await listDocuments();
     if (listed.ok) show(listed.value);
-    else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
+    else void flow.report(listed.problem, () => void list());
   };
   /** The response may lack the list: then it is requested. */
   const take = async (answer: Application): Promise<void> =>
@@ -165,9 +165,9 @@ export function useUploads(
     store.set(uploadsAtom, new Map());
     onIdle();
     const first = problem.current;
-    if (first === undefined || mountSignal().aborted) return;
+    if (first === undefined) return;
     problem.current = undefined;
-    await control.report(first);
+    await flow.report(first);
   };
   const enqueue = (upload: Upload) => {
     clearFailedCheck();
@@ -210,14 +210,13 @@ export function useUploads(
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
       if (
-        (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: nameInText(name) })) !==
-        'confirm'
+        (await flow.ask('DELETE_FILE_CONFIRMATION', { fileName: nameInText(name) })) !== 'confirm'
       )
         return false;
       clearFailedCheck();
       const answer = await deleteDocument(id);
       if (!answer.ok) {
-        await control.report(answer.problem);
+        await flow.report(answer.problem);
         return false;
       }
       await take(answer.value);

@@ -18,7 +18,7 @@ import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#screens/shared/display.ts';
 import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { noticesFor, type Notice as StepNotice } from '#screens/form-step/notices.ts';
 import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
@@ -75,7 +75,7 @@ const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boo
 
 function PlainFormStep({ step, definition }: Props) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const actions = useActions();
   const { dropDraft, saveDraft } = useServices().loan;
   const application = useApplication();
@@ -104,8 +104,8 @@ function PlainFormStep({ step, definition }: Props) {
     });
   const [notices, setNotices] = useState(() => noticed(data));
 
-  const submit = useTask(async (entered: Answers, mine: boolean) => {
-    const saved = await saving.save(entered, mine);
+  const submit = useTask(async (call, entered: Answers, mine: boolean) => {
+    const saved = await saving.save(call, entered, mine);
     if (saved === 'left') return undefined;
     if (saved === 'conflict') {
       setConflicts((count) => count + 1);
@@ -114,7 +114,7 @@ function PlainFormStep({ step, definition }: Props) {
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     dropDraft(step);
-    control.proceed(saved.value);
+    flow.proceed(saved.value);
   }, form);
 
   const keepMine = (form: HTMLFormElement | null) => {

@@ -9,8 +9,9 @@ import { differs, stepPatch } from '#flow/patch.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useRetryOnConflict } from '#screens/shared/tasks/task.ts';
+import { useFlow } from '#state/use-flow.ts';
+import type { Call } from '#screens/shared/tasks/task.ts';
+import { retryOnConflict } from '#state/conflicts.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -20,9 +21,8 @@ export type Saved = Result<Application> | 'conflict' | 'left';
 /** `owned`: the paths that the form asks for. */
 export function useStepSaving(step: Step, definition: FormDefinition, owned: readonly DataPath[]) {
   const actions = useActions();
-  const control = useFlowControl();
+  const flow = useFlow();
   const application = useApplication();
-  const retryOnConflict = useRetryOnConflict();
   const store = useStore();
   // A draft is based on the application that was shown when it was written.
   const [draft] = useState(() => store.get(draftsAtom)[step]);
@@ -50,25 +50,26 @@ export function useStepSaving(step: Step, definition: FormDefinition, owned: rea
     return rows.length > 0;
   };
 
-  const attempt = (entered: Answers): Promise<Saved> =>
-    retryOnConflict(
-      base.current,
-      (base) => send(entered, base),
-      (now, base) => {
+  const attempt = (call: Call, entered: Answers): Promise<Saved> =>
+    retryOnConflict({
+      base: base.current,
+      send: (base) => send(entered, base),
+      catchUp: (problem) => call(actions.catchUp(problem)),
+      onConflict(now, base) {
         if (
           !admits(step, {
-            customerType: control.customerType,
+            customerType: flow.customerType,
             state: now.state,
             decision: now.decision,
           })
         ) {
-          control.go(resume(now));
+          flow.go(resume(now));
           return 'left';
         }
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return differs(base, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
       },
-    );
+    });
 
   return {
     /** Restored from the draft. */
@@ -81,13 +82,13 @@ export function useStepSaving(step: Step, definition: FormDefinition, owned: rea
      * `mine`: the applicant has seen the differences and keeps their own entries. A conflict that is shown has to be resolved first:
      * submitting without a decision shows it again.
      */
-    save: async (entered: Answers, mine: boolean): Promise<Saved> =>
+    save: async (call: Call, entered: Answers, mine: boolean): Promise<Saved> =>
       conflict.length > 0 &&
       !mine &&
       base.current !== undefined &&
       showDifferences(entered, base.current)
         ? 'conflict'
-        : attempt(entered),
+        : attempt(call, entered),
     /** Resolves the conflict with the saved answers. */
     takeSaved() {
       base.current = application;

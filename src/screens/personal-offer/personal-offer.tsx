@@ -11,7 +11,7 @@ import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#screens/shared/card-choice.tsx';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FirstRate } from '#screens/shared/first-rate.tsx';
@@ -95,13 +95,13 @@ function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
 /** Indicative figures; nothing can be chosen before the identity check. */
 function Indicative({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const [main] = groups;
   return (
     <ScreenForm
       name={STEP}
       submitLabel={t('personal-offer.indicative.submit')}
-      onSubmit={() => control.go('id-check')}
+      onSubmit={() => flow.go('id-check')}
     >
       <div className="stack">
         <Notice small title={t('provisional', { ns: 'offer' })}>

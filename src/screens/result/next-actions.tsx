@@ -5,7 +5,7 @@ import { handedOut } from '#flow/loan/documents.ts';
 import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
 import { DocumentDownload } from '#screens/shared/document-download.tsx';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law). */
@@ -97,12 +97,12 @@ export function Withdrawal() {
 /** Opens the popup with the contact data, for requests that only the bank's staff can handle; `about` selects its text. */
 function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   return (
     <Button
       variant={about === 'review' ? 'filled' : 'outline'}
       data-action="help"
-      onClick={() => void control.ask('GET_HELP_NOTIFICATION', { context: about })}
+      onClick={() => void flow.ask('GET_HELP_NOTIFICATION', { context: about })}
     >
       {t(`result.${about}.action`)}
     </Button>

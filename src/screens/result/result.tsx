@@ -14,13 +14,13 @@ import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned, type Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { maskedIban, showLongDay, showNearDay } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
 import { useCover } from '#screens/shared/price.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
@@ -42,19 +42,19 @@ const identityOf = (application: Application | undefined, status: LegitimationSt
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const application = useApplication();
   const ending = endingOf(application);
   // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || isEnded(application);
   // The address is open with any decision, also before the end (specification, section 4).
   const open = ending === undefined && !ended;
-  const leave = ended ? control.leave : control.home;
+  const leave = ended ? flow.leave : flow.home;
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.
   const hadOffer =
-    control.customerType === 'existing' && application?.legitimationStatus === 'REJECTED';
+    flow.customerType === 'existing' && application?.legitimationStatus === 'REJECTED';
   const decided =
     ending === 'RED'
       ? t('result.decision.RED.heading', { context: hadOffer ? 'signed' : '' })
@@ -69,7 +69,7 @@ export function Screen() {
           name="result"
           submitLabel={t(open ? 'result.goOn' : 'result.submit')}
           submitVariant={open ? 'filled' : home}
-          onSubmit={open ? () => control.proceed(application) : leave}
+          onSubmit={open ? () => flow.proceed(application) : leave}
         >
           {ending !== undefined && application !== undefined && (
             <Content application={application} />
@@ -82,7 +82,7 @@ export function Screen() {
               <Button
                 variant="outline"
                 data-action="feedback"
-                onClick={() => void control.ask('FEEDBACK')}
+                onClick={() => void flow.ask('FEEDBACK')}
               >
                 {t('result.giveFeedback')}
               </Button>
@@ -269,18 +269,15 @@ function Timeline({ points }: { points: readonly Point[] }) {
 /** Polls the identity check on request; a result leads to its own page (specification, section 4). */
 function PendingCheck() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { readLegitimation } = useActions();
-  const mountSignal = useMountSignal();
   const [stillOpen, setStillOpen] = useState(false);
-  const ask = useTask(async () => {
-    const signal = mountSignal();
+  const ask = useTask(async (call) => {
     setStillOpen(false);
-    const answer = await readLegitimation();
-    if (signal.aborted) return undefined;
-    if (!answer.ok) control.go('fail');
+    const answer = await call(readLegitimation());
+    if (!answer.ok) flow.go('fail');
     else if (answer.value.status === 'PENDING') setStillOpen(true);
-    else control.go('id-check');
+    else flow.go('id-check');
   });
   return (
     <>

@@ -6,7 +6,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { nameInText } from '#screens/shared/display.ts';
 import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/shared/file-kind.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions } from '#state/context.tsx';
@@ -41,12 +41,12 @@ export function DocumentDownload({
 }: Props) {
   const { t } = useTranslation('offer');
   const actions = useActions();
-  const control = useFlowControl();
+  const flow = useFlow();
   const phone = useBrandPhone();
   const [failed, setFailed] = useState(false);
   const open = useTask(async () => {
     setFailed(false);
-    if (control.openDocument(id)) return undefined;
+    if (flow.openDocument(id)) return undefined;
     const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;

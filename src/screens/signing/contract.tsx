@@ -9,6 +9,7 @@ import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
+import { ABORTED } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
 import {
   ifKnown,
@@ -22,8 +23,9 @@ import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 import { isUnknown, useCover } from '#screens/shared/price.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
+import { useFlow } from '#state/use-flow.ts';
+import type { Call } from '#screens/shared/tasks/task.ts';
+import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -31,9 +33,7 @@ const hasContract = (application: Application | undefined): boolean =>
 
 export function useContract() {
   const actions = useActions();
-  const control = useFlowControl();
-  const mountSignal = useMountSignal();
-  const retryOnConflict = useRetryOnConflict();
+  const flow = useFlow();
   const base = useRef(useApplication());
   const [changes, setChanges] = useState(0);
 
@@ -41,18 +41,22 @@ export function useContract() {
   const follow = (now: Application): boolean => {
     base.current = now;
     const stays = resume(now) === 'signing';
-    if (!stays && !mountSignal().aborted) control.go(resume(now));
+    if (!stays) flow.go(resume(now));
     return stays;
   };
-  const load = async (): Promise<Result<readonly LoanDocument[]>> => {
-    const signal = mountSignal();
+  const load = async (call: Call): Promise<Result<readonly LoanDocument[]>> => {
     if (hasContract(base.current)) return actions.listDocuments();
     // Nothing was shown yet: a change needs no notice.
-    const created = await retryOnConflict(base.current, actions.createContract, (now) => {
-      if (!follow(now)) return 'left';
-      return hasContract(now) ? 'made' : undefined;
+    const created = await retryOnConflict({
+      base: base.current,
+      send: (shown) => call(actions.createContract(shown)),
+      catchUp: (problem) => call(actions.catchUp(problem)),
+      onConflict(now) {
+        if (!follow(now)) return 'left';
+        return hasContract(now) ? 'made' : undefined;
+      },
     });
-    if (created === 'left' || signal.aborted) return { ok: true, value: [] };
+    if (created === 'left') return ABORTED;
     return created === 'made' || created.ok ? actions.listDocuments() : created;
   };
   return {

@@ -11,7 +11,7 @@ import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
@@ -88,7 +88,7 @@ interface SigningFormProps {
 
 function SigningForm({ documents, contract }: SigningFormProps) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const actions = useActions();
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [sent, setSent] = useState<SentCode>();
@@ -96,11 +96,11 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   const triesLeft = useRef<number>(undefined);
   const form = useRef<SchemaFormHandle>(null);
 
-  const sign = useTask(async (entered: Answers) => {
+  const sign = useTask(async (_call, entered: Answers) => {
     // The cast holds: the data were validated by the schema.
     const signed = await actions.sign(entered as Signature, contract.base());
     if (signed.ok) {
-      control.proceed(signed.value);
+      flow.proceed(signed.value);
       return undefined;
     }
     if (isChanged(signed.problem)) return contract.renew(signed.problem);

@@ -4,10 +4,11 @@ import { Paper } from '@mantine/core';
 import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#screens/shared/display.ts';
@@ -31,31 +32,31 @@ export function Screen() {
 
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
-  const { saveStep } = useActions();
-  const retryOnConflict = useRetryOnConflict();
+  const flow = useFlow();
+  const { catchUp, saveStep } = useActions();
   const loan = useLoan();
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
-  const begin = useTask(async () => {
+  const begin = useTask(async (call) => {
     // Any response may have shown that the application has moved on.
     if (application !== undefined && resume(application) !== 'start') {
-      control.proceed(application);
+      flow.proceed(application);
       return undefined;
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
-    const saved = await retryOnConflict(
-      application,
-      (base) => saveStep({ loanAmount: loan.amount, loanDuration }, base),
-      (now) => {
+    const saved = await retryOnConflict({
+      base: application,
+      send: (base) => saveStep({ loanAmount: loan.amount, loanDuration }, base),
+      catchUp: (problem) => call(catchUp(problem)),
+      onConflict(now) {
         if (resume(now) === 'start') return undefined;
-        control.go(resume(now));
+        flow.go(resume(now));
         return 'left';
       },
-    );
+    });
     if (saved === 'left') return undefined;
     if (!saved.ok) return saved.problem;
-    control.proceed(saved.value);
+    flow.proceed(saved.value);
   });
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>

@@ -35,7 +35,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
     loanAmount: application.loanAmount,
     loanDuration: application.loanDuration,
   });
-  const submit = useTask(async (wish: Pick<Application, 'loanAmount' | 'loanDuration'>) => {
+  const submit = useTask(async (_call, wish: Pick<Application, 'loanAmount' | 'loanDuration'>) => {
     const saved = await saveStep(wish, application);
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;

@@ -18,7 +18,7 @@ import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Review } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { usePrice } from '#screens/shared/price.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/checks.ts';
@@ -54,7 +54,7 @@ const shownOf = (application: Application | undefined): string =>
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const application = useApplication();
   const { amount, years } = useLoan();
   const price = usePrice();
@@ -85,7 +85,7 @@ export function Screen() {
   const term = Number.isInteger(years)
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
-  const { customerType } = control;
+  const { customerType } = flow;
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), term],
@@ -160,7 +160,7 @@ export function Screen() {
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={
               !changing && admits(step, { customerType, state: application.state })
-                ? control.go
+                ? flow.go
                 : undefined
             }
             fixed={readOnlyFields(step, form, application.customer)}
@@ -183,7 +183,7 @@ export function Screen() {
         <ScreenForm
           name="summary"
           submitLabel={t('summary.missing.submit')}
-          onSubmit={() => control.go(resume(application))}
+          onSubmit={() => flow.go(resume(application))}
         >
           <Notice tone="warning" title={t('summary.missing.heading')}>
             <p>{t('summary.missing.text')}</p>
@@ -203,7 +203,7 @@ interface DeclarationProps {
 /** The declaration is about the shown data: it is made and sent each time, and a change resets it. */
 function Declaration({ application, installment, onChanged }: DeclarationProps) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const { saveStep } = useActions();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
@@ -214,7 +214,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
   /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
-  const submit = useTask(async (answers: Answers) => {
+  const submit = useTask(async (call, answers: Answers) => {
     const entered = JSON.stringify(answers);
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
@@ -225,10 +225,10 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     }
     const now = newest(base, declared.current.application);
     if (accountCheckDue(now)) {
-      control.go('psd');
+      flow.go('psd');
       return undefined;
     }
-    const problem = await score(installment, now);
+    const problem = await score(call, installment, now);
     // What the scoring refuses stays readable after its popup.
     setRefused(problem?.errors);
     return problem;

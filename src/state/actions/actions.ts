@@ -6,7 +6,7 @@ import type { PortalIds } from '#flow/navigation/entry.ts';
 import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import type { Api, Result } from '#io/api/api.ts';
-import { resultOf } from '#io/api/api.ts';
+import { ABORTED, resultOf } from '#io/api/api.ts';
 import type { Repeats } from '#io/api/repeats.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
 import { fetchCountries } from '#io/countries.ts';
@@ -37,11 +37,6 @@ export type InsuranceChoice = Schemas['InsuranceChoice'];
 export type Signature = Schemas['SignRequest'];
 
 const NOT_FOUND = 404;
-
-const ABORTED: Result<never> = {
-  ok: false,
-  problem: { operationId: '', status: 0, aborted: true },
-};
 
 /** The application in the body of a 409. */
 function applicationIn(body: unknown): ApplicationAnswer | undefined {

@@ -20,6 +20,9 @@ interface Dependencies {
   load(): Promise<(settings: OidcSettings) => Oidc>;
 }
 
+/** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
+const RENEWAL_REST_MS = 20_000;
+
 export function createLogin({ store, loan, provider, allowedEntities, load }: Dependencies) {
   const set = (login: Login): Login => {
     store.set(loginAtom, login);
@@ -99,6 +102,8 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   }
 
   let running: Promise<Login> | undefined;
+  /** When the token was renewed after a refusal, by operation. */
+  const renewals = new Map<string, number>();
   return {
     /** The bearer token, while the visitor is signed in. */
     token: (): string | undefined => client?.token(),
@@ -114,10 +119,13 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       return running;
     },
     /**
-     * Asks the provider again after a refused call, silently. Without a session at the provider the screen stays: the visitor
-     * decides when to leave.
+     * Asks the provider again after a refused call, silently; `false` when that fails or was done a moment ago. Without a session at
+     * the provider the screen stays: the visitor decides when to leave.
      */
-    async renew(): Promise<boolean> {
+    async renewFor(operationId: string): Promise<boolean> {
+      const last = renewals.get(operationId) ?? Number.NEGATIVE_INFINITY;
+      if (Date.now() - last < RENEWAL_REST_MS) return false;
+      renewals.set(operationId, Date.now());
       const answer = await asking((oidc) => oidc.check());
       return answer.kind === 'in' && (await applyAnswer(answer, 'no-session')).kind === 'in';
     },

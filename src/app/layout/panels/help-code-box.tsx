@@ -1,11 +1,13 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
-import { useHelp } from '#app/outcomes/frame-actions.ts';
 import type { Screen } from '#flow/resume.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { useApplication } from '#state/context.tsx';
+import { helpStatusAtom } from '#state/atoms.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+import { showHelp } from '#state/problems.ts';
 import '#app/layout/panels/panels.css';
 
 /**
@@ -17,7 +19,8 @@ const groupsOf = (code: string): string[] =>
 
 export function HelpCodeBox({ screen }: { screen: Screen }) {
   const { t } = useTranslation('flow');
-  const { helpStatus, onHelp } = useHelp(screen);
+  const services = useServices();
+  const helpStatus = useAtomValue(helpStatusAtom);
   const code = useApplication()?.helpCode;
   return (
     <Paper
@@ -37,7 +40,7 @@ export function HelpCodeBox({ screen }: { screen: Screen }) {
           size="sm"
           data-action="help"
           aria-busy={helpStatus === 'loading' || undefined}
-          onClick={onHelp}
+          onClick={() => void showHelp(services, { screen })}
         >
           {t('helpCode.get')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerCheck } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
 import { BrandPhone } from '#screens/shared/contact/contact.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
@@ -19,7 +19,7 @@ const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'neare
 
 function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const application = useApplication();
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
   const isReadOnly = ofAddress && application.customer.addressRequired === false;
@@ -27,7 +27,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
     ofAddress &&
     !isReadOnly &&
     admits('housing-legal-data', {
-      customerType: control.customerType,
+      customerType: flow.customerType,
       state: application.state,
     });
   return (
@@ -44,7 +44,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
       </div>
       {changeable && (
         <p>
-          <Anchor type="button" component="button" onClick={() => control.go('housing-legal-data')}>
+          <Anchor type="button" component="button" onClick={() => flow.go('housing-legal-data')}>
             {t('failedCheck.toAddress')}
           </Anchor>
         </p>

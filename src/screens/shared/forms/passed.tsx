@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/loan/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { declarationDueAtom } from '#state/atoms.ts';
@@ -64,7 +64,7 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
   const titled = step === 'mismatch' ? 'id-check' : step;
   return function Screen() {
     const { t } = useTranslation(['steps', 'offer']);
-    const control = useFlowControl();
+    const flow = useFlow();
     const application = useApplication();
     const declarationDue = useAtomValue(declarationDueAtom);
     const [passed] = useState(() =>
@@ -76,7 +76,7 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
         <ScreenForm
           name={step}
           submitLabel={t(`offer:passed.${passed}.submit`)}
-          onSubmit={() => control.proceed(application)}
+          onSubmit={() => flow.proceed(application)}
         >
           <Notice>{t(`offer:passed.${passed}.text`)}</Notice>
         </ScreenForm>

@@ -7,7 +7,7 @@ import { customerTypeOf } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
 import { previousStep, type Step } from '#flow/steps.ts';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useApplication } from '#state/context.tsx';
 
 interface PageProps {
@@ -120,12 +120,12 @@ export function usePreviousStep(step: Step | undefined): Step | undefined {
 /** To the previous step; drafts are kept. */
 export function BackButton({ step }: { step: Step }) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
+  const flow = useFlow();
   const isWide = useIsWide();
   const previous = usePreviousStep(step);
   if (previous === undefined || !isWide) return null;
   return (
-    <Button variant="subtle" onClick={() => control.go(previous)}>
+    <Button variant="subtle" onClick={() => flow.go(previous)}>
       {t('back')}
     </Button>
   );

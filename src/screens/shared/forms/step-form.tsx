@@ -11,7 +11,7 @@ import { allFields } from '#json/conditions.ts';
 import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useFlow } from '#state/use-flow.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { errorCountAtom } from '#state/atoms.ts';
 import { useFailedCheck, useServices } from '#state/context.tsx';
@@ -84,17 +84,17 @@ export function useChoiceSubmit(
   step: Step,
   send: (entered: Answers) => Promise<Result<Application>> | undefined,
 ) {
-  const control = useFlowControl();
+  const flow = useFlow();
   const { loan } = useServices();
   const ref = useRef<SchemaFormHandle>(null);
   const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
-  const submit = useTask(async (entered: Answers) => {
+  const submit = useTask(async (_call, entered: Answers) => {
     const saved = await send(entered);
     if (saved === undefined) return undefined;
     setServerErrors(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     loan.dropDraft(step);
-    control.proceed(saved.value);
+    flow.proceed(saved.value);
   }, ref);
   return { ref, serverErrors, onSubmit: (entered: Answers) => void submit(entered) };
 }

@@ -5,16 +5,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
+import { ABORTED } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal, useOnArrival } from '#screens/shared/tasks/task.ts';
-import { useClearFailedCheck } from '#state/context.tsx';
+import { useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
+import type { Call } from '#screens/shared/tasks/task.ts';
 
 interface Props<Value> {
   name: Step;
-  load: () => Promise<Result<Value>>;
+  load: (call: Call) => Promise<Result<Value>>;
   /** Text while loading, if not the usual one. */
   waiting?: string;
   /** Heights in rem of placeholders for cards, which prevent a layout shift. */
@@ -26,24 +26,14 @@ interface Props<Value> {
 /** Loads once on mount; a failure is reported unless the screen was left. */
 export function Loaded<Value>({ name, load, waiting, skeletons, children }: Props<Value>) {
   const { t } = useTranslation('offer');
-  const control = useFlowControl();
-  const mountSignal = useMountSignal();
-  const clearFailedCheck = useClearFailedCheck();
   const [result, setResult] = useState<Result<Value>>();
-  const ask = async (): Promise<void> => {
-    const signal = mountSignal();
-    if (signal.aborted) return;
-    clearFailedCheck();
-    const answer = await load();
-    if (signal.aborted) return;
-    setResult(answer);
-    if (!answer.ok) void control.report(answer.problem, reload);
-  };
-  const reload = () => {
+  const reload = useTask(async (call) => {
     setResult(undefined);
-    void ask();
-  };
-  useOnArrival(ask);
+    const answer = await call(load(call));
+    if (answer !== ABORTED) setResult(answer);
+    return answer.ok ? undefined : answer.problem;
+  });
+  useOnArrival(reload);
   // As high as the window (frame.css), so that nothing below shifts when the data arrive.
   if (result === undefined)
     return (
@@ -58,10 +48,10 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
         )}
       </div>
     );
-  if (result.ok) return children(result.value, reload);
+  if (result.ok) return children(result.value, () => void reload());
   // The retry button disappears while loading: the focus moves to the heading.
   const again = () => {
-    reload();
+    void reload();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (

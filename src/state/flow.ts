@@ -1,0 +1,88 @@
+/** Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow`. */
+import type { Application } from '#flow/application.ts';
+import { isEnded } from '#flow/loan/ending.ts';
+import { safeExternalUrl } from '#flow/navigation/web-address.ts';
+import type { PopupKind, Problem } from '#flow/problems.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, stepRow } from '#flow/steps.ts';
+import { openExternal, postToNativeApp } from '#io/browser/native.ts';
+import { log } from '#io/log.ts';
+import { documentAddress } from '#state/actions/actions.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
+import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
+import { go } from '#state/navigation.ts';
+import { hideNotice, showNotice } from '#state/notices.ts';
+import { ask } from '#state/popups.ts';
+import type { PopupValues } from '#state/popups.ts';
+import { handleProblem } from '#state/problems.ts';
+import type { Place, Services } from '#state/services.ts';
+
+/** Partners' pages that can be opened. */
+type PartnerPage = 'account-check' | 'identity-check';
+
+/** Nothing happens after the screen was left: a late answer must neither navigate nor open a popup. */
+export function createFlow(services: Services, { screen, customerType, isLeft }: Place) {
+  const { config, site, inApp, login, store, loan } = services;
+  const row = isStep(screen) ? stepRow(screen) : undefined;
+  /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
+  const to = (path: string, saved = false): void => {
+    if (saved) showNotice(store, 'saved');
+    if (isLeft()) return;
+    hideNotice(store, 'otherSignIn');
+    if (!saved) hideNotice(store, 'saved');
+    void go(services, path, { replace: row?.leadsOn === true });
+  };
+  const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));
+  /** Resolves when the popup is closed, so that a form can focus its error summary. */
+  const report = async (problem: Problem, retry?: () => void): Promise<void> => {
+    if (!isLeft()) await handleProblem(services, problem, { screen, retry });
+  };
+  return {
+    customerType,
+    report,
+    ask: (popup: PopupKind, values?: PopupValues) => ask(store, popup, values),
+    /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
+    go: (next: Screen) => to(pathOf(next, customerType)),
+    /** To the screen of the application's state. */
+    proceed(application: Application): void {
+      const path = resumePath(application);
+      // After a refusal or a failure 'saved' would mislead.
+      const isGoingOn = path !== FAIL_PATH && !isEnded(application);
+      to(path, isGoingOn && row?.saves === true);
+    },
+    /** To the main page; in the app, where main leads back to the application at once, to the bank's home page. */
+    home(): void {
+      if (inApp && store.get(applicationIdAtom) !== undefined) leaveForBank();
+      else to(MAIN_PATH);
+    },
+    /** Ends here: clears the state and leaves for the bank's home page; the app closes this page. */
+    leave(): void {
+      loan.clear();
+      leaveForBank();
+    },
+    /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */
+    openPartner(page: PartnerPage, address: string | undefined): boolean {
+      // The visitor went back meanwhile.
+      if (isLeft()) return false;
+      const url = safeExternalUrl(address, site.redirectHosts);
+      if (url === undefined) {
+        log(`${page}: no address that may be opened`);
+        void report({ operationId: page, status: 0 });
+        return false;
+      }
+      leaveWithoutQuestion(store, () => openExternal(url, { inApp }));
+      return true;
+    },
+    /** In the app, whose webview cannot download: lets the external browser fetch the document. `false`: download it here. */
+    openDocument(docId: string): boolean {
+      const applicationId = store.get(applicationIdAtom);
+      // The external browser has no token.
+      if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
+      const url = documentAddress(config.apiBase, { applicationId, docId });
+      return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
+    },
+  };
+}
+
+export type Flow = ReturnType<typeof createFlow>;

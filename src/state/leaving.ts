@@ -1,0 +1,57 @@
+/** Leaving the page with unsaved entries, and signing out. */
+import { atom } from 'jotai/vanilla';
+import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
+import { MAIN_PATH } from '#flow/resume.ts';
+import { commitTyped } from '#io/browser/commit-typed.ts';
+import { openExternal } from '#io/browser/native.ts';
+import type { Store } from '#state/actions/loan-session.ts';
+import { unsavedFormsAtom } from '#state/atoms.ts';
+import { go } from '#state/navigation.ts';
+import type { Services } from '#state/services.ts';
+
+interface LeaveQuestion {
+  decide?(leave: boolean): void;
+}
+
+/** The question whether to lose unsaved entries; undefined outside the flow, where no dialog can ask it (app/session/leaving-guard.tsx). */
+export const leaveQuestionAtom = atom<LeaveQuestion | undefined>(undefined);
+leaveQuestionAtom.onMount = (set) => {
+  set({});
+  return () => set(undefined);
+};
+
+/** The page is left without a question: for partners' pages and the sign-in. */
+export const isLeavingAtom = atom(false);
+
+export const hasUnsaved = (store: Store): boolean => store.get(unsavedFormsAtom).length > 0;
+
+/** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
+export function mayLeave(store: Store): Promise<boolean> {
+  commitTyped();
+  if (store.get(leaveQuestionAtom) === undefined || !hasUnsaved(store))
+    return Promise.resolve(true);
+  return new Promise((resolve) => {
+    store.set(leaveQuestionAtom, {
+      decide(leave) {
+        store.set(leaveQuestionAtom, {});
+        resolve(leave);
+      },
+    });
+  });
+}
+
+/** Leaves without a question. */
+export function leaveWithoutQuestion(store: Store, leave: () => void): void {
+  store.set(isLeavingAtom, true);
+  leave();
+}
+
+/** To the brand's home page; the app closes this page. */
+export const openHome = ({ site, inApp }: Pick<Services, 'site' | 'inApp'>): void =>
+  openExternal(new URL(site.homeUrl), { inApp, closeWebView: true });
+
+/** Goes to the main page, which shows `notice`, unless the browser has left for the provider. */
+export async function signOut(services: Services, notice: SignOutNotice = 'logout'): Promise<void> {
+  await services.login.signOut(notice);
+  await go(services, MAIN_PATH, { replace: true });
+}

@@ -1,0 +1,47 @@
+/** The queue of popups. app/dialogs/popup-host.tsx shows its head; `ask` resolves with the button pressed. */
+import { atom } from 'jotai/vanilla';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { Store } from '#state/actions/loan-session.ts';
+
+/** `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the confirm button. */
+export type PopupValues = Readonly<Record<string, unknown>>;
+
+export interface PopupRequest {
+  kind: PopupKind;
+  values: PopupValues;
+  /** The open popup whose form asks; this one is shown above it, so that the form stays mounted. */
+  above: PopupKind | undefined;
+  /** Two calls that fail together open one popup, whose answer goes to both. */
+  resolvers: ((answer: PopupAnswer) => void)[];
+}
+
+export const popupsAtom = atom<readonly PopupRequest[]>([]);
+// Popups belong to one visit to the flow.
+popupsAtom.onMount = (set) => () => set([]);
+
+export const ask = (
+  store: Store,
+  kind: PopupKind,
+  values: PopupValues = {},
+  above?: PopupKind,
+): Promise<PopupAnswer> =>
+  new Promise((resolve) => {
+    const queue = store.get(popupsAtom);
+    const same = queue.find((other) => other.kind === kind && other.above === above);
+    if (same === undefined)
+      store.set(popupsAtom, [...queue, { kind, values, above, resolvers: [resolve] }]);
+    else same.resolvers.push(resolve);
+  });
+
+/** Closes a popup and those above it. Feedback may be answered after its popup was closed: that closes no other one. */
+export function answerPopup(store: Store, request: PopupRequest, answer: PopupAnswer): void {
+  store.set(popupsAtom, (queue) =>
+    queue.filter((other) => other !== request && other.above !== request.kind),
+  );
+  request.resolvers.forEach((resolve) => resolve(answer));
+}
+
+export function cancelPopup(store: Store, kind: PopupKind): void {
+  const open = store.get(popupsAtom).find((request) => request.kind === kind);
+  if (open !== undefined) answerPopup(store, open, 'cancel');
+}

@@ -1,0 +1,158 @@
+/** What follows a refusal (specification, section 8): the only place where an outcome of the error catalogue is performed. */
+import { customerTypeOf } from '#flow/application.ts';
+import { isEnded } from '#flow/loan/ending.ts';
+import { outcomeOf } from '#flow/problems.ts';
+import type { PopupKind, Problem } from '#flow/problems.ts';
+import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { goToPage } from '#io/browser/native.ts';
+import {
+  applicationAtom,
+  failedCheckAtom,
+  failReasonAtom,
+  helpStatusAtom,
+  loanAtom,
+} from '#state/atoms.ts';
+import { leaveWithoutQuestion } from '#state/leaving.ts';
+import { go } from '#state/navigation.ts';
+import { ask, cancelPopup } from '#state/popups.ts';
+import type { PopupValues } from '#state/popups.ts';
+import { actionsOf } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
+
+/** How a call was made that failed. */
+export interface Attempt {
+  /** The screen that shows a failed check. */
+  screen?: Screen | undefined;
+  /** Repeats the call. */
+  retry?: (() => void) | undefined;
+  /** The popup whose form made the call: it stays below other popups and closes when the visitor is led away; a failed check is not shown. */
+  within?: PopupKind | undefined;
+  /** A variant of the technical error. */
+  technical?: PopupValues;
+}
+
+/** Status codes for an expired token. */
+const NOT_SIGNED_IN: readonly number[] = [401, 403];
+
+/**
+ * An expired token is renewed silently if the session at the provider still exists, and the call is repeated. Otherwise the visitor
+ * decides when to leave for the sign-in page, because unsaved entries are lost by leaving. Resolves when the popup is closed.
+ */
+export async function handleProblem(
+  services: Services,
+  problem: Problem,
+  attempt: Attempt = {},
+): Promise<void> {
+  const { login, store } = services;
+  const { screen, retry, within } = attempt;
+  const isExpired =
+    problem.done !== true && NOT_SIGNED_IN.includes(problem.status) && login.token() !== undefined;
+  if (isExpired && retry !== undefined && (await login.renewFor(problem.operationId)))
+    return retry();
+  const outcome = outcomeOf(problem);
+  switch (outcome.kind) {
+    case 'in-place':
+    case 'resolved':
+      return;
+    case 'check':
+      // The screen shows which check failed and what the visitor can do.
+      if (within === undefined)
+        store.set(failedCheckAtom, (last) => ({
+          check: outcome.check,
+          screen,
+          count: (last?.count ?? 0) + 1,
+        }));
+      return;
+    case 'fail':
+      if (within !== undefined) cancelPopup(store, within);
+      store.set(failReasonAtom, outcome.reason);
+      await go(services, FAIL_PATH);
+      return;
+    case 'instant-loan':
+      // A redirect, in the app too (section 8): the external browser is for partners' pages, from which visitors return.
+      leaveWithoutQuestion(store, () => goToPage(instantLoanAddress(services)));
+      return;
+    case 'popup': {
+      const technical =
+        outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, isExpired, attempt) : {};
+      const values = { ...refusalsIn(problem), ...technical };
+      if ((await ask(store, outcome.popup, values, within)) !== 'confirm') return;
+      if (isExpired) void login.signIn(window.location.pathname);
+      else if (outcome.popup === 'TECHNICAL_ERROR') retry?.();
+      else if (outcome.popup === 'CUSTOMER_EXISTS') startSignIn(services, within);
+      else if (outcome.popup === 'APPLICATION_EXISTS') await showHelp(services, { screen, within });
+      return;
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Shows the help code, with which the bank's people find the application; requests one when the application can have one. */
+export async function showHelp(
+  services: Services,
+  attempt: Pick<Attempt, 'screen' | 'within'>,
+): Promise<void> {
+  const { store } = services;
+  const application = store.get(applicationAtom);
+  const show = (helpCode?: string): void => {
+    const values = helpCode === undefined ? {} : { helpCode, context: 'code' };
+    void ask(store, 'GET_HELP_NOTIFICATION', values, attempt.within);
+  };
+  if (application === undefined || application.helpCode !== undefined || isEnded(application))
+    return show(application?.helpCode);
+  store.set(failedCheckAtom, undefined);
+  store.set(helpStatusAtom, 'loading');
+  const result = await actionsOf(services).requestHelpCode();
+  store.set(helpStatusAtom, result.ok ? 'idle' : 'failed');
+  if (result.ok) return show(result.value.helpCode);
+  await handleProblem(services, result.problem, {
+    ...attempt,
+    retry: () => void showHelp(services, attempt),
+    // The technical error names the phone number, for help without a code.
+    technical: { context: 'help' },
+  });
+}
+
+/** Goes to the first step of existing customers, which starts the sign-in. */
+function startSignIn(services: Services, within: PopupKind | undefined): void {
+  const { loan, store } = services;
+  if (within !== undefined) cancelPopup(store, within);
+  // The guard of the start admits only visitors without an application (section 4): a new customer's one is dropped, the requested
+  // loan stays.
+  const [application, requestedLoan] = [store.get(applicationAtom), store.get(loanAtom)];
+  if (application !== undefined && customerTypeOf(application) === 'ntb') {
+    loan.clear();
+    if (requestedLoan !== undefined) loan.rememberLoan(requestedLoan);
+  }
+  void go(services, START_PATH);
+}
+
+/** The instant-loan site gets `inApp` (section 8). */
+function instantLoanAddress({ site: { instantLoanUrl }, inApp }: Services): string {
+  if (!inApp) return instantLoanUrl;
+  const url = new URL(instantLoanUrl);
+  url.searchParams.set('klarFlow', 'true');
+  url.searchParams.set('inApp', 'true');
+  return url.href;
+}
+
+const refusalsIn = ({ errors }: Problem): PopupValues =>
+  errors === undefined
+    ? {}
+    : { errors: errors.map(({ message }) => message).filter((message) => message !== '') };
+
+/** `retry: false` hides the button that repeats the call, when there is none to repeat. */
+function technicalValues(
+  { status }: Problem,
+  isExpired: boolean,
+  { retry, technical }: Attempt,
+): PopupValues {
+  if (isExpired) return { ...technical, context: 'signIn' };
+  return {
+    ...technical,
+    ...(status === 0 && !window.navigator.onLine ? { context: 'offline' } : {}),
+    ...(retry === undefined ? { retry: false } : {}),
+  };
+}

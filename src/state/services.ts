@@ -1,0 +1,40 @@
+/** The services of the page, for components (context.tsx) and for functions outside React. */
+import type { Brand } from '#brand/brands.ts';
+import type { BrandSite, Config } from '#brand/config.ts';
+import type { CustomerType } from '#flow/application.ts';
+import type { Screen } from '#flow/resume.ts';
+import type { SessionValues } from '#io/browser/session-storage.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import type { LoanSession, Store } from '#state/actions/loan-session.ts';
+import type { LoginActions } from '#state/actions/login.ts';
+
+/** Created in main.tsx, for the life of the page. */
+export interface Services {
+  readonly config: Config;
+  readonly brand: Brand;
+  /** The brand's deployment values. */
+  readonly site: BrandSite;
+  /** Inside the bank's app. */
+  readonly inApp: boolean;
+  readonly session: SessionValues;
+  readonly store: Store;
+  readonly loan: LoanSession;
+  readonly login: LoginActions;
+  /** The router's. */
+  navigate(path: string, options: { replace: boolean }): Promise<void>;
+  /** Only inside the flow, which loads the API client. */
+  actions?: Actions;
+}
+
+export function actionsOf({ actions }: Pick<Services, 'actions'>): Actions {
+  if (actions === undefined) throw new Error('The flow area provides the actions.');
+  return actions;
+}
+
+/** A visit to a screen of the flow. */
+export interface Place {
+  readonly screen: Screen;
+  readonly customerType: CustomerType;
+  /** Whether the screen was left. */
+  isLeft(): boolean;
+}
