@@ -36,6 +36,7 @@ export function servicesFor(overrides: Partial<Services> = {}): Services {
     store,
     loan,
     login,
+    navigate: async () => undefined,
     ...overrides,
   };
 }

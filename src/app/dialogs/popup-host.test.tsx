@@ -8,15 +8,16 @@ import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { showAt } from '#app/services.test-helpers.tsx';
 import { applicationAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { useAsk } from '#app/dialogs/popups.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
-import type { Ask } from '#app/dialogs/popups.ts';
 import { BRANDS } from '#brand/brands.ts';
 import type { BrandId } from '#brand/brands.ts';
 import type { Application } from '#flow/application.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
+import type { PopupKind } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Actions } from '#state/actions/actions.ts';
+import { ask } from '#state/popups.ts';
+import type { PopupValues } from '#state/popups.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => {
@@ -30,27 +31,18 @@ async function host(brand: BrandId, application?: Application) {
   const services = { ...base, brand: BRANDS[brand], site, actions: {} as Actions };
   // As it is: one test has an application that breaks what reads it.
   if (application !== undefined) services.store.set(applicationAtom, application);
-  let ask: Ask | undefined;
   let setPaused: ((paused: boolean) => void) | undefined;
-  function Asking() {
-    ask = useAsk();
-    return null;
-  }
   function Host() {
     const [paused, set] = useState(false);
     setPaused = set;
-    return (
-      <PopupHost paused={paused}>
-        <Asking />
-      </PopupHost>
-    );
+    return <PopupHost paused={paused} />;
   }
   await createTexts({ popups, shell, steps });
   const { leave } = await showAt('/', <Host />, services);
   const answers: string[] = [];
-  const open = async (...[kind, values]: Parameters<Ask>) => {
+  const open = async (kind: PopupKind, values?: PopupValues) => {
     const onAnswer = (answer: string) => answers.push(`${kind}: ${answer}`);
-    await act(async () => void ask?.(kind, values).then(onAnswer));
+    await act(async () => void ask(services.store, kind, values).then(onAnswer));
     return document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
   };
   const pause = (paused: boolean) => act(async () => setPaused?.(paused));

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { Failure } from '#app/pages/route-failures.tsx';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
-import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#screens/shared/price.tsx';
@@ -289,11 +288,7 @@ test('the help code is requested, then shown so that copying yields the code', a
   const application: Application = { id: 'a1', state: 'LEGAL_INFO', customer: {} };
   const requestHelpCode = vi.fn<Actions['requestHelpCode']>(() => new Promise(() => undefined));
   const actions = { requestHelpCode } as Partial<Actions> as Actions;
-  const box = (
-    <PopupHost>
-      <HelpCodeBox screen="psd" />
-    </PopupHost>
-  );
+  const box = <HelpCodeBox screen="psd" />;
   const { loan, store, leave } = await showAt('/', box, servicesFor({ actions }));
   act(() => void loan.take(application));
   expect(all('[data-panel=help-code] [aria-live=polite] p')).toEqual([]);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import { Provider } from 'jotai/react';
+import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,18 +11,19 @@ import {
   NOTIFICATION_MS,
   NotificationHost,
   SAVED_MS,
-  useNotices,
 } from '#app/notifications/notifications.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
+import type { Store } from '#state/actions/loan-session.ts';
+import { hideNotice, showNotice } from '#state/notices.ts';
+import type { NoticeName } from '#state/notices.ts';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
 let root: Root;
-let notices: ReturnType<typeof useNotices>;
-
-function Caller() {
-  notices = useNotices();
-  return null;
-}
+let store: Store;
+const notices = {
+  show: (...args: [NoticeName, number?]) => showNotice(store, ...args),
+  hide: (name: NoticeName) => hideNotice(store, name),
+};
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
     (each) => `${each.dataset['notification']} ${each.dataset['size']}`,
@@ -40,16 +43,18 @@ function visit() {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
-      <BrandTheme brand="bank">
-        <Caller />
-        <NotificationHost />
-      </BrandTheme>,
+      <Provider store={store}>
+        <BrandTheme brand="bank">
+          <NotificationHost />
+        </BrandTheme>
+      </Provider>,
     ),
   );
 }
 beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
+  store = createStore();
   visit();
 });
 afterEach(() => {

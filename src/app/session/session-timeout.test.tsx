@@ -37,11 +37,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   const area = (
     <>
-      <PopupHost>
-        <LeavingGuard>
-          <Watched />
-        </LeavingGuard>
-      </PopupHost>
+      <Watched />
+      <PopupHost />
+      <LeavingGuard />
       <NotificationHost />
     </>
   );

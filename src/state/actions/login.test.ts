@@ -153,7 +153,7 @@ describe('an application stored before the sign-in', () => {
     const { login, loan, gone, loaded } = stored({ check: ANNA });
     await login.check();
     loan.take({ id: 'a1', state: 'INIT', customer: {} });
-    expect(await login.renew()).toBe(true);
+    expect(await login.renewFor('getApplication')).toBe(true);
     gone('expired');
     await login.check();
     expect(loaded()).toBe('a1');
@@ -182,7 +182,7 @@ describe('single sign-on after a refused call', () => {
     await login.check();
     if (check instanceof Error) oidc.check.mockRejectedValueOnce(check);
     else oidc.check.mockResolvedValueOnce(check);
-    return { renewed: await login.renew(), login: now() };
+    return { renewed: await login.renewFor('getApplication'), login: now() };
   };
   it.each<[string, SignIn | Error]>([
     ['is not known any more', { kind: 'out' }],

@@ -2,10 +2,11 @@
  * Wrappers of four modules of the application, which get them in the place of the real ones (server/studio-plugin.ts), so that it
  * needs no code for the studio.
  */
+import { useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { PopupHost as RealPopupHost } from '#app/dialogs/popup-host.tsx';
-import { useAsk } from '#app/dialogs/popups.ts';
 import { SchemaForm as RealForm } from '#form/schema-form.tsx';
+import { ask } from '#state/popups.ts';
 import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i18n.ts';
 import type { createOidc as realOidc } from '#io/oidc.ts';
 import { PSEUDO, pseudoTexts } from '../../languages.ts';
@@ -41,22 +42,13 @@ export function SchemaForm(props: Props) {
 }
 
 /** The popup host: the studio may open a popup, too. */
-function Listening() {
-  const ask = useAsk();
+export function PopupHost(props: Parameters<typeof RealPopupHost>[0]) {
+  const store = useStore();
   useEffect(() => {
-    bridge.connectPopups(ask);
+    bridge.connectPopups((kind, values) => ask(store, kind, values));
     return () => bridge.connectPopups(undefined);
-  }, [ask]);
-  return null;
-}
-
-export function PopupHost({ children }: Parameters<typeof RealPopupHost>[0]) {
-  return (
-    <RealPopupHost>
-      <Listening />
-      {children}
-    </RealPopupHost>
-  );
+  }, [store]);
+  return <RealPopupHost {...props} />;
 }
 
 /** The identity provider: the existing customer of the brand in the sandbox is signed in. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { servicesFor } from '#state/context.test-helpers.ts';
+import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
+
+const housing = [['customer', 'city']];
+
+test.each([
+  ['LEGAL_INFO', 'housing-legal-data', true],
+  // The guard of the step refuses, so the draft cannot be sent any more.
+  ['SCORED', 'housing-legal-data', false],
+  ['CANCELLED', 'housing-legal-data', false],
+  ['OFFER_SELECTED', 'insurance', true],
+])('in state %s a draft of %s counts as unsaved: %s', (state, form, unsaved) => {
+  const { loan, store } = servicesFor();
+  loan.take({ id: 'a1', state, customer: { city: 'Wien' } } as Parameters<typeof loan.take>[0]);
+  loan.saveDraft(form, { customer: { city: 'Graz' } }, housing);
+  expect(hasUnsaved(store)).toBe(unsaved);
+  loan.saveDraft(form, { customer: { city: 'Wien' } }, housing);
+  expect(hasUnsaved(store)).toBe(false);
+});
+
+const typed = () => {
+  const { loan, store } = servicesFor();
+  loan.saveDraft('registration', { customer: { firstName: 'Anna' } }, [['customer', 'firstName']]);
+  return store;
+};
+
+test.each([true, false])(
+  'the visitor decides whether to leave unsaved entries: %s',
+  async (leave) => {
+    const store = typed();
+    store.sub(leaveQuestionAtom, () => undefined);
+    const answer = mayLeave(store);
+    store.get(leaveQuestionAtom)?.decide?.(leave);
+    expect(await answer).toBe(leave);
+    expect(store.get(leaveQuestionAtom)?.decide).toBeUndefined();
+  },
+);
+
+test('without unsaved entries, and where no dialog can ask, the page is left at once', async () => {
+  expect(await mayLeave(typed())).toBe(true);
+  const { store } = servicesFor();
+  store.sub(leaveQuestionAtom, () => undefined);
+  expect(await mayLeave(store)).toBe(true);
+});

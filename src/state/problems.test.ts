@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { admission } from '#flow/guard.ts';
+import type { PopupAnswer, Problem } from '#flow/problems.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  draftsAtom,
+  failedCheckAtom,
+  failReasonAtom,
+  helpStatusAtom,
+  loanAtom,
+} from '#state/atoms.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
+import { answerPopup, ask, popupsAtom } from '#state/popups.ts';
+import { handleProblem } from '#state/problems.ts';
+import type { Services } from '#state/services.ts';
+
+const refused = (frontendError: string): Problem => ({
+  operationId: 'createApplication',
+  status: 412,
+  frontendError,
+});
+const failed = (status: number): Problem => ({ operationId: 'x', status });
+
+/** Services that keep where they lead; every popup is answered at once. `token`: of a signed-in visitor. */
+function page({
+  answer = 'close',
+  token,
+  renewed = false,
+  ...overrides
+}: Partial<Services> & {
+  answer?: PopupAnswer;
+  token?: string;
+  renewed?: boolean;
+} = {}) {
+  const navigate = vi.fn<Services['navigate']>(async () => undefined);
+  const services = servicesFor({ navigate, ...overrides });
+  const { login, store } = services;
+  vi.spyOn(login, 'token').mockReturnValue(token);
+  const renew = vi.spyOn(login, 'renewFor').mockResolvedValue(renewed);
+  const signIn = vi.spyOn(login, 'signIn').mockResolvedValue();
+  const popups: { kind: string; values: object }[] = [];
+  store.sub(popupsAtom, () => {
+    const open = store.get(popupsAtom).at(-1);
+    if (open === undefined || open.kind === 'FEEDBACK') return;
+    popups.push({ kind: open.kind, values: open.values });
+    queueMicrotask(() => answerPopup(store, open, answer));
+  });
+  return {
+    services,
+    store,
+    popups,
+    renew,
+    signIn,
+    paths: () => navigate.mock.calls.map(([path]) => path),
+  };
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('the failed call is repeated from the technical error, only on confirm', async () => {
+  const retry = vi.fn();
+  const closing = page();
+  await handleProblem(closing.services, failed(500), { retry });
+  await handleProblem(closing.services, failed(500));
+  expect(closing.popups).toEqual([
+    { kind: 'TECHNICAL_ERROR', values: {} },
+    { kind: 'TECHNICAL_ERROR', values: { retry: false } },
+  ]);
+  expect(retry).not.toHaveBeenCalled();
+  await handleProblem(page({ answer: 'confirm' }).services, failed(500), { retry });
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+it('the offline text is shown only without a connection', async () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  const { services, popups } = page();
+  await handleProblem(services, failed(0), { retry: vi.fn() });
+  await handleProblem(services, failed(503), { retry: vi.fn() });
+  expect(popups.map(({ values }) => values)).toEqual([{ context: 'offline' }, {}]);
+});
+
+describe.each([401, 403])('the token refused by %i', (status) => {
+  it('is renewed silently, and the call repeated', async () => {
+    const retry = vi.fn();
+    const { services, popups } = page({ token: 't', renewed: true });
+    await handleProblem(services, failed(status), { retry });
+    expect(retry).toHaveBeenCalledOnce();
+    expect(popups).toEqual([]);
+  });
+
+  it('lets the visitor decide when to sign in again, if the renewal fails', async () => {
+    const retry = vi.fn();
+    const staying = page({ token: 't' });
+    await handleProblem(staying.services, failed(status), { retry });
+    expect(staying.popups).toEqual([{ kind: 'TECHNICAL_ERROR', values: { context: 'signIn' } }]);
+    expect(staying.signIn).not.toHaveBeenCalled();
+    const leaving = page({ token: 't', answer: 'confirm' });
+    await handleProblem(leaving.services, failed(status), { retry });
+    expect(leaving.signIn).toHaveBeenCalledOnce();
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('is a technical error like any other for visitors who are not signed in', async () => {
+    const { services, popups, renew } = page();
+    await handleProblem(services, failed(status), { retry: vi.fn() });
+    expect(popups).toEqual([{ kind: 'TECHNICAL_ERROR', values: {} }]);
+    expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+it.each([401, 503])('%i after the change was made leads to the failure page', async (status) => {
+  const retry = vi.fn();
+  const { services, popups, paths } = page({ token: 't', renewed: true });
+  const problem: Problem = { operationId: 'getApplication', status, done: true };
+  await handleProblem(services, problem, { retry });
+  expect(paths()).toEqual(['/flow/fail']);
+  expect(popups).toEqual([]);
+  expect(retry).not.toHaveBeenCalled();
+});
+
+it('an application that is gone leads to the failure page with its reason', async () => {
+  const { services, paths, store } = page();
+  await handleProblem(services, { operationId: 'getApplication', status: 404, gone: true });
+  expect(paths()).toEqual(['/flow/fail']);
+  expect(store.get(failReasonAtom)).toBe('gone');
+});
+
+it('the fields that the server refused are listed', async () => {
+  const { services, popups } = page();
+  const errors = [
+    { field: 'customer.zipCode', message: 'PLZ falsch' },
+    { field: 'a', message: '' },
+  ];
+  await handleProblem(services, { operationId: 'x', status: 400, errors });
+  expect(popups).toEqual([{ kind: 'INVALID_INPUT', values: { errors: ['PLZ falsch'] } }]);
+});
+
+it('nothing is shown where the caller handles the problem, or was left', async () => {
+  const { services, popups, paths, store } = page({ answer: 'confirm' });
+  await handleProblem(services, { operationId: 'signContract', status: 409 });
+  await handleProblem(services, { operationId: '', status: 0, aborted: true });
+  for (const frontendError of [undefined, 'APPLICATION_HAS_WRONG_STATE', 'EMPLOYEE'])
+    await handleProblem(services, {
+      operationId: 'getDocument',
+      status: 412,
+      ...(frontendError && { frontendError }),
+    });
+  expect([popups, paths(), store.get(failedCheckAtom)]).toEqual([[], [], undefined]);
+});
+
+it('a failed check is shown by its screen, and counted', async () => {
+  const { services, popups, store } = page();
+  const problem = refused('CUSTOMER_CHECK_FAILED');
+  await handleProblem(services, problem, { screen: 'summary' });
+  await handleProblem(services, problem, { screen: 'summary' });
+  expect(store.get(failedCheckAtom)).toEqual({
+    check: 'CUSTOMER_CHECK_FAILED',
+    screen: 'summary',
+    count: 2,
+  });
+  expect(popups).toEqual([]);
+});
+
+describe('a call made by the form of a popup', () => {
+  it('closes the popup when the visitor is led away', async () => {
+    const { services, store, paths } = page();
+    void ask(store, 'FEEDBACK');
+    await handleProblem(services, refused('APPLICATION_HAS_WRONG_STATE'), { within: 'FEEDBACK' });
+    expect(store.get(popupsAtom)).toEqual([]);
+    expect(paths()).toEqual(['/flow/fail']);
+  });
+
+  it('shows its failure above the popup, and no failed check on the screen behind it', async () => {
+    const { services, store, popups } = page();
+    void ask(store, 'FEEDBACK');
+    await handleProblem(services, failed(503), { within: 'FEEDBACK', retry: vi.fn() });
+    await handleProblem(services, refused('CUSTOMER_BL_CHECK'), { within: 'FEEDBACK' });
+    expect(popups.map(({ kind }) => kind)).toEqual(['TECHNICAL_ERROR']);
+    expect(store.get(popupsAtom).map(({ kind }) => kind)).toEqual(['FEEDBACK']);
+    expect(store.get(failedCheckAtom)).toBeUndefined();
+  });
+});
+
+test.each([
+  [true, 'https://instant.example/start?x=1&klarFlow=true&inApp=true'],
+  [false, 'https://instant.example/start?x=1'],
+])(
+  'the instant-loan site replaces this page, also where the app could open a browser (in the app: %s)',
+  async (inApp, expected) => {
+    const bridge = { postMessage: vi.fn() };
+    vi.stubGlobal('NativeApp', bridge);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { services } = page({ inApp });
+    services.site.instantLoanUrl = 'https://instant.example/start?x=1';
+    await handleProblem(services, refused('FTL_OFFER_AVAILABLE'));
+    expect(assign).toHaveBeenCalledExactlyOnceWith(expected);
+    expect(bridge.postMessage).not.toHaveBeenCalled();
+  },
+);
+
+describe('a sign-in because the bank knows the applicant already', () => {
+  const BEGUN: Application = {
+    id: 'a1',
+    state: 'PEFI_INFO',
+    loanAmount: 12_000,
+    loanDuration: 48,
+    customer: {},
+  };
+  const start = async (prepare: (services: Services) => void) => {
+    const shown = page({ answer: 'confirm' });
+    prepare(shown.services);
+    await handleProblem(shown.services, refused('CUSTOMER_EXISTS'));
+    expect(shown.paths()).toEqual(['/flow/existing/start']);
+    return shown.store;
+  };
+
+  it("drops the new customer's application and keeps the requested loan", async () => {
+    const store = await start(({ loan }) => void loan.take(BEGUN));
+    const found = admission({
+      step: 'start',
+      customerType: 'existing',
+      applicationId: store.get(applicationIdAtom),
+      application: store.get(applicationAtom),
+    });
+    expect(found).toEqual({ kind: 'show' });
+    expect(store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
+  });
+
+  it("keeps an existing customer's application", async () => {
+    const store = await start(
+      ({ loan }) => void loan.take({ ...BEGUN, customer: { isExistingCustomer: true } }),
+    );
+    expect(store.get(applicationIdAtom)).toBe('a1');
+  });
+
+  it('keeps drafts while there is no application', async () => {
+    const store = await start(({ loan }) =>
+      loan.saveDraft('registration', { customer: { firstName: 'Anna' } }),
+    );
+    expect(store.get(draftsAtom)).toHaveProperty('registration');
+  });
+});
+
+describe('help because there is an application already', () => {
+  const shown = (requestHelpCode: Actions['requestHelpCode']) => {
+    const found = page({ answer: 'confirm', actions: { requestHelpCode } as Actions });
+    found.services.loan.take({ id: 'a1', state: 'LEGAL_INFO', customer: {} });
+    return found;
+  };
+
+  it('shows a code that is requested first', async () => {
+    const helpCode = 'K7QX4M';
+    const { services, popups, store } = shown(async () => ({
+      ok: true,
+      value: { id: 'a1', state: 'LEGAL_INFO', customer: {}, helpCode },
+    }));
+    await handleProblem(services, refused('APPLICATION_EXISTS'));
+    expect(popups.at(-1)).toEqual({
+      kind: 'GET_HELP_NOTIFICATION',
+      values: { helpCode, context: 'code' },
+    });
+    expect(store.get(helpStatusAtom)).toBe('idle');
+  });
+
+  it('names the phone number when there is no code', async () => {
+    const requestHelpCode = vi.fn<Actions['requestHelpCode']>(async () => ({
+      ok: false,
+      problem: failed(500),
+    }));
+    const { services, popups, store } = shown(requestHelpCode);
+    requestHelpCode.mockImplementationOnce(async () => ({ ok: false, problem: failed(500) }));
+    const isRepeated = vi.waitUntil(() => requestHelpCode.mock.calls.length > 1);
+    void handleProblem(services, refused('APPLICATION_EXISTS'));
+    await isRepeated;
+    expect(popups[1]).toEqual({ kind: 'TECHNICAL_ERROR', values: { context: 'help' } });
+    expect(store.get(helpStatusAtom)).not.toBe('idle');
+  });
+});
