@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
