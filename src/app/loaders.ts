@@ -67,7 +67,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
-    services.actions = flow.startFlow(services, sendsToken);
+    flow.startFlow(services, sendsToken);
     return { Component: FlowArea };
   };
   /** Once per page, so that coming back from main does not repeat it. */

@@ -6,6 +6,7 @@ import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import {
+  actionsAtom,
   applicationAtom,
   busyAtom,
   causeAtom,
@@ -15,7 +16,6 @@ import {
 import type { Services } from '#state/services.ts';
 import { noteReplaced } from '#state/actions/replaced.ts';
 import { createActions } from '#state/actions/actions.ts';
-import type { Actions } from '#state/actions/actions.ts';
 
 const FILES = import.meta.glob<Texts>(
   ['/locales/de-AT/*.json', '!/locales/de-AT/{shell,accessibility}.json'],
@@ -37,7 +37,7 @@ const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChalleng
 export function startFlow(
   { config, brand, store, loan, login }: Services,
   sendsToken: () => boolean,
-): Actions {
+): void {
   addTexts(getI18n(), TEXTS);
   /** Loaded when a registration is sent; if that fails, the registration is sent without a proof. */
   const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
@@ -59,7 +59,7 @@ export function startFlow(
       !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,
     version: () => store.get(applicationAtom)?.version,
   });
-  return createActions({
+  const actions = createActions({
     api,
     store,
     loan,
@@ -67,4 +67,5 @@ export function startFlow(
     entity: brand.entity,
     ...(config.captcha.enabled ? { solveCaptcha } : {}),
   });
+  store.set(actionsAtom, actions);
 }

@@ -4,17 +4,23 @@ import { createStore } from 'jotai/vanilla';
 import { BRANDS } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import { actionsAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createLogin } from '#state/actions/login.ts';
 import type { Services } from '#state/services.ts';
 
 const BLOCK = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
 
-export function servicesFor(overrides: Partial<Services> = {}): Services {
+export function servicesFor({
+  actions,
+  ...overrides
+}: Partial<Services> & { actions?: Actions } = {}): Services {
   const parsed = parseConfig(BLOCK.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '');
   if (!parsed.ok) throw new Error(parsed.key);
   const { config } = parsed;
   const store = createStore();
+  store.set(actionsAtom, actions);
   const session = sessionValues(() => {
     throw new Error('kept in memory');
   });

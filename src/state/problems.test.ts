@@ -32,6 +32,7 @@ function page({
   renewed = false,
   ...overrides
 }: Partial<Services> & {
+  actions?: Actions;
   answer?: PopupAnswer;
   token?: string;
   renewed?: boolean;

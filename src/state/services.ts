@@ -7,6 +7,7 @@ import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import type { LoginActions } from '#state/actions/login.ts';
+import { actionsAtom } from '#state/atoms.ts';
 
 /** Created in main.tsx, for the life of the page. */
 export interface Services {
@@ -22,11 +23,10 @@ export interface Services {
   readonly login: LoginActions;
   /** The router's. */
   navigate(path: string, options: { replace: boolean }): Promise<void>;
-  /** Only inside the flow, which loads the API client. */
-  actions?: Actions;
 }
 
-export function actionsOf({ actions }: Pick<Services, 'actions'>): Actions {
+export function actionsOf({ store }: Pick<Services, 'store'>): Actions {
+  const actions = store.get(actionsAtom);
   if (actions === undefined) throw new Error('The flow area provides the actions.');
   return actions;
 }

@@ -26,9 +26,9 @@ afterEach(() => {
 
 /** Renders the popup host of a brand, with or without an application. */
 async function host(brand: BrandId, application?: Application) {
-  const base = servicesFor();
+  const base = servicesFor({ actions: {} as Actions });
   const site = base.config.brands[brand];
-  const services = { ...base, brand: BRANDS[brand], site, actions: {} as Actions };
+  const services = { ...base, brand: BRANDS[brand], site };
   // As it is: one test has an application that breaks what reads it.
   if (application !== undefined) services.store.set(applicationAtom, application);
   let setPaused: ((paused: boolean) => void) | undefined;

@@ -23,7 +23,6 @@ import { pathOf, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/screen-form.tsx';
-import { PriceProvider } from '#screens/shared/price.tsx';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
 import { PlaceContext, useApplication, useHasApplication, useServices } from '#state/context.tsx';
@@ -81,7 +80,7 @@ export function FlowFrame({ screen, customerType }: Props) {
     </>
   );
   return (
-    <PriceProvider wanted={offerBox}>
+    <>
       <Shell
         step={loaded ? screen : undefined}
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
@@ -96,7 +95,7 @@ export function FlowFrame({ screen, customerType }: Props) {
         <ScreenPlace key={screen} screen={screen} customerType={customerType} />
       </Shell>
       {laterDialog}
-    </PriceProvider>
+    </>
   );
 }
 

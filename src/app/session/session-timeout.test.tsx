@@ -7,6 +7,7 @@ import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
+import type { Actions } from '#state/actions/actions.ts';
 import type { Services } from '#state/services.ts';
 
 const posted = vi.fn();
@@ -14,7 +15,7 @@ let hear: (message: string) => void;
 const signOut = vi.fn(() => Promise.resolve());
 const services = servicesFor({
   login: { signOut } as unknown as Services['login'],
-  actions: {} as NonNullable<Services['actions']>,
+  actions: {} as Actions,
 });
 let leave: () => Promise<void>;
 

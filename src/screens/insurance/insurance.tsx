@@ -15,12 +15,13 @@ import { ifKnown } from '#screens/shared/display.ts';
 import { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
 import { Page } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
+import { usePicked } from '#screens/shared/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
+import { readInsurances } from '#state/prices.ts';
 import '#screens/insurance/insurance.css';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
@@ -35,6 +36,7 @@ export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
   const { t } = useTranslation('steps');
+  const { store } = useServices();
   return (
     <Page
       className="stack stack--loose offer-screen"
@@ -42,7 +44,7 @@ function Insurance() {
       intro={t('insurance.intro')}
     >
       <UnsentNotices steps={['personal-offer']} text="changed.unsent" />
-      <Loaded name={STEP} load={useReadInsurances()} skeletons={[10, 10, 10, 10]}>
+      <Loaded name={STEP} load={() => readInsurances(store)} skeletons={[10, 10, 10, 10]}>
         {(offers) => (
           <InsuranceForm
             offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}

@@ -18,11 +18,11 @@ import { useFlow } from '#state/use-flow.ts';
 import { maskedIban, showLongDay, showNearDay } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
-import { useCover } from '#screens/shared/price.tsx';
 import { Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
+import { coverAtom } from '#state/prices.ts';
 
 interface EndingProps {
   application: Application;
@@ -102,7 +102,7 @@ function useGrantedPoints(application: Application): readonly Point[] {
   const completedHere = useAtomValue(completedAtAtom);
   const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
-  const cover = useCover();
+  const cover = useAtomValue(coverAtom);
   const offer = chosenOffer(application);
   const rate = offer?.installmentAmount;
   const account = customer.debitAccount && maskedIban(customer.debitAccount);

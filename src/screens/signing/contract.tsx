@@ -1,6 +1,7 @@
 /** The contract: its documents, created again when the application was changed while they were shown; its terms; what was read. */
 import { Paper } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -21,12 +22,12 @@ import {
 import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
 import { FirstRate } from '#screens/shared/first-rate.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
-import { isUnknown, useCover } from '#screens/shared/price.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import type { Call } from '#screens/shared/tasks/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication } from '#state/context.tsx';
+import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
 
 const hasContract = (application: Application | undefined): boolean =>
   application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
@@ -77,7 +78,8 @@ export function useContract() {
 /** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 export function ContractTerms({ application }: { application: Application }) {
   const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
-  const cover = useCover();
+  const cover = useAtomValue(coverAtom);
+  const retryCover = useSetAtom(retryCoverAtom);
   const title = useRef<HTMLHeadingElement>(null);
   const loan = chosenOffer(application);
   if (loan === undefined && cover === undefined) return null;
@@ -142,8 +144,8 @@ export function ContractTerms({ application }: { application: Application }) {
           {isUnknown(cover) && <span>{` ${t('insured.unknown')}`}</span>}
         </p>
       )}
-      {cover?.retry && (
-        <RetryLink onRetry={cover.retry} focus={title}>
+      {cover?.failed && (
+        <RetryLink onRetry={retryCover} focus={title}>
           {t('insured.retry')}
         </RetryLink>
       )}

@@ -1,5 +1,6 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { Paper } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
@@ -16,7 +17,6 @@ import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
 import type { LoanDocument } from '#screens/shared/document-download.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { useCover } from '#screens/shared/price.tsx';
 import { Page } from '#screens/shared/forms/screen-form.tsx';
 import {
   CodeSentContext,
@@ -37,6 +37,7 @@ import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import type { Signature } from '#state/actions/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
+import { coverAtom } from '#state/prices.ts';
 import '#screens/signing/signing.css';
 
 const STEP = 'signing';
@@ -146,7 +147,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
 function Obligation() {
   const { t } = useTranslation(['steps', 'offer']);
   const application = useApplication();
-  const cover = useCover();
+  const cover = useAtomValue(coverAtom);
   const offer = application && chosenOffer(application);
   const interest = application && chosenInterest(application);
   const premium = cover?.premium;

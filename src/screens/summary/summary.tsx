@@ -1,5 +1,5 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
-import { useAtom } from 'jotai/react';
+import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#json/data-path.ts';
@@ -20,7 +20,6 @@ import { EditButton, Review } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { usePrice } from '#screens/shared/price.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/checks.ts';
 import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
 import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
@@ -28,6 +27,7 @@ import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
+import { priceAtom } from '#state/prices.ts';
 
 /** The forms of the steps that collect answers, in their order; a missing one does not compile. */
 const FORMS = {
@@ -57,7 +57,7 @@ export function Screen() {
   const flow = useFlow();
   const application = useApplication();
   const { amount, years } = useLoan();
-  const price = usePrice();
+  const price = useAtomValue(priceAtom);
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const [isTold, setTold] = useAtom(changedAtom);
   const [changes, setChanges] = useState(isTold ? 1 : 0);

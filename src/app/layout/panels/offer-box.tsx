@@ -4,6 +4,7 @@
  */
 import { Paper, VisuallyHidden } from '@mantine/core';
 import type { ParseKeys, TFunction } from 'i18next';
+import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/session/leaving.tsx';
@@ -16,10 +17,10 @@ import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts, type Fact } from '#screens/shared/facts.tsx';
 import { ifKnown, showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
-import { isUnknown, useCover, usePrice } from '#screens/shared/price.tsx';
-import type { Cover, Price } from '#screens/shared/price.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
 import { useLoan } from '#state/context.tsx';
+import { coverAtom, isUnknown, priceAtom, retryCoverAtom, retryPriceAtom } from '#state/prices.ts';
+import type { Cover, Price } from '#state/prices.ts';
 import '#app/layout/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
@@ -29,7 +30,8 @@ export const BESIDE = '(min-width: 64em)';
 
 /** The box of the application in the store. */
 export function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
-  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
+  const [price, cover] = [useAtomValue(priceAtom), useAtomValue(coverAtom)];
+  return <OfferBox {...useLoan()} price={price} cover={cover} {...props} />;
 }
 
 interface OfferBoxProps {
@@ -47,6 +49,7 @@ interface OfferBoxProps {
 
 export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
   const { t } = useTranslation(['flow', 'shell', 'offer']);
+  const [retryPrice, retryCover] = [useSetAtom(retryPriceAtom), useSetAtom(retryCoverAtom)];
   const offer = price.status === 'ready' ? price.offer : undefined;
   const { offered, provisional = false } = price.status === 'open' ? price : {};
   const hasFigures = offer !== undefined || offered !== undefined;
@@ -56,7 +59,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   const failure = price.status === 'failed' && (
     <Notice tone="warning" small live>
       <p>{t('offer.failed')}</p>
-      <RetryLink onRetry={price.retry} focus={title}>
+      <RetryLink onRetry={retryPrice} focus={title}>
         {t('offer.retry')}
       </RetryLink>
     </Notice>
@@ -74,8 +77,8 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         />
       )}
       {isUnknown(cover) && <p className="small">{t('offer.premiumUnknown')}</p>}
-      {cover?.retry && (
-        <RetryLink onRetry={cover.retry} focus={title}>
+      {cover?.failed && (
+        <RetryLink onRetry={retryCover} focus={title}>
           {t('offer:insured.retry')}
         </RetryLink>
       )}

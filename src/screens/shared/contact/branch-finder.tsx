@@ -4,14 +4,15 @@
  */
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
-import { useAnswer } from '#screens/shared/tasks/answer.ts';
-import { useActions } from '#state/context.tsx';
+import { answerAtom } from '#state/answer-atom.ts';
 import '#screens/shared/contact/branch-finder.css';
 
 /** The choice of all federal states. */
@@ -19,14 +20,18 @@ const EVERYWHERE = 'all';
 
 type Branch = components['schemas']['Branch'];
 
+const branches = answerAtom((_get, { listBranches }) => listBranches());
+/** Nothing is read before the list is opened. */
+const noBranches = atom(undefined);
+
 export function BranchFinder() {
   const { t } = useTranslation('steps');
-  const { listBranches } = useActions();
   const [opened, setOpened] = useState(false);
   const summary = useRef<HTMLElement>(null);
   // A failure is shown in the list only: the application does not depend on it. It is hidden during the retry, so that a second one is
   // announced again.
-  const { result, retry } = useAnswer(opened, 'branches', listBranches);
+  const result = useAtomValue(opened ? branches.known : noBranches);
+  const retry = useSetAtom(branches.retry);
   return (
     <div className="stack stack--tight">
       <p>{t('branches.visit')}</p>
