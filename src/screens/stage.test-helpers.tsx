@@ -1,4 +1,4 @@
-/** A stage for the tests of screens: real actions and texts, a server of answers by operation, a frame that takes notes. */
+/** A stage for the tests of screens: real actions and texts, a server of answers by operation, a router that takes notes. */
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai/react';
 import createClient from 'openapi-fetch';
@@ -7,9 +7,15 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
+import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import { outcomeOf } from '#flow/problems.ts';
-import type { CustomerCheck, FailReason, InputError, Problem } from '#flow/problems.ts';
+import type {
+  CustomerCheck,
+  FailReason,
+  InputError,
+  PopupAnswer,
+  Problem,
+} from '#flow/problems.ts';
 import type { Path } from '#flow/patch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
@@ -19,8 +25,7 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
-import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
-import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { PriceProvider } from '#screens/shared/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import {
@@ -29,14 +34,15 @@ import {
   serverTimeAtom,
   draftsAtom,
   errorCountAtom,
-  failedCheckAtom,
   failReasonAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { ServicesContext } from '#state/context.tsx';
+import { PlaceContext, ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { createActions } from '#state/actions/actions.ts';
-
+import { noticesAtom } from '#state/notices.ts';
+import { answerPopup, popupsAtom } from '#state/popups.ts';
+import type { Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
 
 // The country list is a file beside the application.
@@ -138,34 +144,29 @@ export async function stage(
   });
   const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
   const { privacyUrl: _url, ...site } = frame.site;
-  const services = {
+  const places: string[] = [];
+  const assign = vi
+    .spyOn(window.location, 'assign')
+    .mockImplementation((url) => void places.push(String(url)));
+  const services: Services = {
     ...frame,
     actions,
     inApp: given.inApp ?? false,
     site: { ...site, ...given.site },
+    navigate: (path) => Promise.resolve(void places.push(path)),
   };
-  const control = {
-    customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
-    proceed: vi.fn(),
-    go: vi.fn(),
-    home: vi.fn(),
-    leave: vi.fn(),
-    // As the frame does; its popups and pages are not on the stage.
-    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>((problem) => {
-      const outcome = outcomeOf(problem);
-      if (outcome.kind === 'check')
-        store.set(failedCheckAtom, (last) => ({
-          check: outcome.check,
-          screen,
-          count: (last?.count ?? 0) + 1,
-        }));
-      return Promise.resolve();
-    }),
-    ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
-    openDocument: vi.fn(() => false),
-    openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
-  } satisfies FlowControl;
-  loan.take({ ...APPLICATION, ...given.application });
+  const application: Application = { ...APPLICATION, ...given.application };
+  const customerType = customerTypeOf(application);
+  /** As the frame does. */
+  function Visit({ children }: { children: ReactNode }) {
+    const mountSignal = useMountSignal();
+    return (
+      <PlaceContext value={{ screen, customerType, isLeft: () => mountSignal().aborted }}>
+        {children}
+      </PlaceContext>
+    );
+  }
+  loan.take(application);
   const { draft } = given;
   if (draft !== undefined) loan.saveDraft(draft.form, { ...draft.answers }, draft.owned);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
@@ -174,20 +175,24 @@ export async function stage(
   store.set(failReasonAtom, given.failReason);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    document.body.replaceChildren();
+    assign.mockRestore();
+  });
   const screenAt = (visit: number) => (
     <I18nextProvider i18n={texts}>
       <Provider store={store}>
         <ServicesContext value={services}>
-          <FlowControlContext value={control}>
-            {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
-            <PriceProvider wanted={given.priced ?? screen === 'summary'}>
-              <BrandTheme brand="bank">
-                <Shown key={visit} />
-                {given.panel}
-              </BrandTheme>
-            </PriceProvider>
-          </FlowControlContext>
+          {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
+          <PriceProvider wanted={given.priced ?? screen === 'summary'}>
+            <BrandTheme brand="bank">
+              <Visit key={visit}>
+                <Shown />
+              </Visit>
+              {given.panel}
+            </BrandTheme>
+          </PriceProvider>
         </ServicesContext>
       </Provider>
     </I18nextProvider>
@@ -200,8 +205,23 @@ export async function stage(
     if (element === null) throw new Error(`nothing is ${selector} in ${place.textContent}`);
     return element;
   };
+  const input = (name: string) => found<HTMLInputElement>(`[data-field="${name}"] input`);
+  const popups = () => store.get(popupsAtom);
   return {
-    control,
+    /** Where it led: paths of the application and addresses of other sites, in order. */
+    places: () => places,
+    /** The popups asked and not answered, the open one first. */
+    popups: () => popups().map(({ kind }) => kind),
+    /** The values that fill the open popup. */
+    popupValues: () => popups()[0]?.values,
+    /** Presses a button of the open popup. */
+    answer: (button: PopupAnswer) =>
+      act(async () => {
+        const [open] = popups();
+        if (open === undefined) throw new Error('no popup is open');
+        answerPopup(store, open, button);
+      }),
+    notices: () => Object.keys(store.get(noticesAtom)),
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */
     actions,
     /** The versions that calls were made over, in order. */
@@ -224,23 +244,32 @@ export async function stage(
       act(async () =>
         found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click(),
       ),
-    tick: (name: string) =>
-      act(async () => found<HTMLInputElement>(`[data-field="${name}"] input`).click()),
+    input,
+    tick: (name: string) => act(async () => input(name).click()),
     type: (name: string, text: string) =>
       act(async () => {
-        const input = found<HTMLInputElement>(`[data-field="${name}"] input`);
-        input.focus();
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-          input,
-          text,
-        );
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-        input.blur();
+        const box = input(name);
+        box.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        box.blur();
       }),
     /** Away and back: the screen begins anew, with what the state has kept. */
     again: () => act(() => Promise.resolve(view.rerender(screenAt(2)))),
     leave: () => act(() => Promise.resolve(view.unmount())),
     found,
+  };
+}
+
+/** An answer that the server gives when `arrive` is called. */
+export function later() {
+  let resolve = (_answer: object | number): void => undefined;
+  const answer = new Promise<object | number>((settle) => {
+    resolve = settle;
+  });
+  return {
+    asked: () => answer,
+    arrive: (arrived: object | number) => act(async () => resolve(arrived)),
   };
 }
 
