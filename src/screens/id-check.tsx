@@ -29,8 +29,7 @@ export function Screen() {
 
   const check = useTask(async (call) => {
     setPhase('checking');
-    const waited = await call(pause(delay));
-    if (!waited.ok) return waited.problem;
+    if (delay > 0 && !(await call(pause(delay))).ok) return undefined;
     setDelay(0);
     const status = await call(readLegitimation());
     const found = status.ok ? status.value.status : undefined;
