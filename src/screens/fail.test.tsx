@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
-import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
@@ -11,28 +9,26 @@ const as = (state: Application['state'], more: Partial<Application> = {}): Appli
   ...more,
 });
 
-afterEach(() => document.body.replaceChildren());
-
 describe('the failure page', () => {
   it('reads the state of the application and redirects to its screen', async () => {
-    const legal = as('LEGAL_INFO');
-    const { called, control, submit } = await stage('fail', {
+    const { called, places, submit } = await stage('fail', {
       application: {},
-      answers: { getApplication: legal },
+      answers: { getApplication: as('LEGAL_INFO') },
     });
     await submit();
     expect(called()).toEqual(['getApplication']);
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(legal);
+    expect(places()).toEqual(['/flow/ntb/summary']);
   });
 
   it('reports a repeated failure with a retry', async () => {
-    const { control, submit } = await stage('fail', {
+    const { answer, called, places, submit } = await stage('fail', {
       application: {},
       answers: { getApplication: 503 },
     });
     await submit();
-    expect(control.report).toHaveBeenCalledOnce();
-    expect(control.proceed).not.toHaveBeenCalled();
+    await answer('confirm');
+    expect(called()).toEqual(['getApplication', 'getApplication']);
+    expect(places()).toEqual([]);
   });
 
   it.each([
@@ -45,10 +41,10 @@ describe('the failure page', () => {
         getApplication: as('LEGITIMATION_COMPLETED'),
         calculateOffers: as('SCORED', { productOffer }),
       };
-      const { called, control, submit } = await stage('fail', { application: {}, answers });
+      const { called, places, submit } = await stage('fail', { application: {}, answers });
       await submit();
       expect(called()).toEqual(['getApplication', 'calculateOffers']);
-      expect(control.go).toHaveBeenCalledExactlyOnceWith(next);
+      expect(places()).toEqual([`/flow/ntb/${next}`]);
     },
   );
 
@@ -68,21 +64,16 @@ describe('the failure page', () => {
       answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application },
       slow,
     ) => {
-      let answer = (): void => undefined;
-      const waited = () =>
-        new Promise<Application>((resolve) => {
-          answer = () => resolve(answers[slow] ?? APPLICATION);
-        });
-      const { called, control, leave, submit } = await stage('fail', {
+      const { arrive, asked } = later();
+      const { called, places, leave, submit } = await stage('fail', {
         application: {},
-        answers: { ...answers, [slow]: waited },
+        answers: { ...answers, [slow]: asked },
       });
       await submit();
       await leave();
-      await act(async () => answer());
+      await arrive(answers[slow] ?? APPLICATION);
       expect(called().at(-1)).toBe(slow);
-      expect(control.proceed).not.toHaveBeenCalled();
-      expect(control.go).not.toHaveBeenCalled();
+      expect(places()).toEqual([]);
     },
   );
 
@@ -101,37 +92,37 @@ describe('the failure page', () => {
   it.each(['nonRetail', 'gone'] as const)(
     'names the reason and advises no retry where none will help: %s',
     async (failReason) => {
-      const { control, submit, text } = await stage('fail', { answers: {}, failReason });
+      const { places, submit, text } = await stage('fail', { answers: {}, failReason });
       expect(text()).toContain(t('steps:fail.intro', { context: failReason }));
       expect(text()).not.toContain(t('steps:fail.hints.retry'));
       expect(document.querySelector('[data-action=restart]')).toBeNull();
       await submit();
-      expect(control.home).toHaveBeenCalledOnce();
+      expect(places()).toEqual(['/main']);
     },
   );
 
   it('forgets an application that is found to be gone', async () => {
-    const { application, called, control, submit } = await stage('fail', {
+    const { application, called, places, popups, submit } = await stage('fail', {
       application: {},
       answers: { getApplication: 404 },
     });
     await submit();
-    expect(control.report).toHaveBeenCalledOnce();
+    expect(popups()).toEqual([]);
     expect(application()).toBeUndefined();
     await submit();
     expect(called()).toEqual(['getApplication']);
-    expect(control.home).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/flow/fail', '/main']);
   });
 
   it('shows when there is no way on, and links home', async () => {
-    const { control, submit, text } = await stage('fail', {
+    const { places, submit, text } = await stage('fail', {
       application: {},
       answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },
     });
     await submit();
     expect(text()).toContain(t('steps:fail.stuck'));
     await submit();
-    expect(control.home).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/main']);
   });
 });
 

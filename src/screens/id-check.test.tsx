@@ -1,11 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const NEW = { state: 'LEGITIMATION_INIT' } as const;
 const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;
+const PARTNER = 'https://ident.example/x';
+const STARTED = { status: 'INITIALIZED', redirectURL: PARTNER };
 const offered = (productOffer: object) => ({
   ...APPLICATION,
   state: 'LEGITIMATION_COMPLETED',
@@ -13,44 +15,33 @@ const offered = (productOffer: object) => ({
 });
 
 describe('the identity check', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    document.body.replaceChildren();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['MISMATCH', NEW, 'mismatch', { state: 'LEGITIMATION_INIT' }],
-    ['RETRY', NEW, 'mismatch', { state: 'RETRY' }],
-    ['REJECTED', NEW, 'result', { state: 'REJECTED', decision: 'RED' }],
-    ['PENDING', NEW, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
-    ['APPROVED', EXISTING, 'result', { state: 'COMPLETED', decision: 'GREEN' }],
-  ])('%s leads on', async (status, application, screen, expected) => {
-    const { control, application: current } = await stage('id-check', {
+    ['MISMATCH', NEW, 'ntb/mismatch', { state: 'LEGITIMATION_INIT' }],
+    ['RETRY', NEW, 'ntb/mismatch', { state: 'RETRY' }],
+    ['REJECTED', NEW, 'ntb/result', { state: 'REJECTED', decision: 'RED' }],
+    ['PENDING', NEW, 'ntb/result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
+    ['APPROVED', EXISTING, 'existing/result', { state: 'COMPLETED', decision: 'GREEN' }],
+  ])('%s leads on', async (status, application, path, expected) => {
+    const { places, application: current } = await stage('id-check', {
       application,
       answers: { getLegitimation: { status } },
     });
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+    expect(places()).toEqual([`/flow/${path}`]);
     expect(current()).toMatchObject(expected);
   });
 
   it("does not open the partner's page after the visitor has left", async () => {
-    let answer = (_said: object): void => undefined;
-    const { control, leave, submit } = await stage('id-check', {
+    const { arrive, asked } = later();
+    const { places, leave, submit } = await stage('id-check', {
       application: NEW,
-      answers: {
-        getLegitimation: { status: 'INITIALIZED' },
-        startLegitimation: () =>
-          new Promise<object>((resolve) => {
-            answer = resolve;
-          }),
-      },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: asked },
     });
     await submit();
     await leave();
-    await act(async () =>
-      answer({ status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }),
-    );
-    expect(control.openPartner).not.toHaveBeenCalled();
+    await arrive(STARTED);
+    expect(places()).toEqual([]);
   });
 
   it.each([
@@ -64,7 +55,7 @@ describe('the identity check', () => {
   ])(
     'a new customer who is APPROVED gets the products %j',
     async (productOffer, screen, expected) => {
-      const { called, control, application } = await stage('id-check', {
+      const { called, places, application } = await stage('id-check', {
         application: NEW,
         answers: {
           getLegitimation: { status: 'APPROVED' },
@@ -72,7 +63,7 @@ describe('the identity check', () => {
         },
       });
       expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
-      expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+      expect(places()).toEqual([`/flow/ntb/${screen}`]);
       expect(application()).toMatchObject(expected);
     },
   );
@@ -80,31 +71,25 @@ describe('the identity check', () => {
   it.each([500, { status: 'SOMETHING_NEW' }])(
     'shows the failure page when the status cannot be used: %j',
     async (answer) => {
-      const { control } = await stage('id-check', {
+      const { places, popups } = await stage('id-check', {
         application: NEW,
         answers: { getLegitimation: answer },
       });
-      expect(control.go).toHaveBeenCalledExactlyOnceWith('fail');
-      expect(control.report).not.toHaveBeenCalled();
+      expect(places()).toEqual(['/flow/fail']);
+      expect(popups()).toEqual([]);
     },
   );
 
   it("opens the partner's page only by the button", async () => {
-    const { called, control, submit } = await stage('id-check', {
+    const { called, places, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' },
-      answers: {
-        getLegitimation: { status: 'INITIALIZED' },
-        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
-      },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: STARTED },
     });
     expect(called()).toEqual(['getLegitimation']);
-    expect(control.openPartner).not.toHaveBeenCalled();
+    expect(places()).toEqual([]);
     await submit();
     expect(called()).toEqual(['getLegitimation', 'startLegitimation']);
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
-      'identity-check',
-      'https://ident.example/x',
-    );
+    expect(places()).toEqual([PARTNER]);
   });
 
   it.each([
@@ -116,10 +101,7 @@ describe('the identity check', () => {
       const { application: current, submit } = await stage('id-check', {
         inApp: true,
         application,
-        answers: {
-          getLegitimation: { status: 'INITIALIZED' },
-          startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
-        },
+        answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: STARTED },
       });
       await submit();
       expect(current()).toMatchObject({ state });
@@ -127,25 +109,20 @@ describe('the identity check', () => {
   );
 
   it.each([
-    [{ state: 'LEGAL_INFO' }],
-    [{ state: 'SCORED', legitimationStatus: 'APPROVED' }],
+    [{ state: 'LEGAL_INFO' }, 'ntb/summary'],
+    [{ state: 'SCORED', legitimationStatus: 'APPROVED' }, 'ntb/personal-offer'],
     [
       {
         state: 'DOC_SIGNED',
         customer: { isExistingCustomer: true, isLegitimationRequired: false },
       },
+      'existing/document-upload',
     ],
-    [{ state: 'REJECTED', decision: 'RED' }],
+    [{ state: 'REJECTED', decision: 'RED' }, 'ntb/result'],
   ] as const)(
-    'is not begun anew where none can be: that is said, and leads on: %j',
-    async (application) => {
-      const {
-        application: current,
-        called,
-        control,
-        submit,
-        text,
-      } = await stage('mismatch', {
+    'is not begun anew where none can be: %j, which is shown, leads on to %s',
+    async (application, path) => {
+      const { called, places, submit, text } = await stage('mismatch', {
         application,
         answers: {},
       });
@@ -153,7 +130,7 @@ describe('the identity check', () => {
       expect(text()).not.toContain(t('steps:mismatch.heading'));
       await submit();
       expect(called()).toEqual([]);
-      expect(control.proceed).toHaveBeenCalledExactlyOnceWith(current());
+      expect(places()).toEqual([`/flow/${path}`]);
     },
   );
 
@@ -161,9 +138,7 @@ describe('the identity check', () => {
     const { application, submit, text } = await stage('mismatch', {
       inApp: true,
       application: { state: 'RETRY' },
-      answers: {
-        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
-      },
+      answers: { startLegitimation: STARTED },
     });
     const heading = document.querySelector('h1')?.textContent ?? '';
     await submit();
@@ -172,60 +147,53 @@ describe('the identity check', () => {
   });
 
   it.each([
-    [EXISTING, 'id-check'],
-    [{ state: 'RETRY' }, 'id-check'],
+    [EXISTING, '/flow/existing/id-check?inApp=true'],
+    [{ state: 'RETRY' }, '/flow/ntb/id-check?inApp=true'],
   ] as const)(
     'started anew in the app is asked for where its status is read: %j',
-    async (application, step) => {
+    async (application, path) => {
       const started: Application = {
         ...APPLICATION,
         ...application,
         state: application.state === 'RETRY' ? 'LEGITIMATION_INIT' : 'DOC_SIGNED',
         legitimationStatus: 'INITIALIZED',
       };
-      const { button, control, press, submit } = await stage('mismatch', {
+      const { button, places, press, submit } = await stage('mismatch', {
         inApp: true,
         application: { ...application, legitimationStatus: 'MISMATCH' },
-        answers: {
-          getApplication: started,
-          startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
-        },
+        answers: { getApplication: started, startLegitimation: STARTED },
       });
       await submit();
       await press(button(t('steps:id-check.refresh')));
-      expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
-      expect(control.proceed).not.toHaveBeenCalled();
+      expect(places()).toEqual([PARTNER, path]);
     },
   );
 
   it('reports a missing address of the partner', async () => {
-    const { button, control, submit } = await stage('id-check', {
+    vi.spyOn(console, 'warn').mockReturnValueOnce();
+    const { button, places, popups, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' },
-      answers: {
-        getLegitimation: { status: 'INITIALIZED' },
-        startLegitimation: {},
-      },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: {} },
     });
     await submit();
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', undefined);
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    expect(places()).toEqual([]);
     expect(button(t('steps:id-check.refresh'))).toBeUndefined();
   });
 
   it("stays in the app beside the partner's page and asks again on request", async () => {
-    let status = 'INITIALIZED';
-    const { button, control, press, submit } = await stage('id-check', {
+    const { button, places, press, submit } = await stage('id-check', {
       inApp: true,
       application: { state: 'PROCESSED' },
       answers: {
-        getLegitimation: () => ({ status }),
-        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+        getLegitimation: inTurn({ status: 'INITIALIZED' }, { status: 'PENDING' }),
+        startLegitimation: STARTED,
       },
     });
     expect(button(t('steps:id-check.refresh'))).toBeUndefined();
     await submit();
-    status = 'PENDING';
     await press(button(t('steps:id-check.refresh')));
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('result');
+    expect(places()).toEqual([PARTNER, '/flow/ntb/result?inApp=true']);
   });
 
   it('waits for the delay of the entry address, once', async () => {
@@ -244,16 +212,15 @@ describe('the identity check', () => {
   });
 
   it('repeats only a failed product initialisation, not the request of the status', async () => {
-    let tries = 0;
-    const { called, control } = await stage('id-check', {
+    const { answer, called, places } = await stage('id-check', {
       application: NEW,
       answers: {
         getLegitimation: { status: 'APPROVED' },
-        calculateOffers: () => (tries++ === 0 ? 500 : offered({ decisionCode: 2 })),
+        calculateOffers: inTurn(500, offered({ decisionCode: 2 })),
       },
     });
-    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    await answer('confirm');
     expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+    expect(places()).toEqual(['/flow/ntb/personal-offer']);
   });
 });

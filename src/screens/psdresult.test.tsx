@@ -1,30 +1,28 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
+const SCORING = { getPricing: PRICE, processApplication: as('PROCESSED') };
+const OFFER = '/flow/ntb/personal-offer';
 
 describe('the result of the account check', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    document.body.replaceChildren();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it('goes on to the scoring with the monthly rate when the check succeeded', async () => {
-    const scored = as('PROCESSED');
-    const { called, bodyOf, control } = await stage('psdresult', {
+    const { called, bodyOf, places } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: scored },
+      answers: { ...SCORING, getAccountCheck: as('LEGAL_INFO') },
     });
     expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication']);
     expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(scored);
+    expect(places()).toEqual([OFFER]);
   });
 
   it('shows a failed check and restarts it only on request', async () => {
-    const { called, control, submit, text } = await stage('psdresult', {
+    const { called, places, submit, text } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
       answers: {
         getAccountCheck: as('ACC_RETRY'),
@@ -35,11 +33,7 @@ describe('the result of the account check', () => {
     expect(called()).toEqual(['getAccountCheck']);
     await submit();
     expect(called()).toEqual(['getAccountCheck', 'startAccountCheck']);
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
-      'account-check',
-      'https://bank.example/again',
-    );
-    expect(control.proceed).not.toHaveBeenCalled();
+    expect(places()).toEqual(['https://bank.example/again']);
   });
 
   it.each([
@@ -47,18 +41,14 @@ describe('the result of the account check', () => {
     [{ isPsdRequired: true, psd2Required: false }, true],
     [{ isPsdRequired: false, psd2Required: true }, false],
   ])('allows %j to skip the check: %s', async (needs, skippable) => {
-    const { button, control, press } = await stage('psdresult', {
+    const { button, places, press } = await stage('psdresult', {
       application: { state: 'ACC_RETRY', ...needs },
-      answers: {
-        getAccountCheck: as('ACC_RETRY', needs),
-        getPricing: PRICE,
-        processApplication: as('PROCESSED'),
-      },
+      answers: { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
     });
     const skip = button(t('steps:psdresult.skip'));
     expect(skip !== undefined).toBe(skippable);
     await press(skip);
-    expect(control.proceed).toHaveBeenCalledTimes(skippable ? 1 : 0);
+    expect(places()).toEqual(skippable ? [OFFER] : []);
   });
 
   it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
@@ -79,15 +69,12 @@ describe('the result of the account check', () => {
 
   it('links back to the bank while the check runs, without starting a second one', async () => {
     const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
-    const { button, called, control, press } = await stage('psdresult', {
+    const { button, called, places, press } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
       answers: { getAccountCheck: running },
     });
     await press(button(t('steps:psd.submit')));
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
-      'account-check',
-      'https://bank.example/same',
-    );
+    expect(places()).toEqual(['https://bank.example/same']);
     expect(called()).toEqual(['getAccountCheck']);
   });
 
@@ -105,33 +92,34 @@ describe('the result of the account check', () => {
   });
 
   it.each([
-    ['PEFI_INFO', 'dataFirst'],
-    ['LEGAL_INFO', 'noResult'],
-    ['SCORED', 'checked'],
-  ] as const)('asks nothing and leads on where no check was started: %s', async (state, why) => {
-    const { called, control, submit, text } = await stage('psdresult', {
-      application: { state },
-      answers: {},
-    });
-    expect(text()).toContain(t(`offer:passed.${why}.text`));
-    expect(control.proceed).not.toHaveBeenCalled();
-    await submit();
-    expect(control.proceed).toHaveBeenCalledOnce();
-    expect(called()).toEqual([]);
-  });
+    ['PEFI_INFO', 'dataFirst', 'housing-legal-data'],
+    ['LEGAL_INFO', 'noResult', 'summary'],
+    ['SCORED', 'checked', 'personal-offer'],
+  ] as const)(
+    'asks nothing and leads on where no check was started: %s',
+    async (state, why, next) => {
+      const { called, places, submit, text } = await stage('psdresult', {
+        application: { state },
+        answers: {},
+      });
+      expect(text()).toContain(t(`offer:passed.${why}.text`));
+      expect(places()).toEqual([]);
+      await submit();
+      expect(places()).toEqual([`/flow/ntb/${next}`]);
+      expect(called()).toEqual([]);
+    },
+  );
 
   it('repeats the failed call from the message, not the check that already succeeded', async () => {
-    let tries = 0;
-    const { called, control } = await stage('psdresult', {
+    const { answer, called, places } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
       answers: {
         getAccountCheck: as('LEGAL_INFO'),
         getPricing: PRICE,
-        processApplication: () => (tries++ === 0 ? 500 : as('PROCESSED')),
+        processApplication: inTurn(500, as('PROCESSED')),
       },
     });
-    expect(control.report).toHaveBeenCalledOnce();
-    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    await answer('confirm');
     expect(called()).toEqual([
       'getAccountCheck',
       'getPricing',
@@ -139,27 +127,21 @@ describe('the result of the account check', () => {
       'getPricing',
       'processApplication',
     ]);
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual([OFFER]);
   });
 
   it('reloads the application after a lost response', async () => {
-    const { called, control } = await stage('psdresult', {
+    const { answer, called, places } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
-      answers: {
-        getAccountCheck: 500,
-        getApplication: as('LEGAL_INFO'),
-        getPricing: PRICE,
-        processApplication: as('PROCESSED'),
-      },
+      answers: { ...SCORING, getAccountCheck: 500, getApplication: as('LEGAL_INFO') },
     });
-    expect(control.report).toHaveBeenCalledOnce();
-    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    await answer('confirm');
     expect(called()).toEqual([
       'getAccountCheck',
       'getApplication',
       'getPricing',
       'processApplication',
     ]);
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual([OFFER]);
   });
 });
