@@ -44,9 +44,13 @@ export function useScoring(
   const flow = useFlow();
   return async (call, installment, base) => {
     // After leaving, the applicant may be correcting the answers that would be scored.
-    const price = await (installment === undefined ? call(readPricing(amount, months)) : undefined);
-    if (price?.ok === false) return price.problem;
-    const scored = await process(installment ?? price?.value.installmentAmount ?? 0, base);
+    const price = await call(
+      installment === undefined
+        ? readPricing(amount, months)
+        : Promise.resolve({ ok: true, value: { installmentAmount: installment } }),
+    );
+    if (!price.ok) return price.problem;
+    const scored = await process(price.value.installmentAmount, base);
     if (scored.ok) {
       flow.proceed(scored.value);
       return undefined;
