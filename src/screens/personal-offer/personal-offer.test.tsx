@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../tests/applicants/loan.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 
@@ -49,8 +48,6 @@ const day = (value: string) =>
     if (radio === null) throw new Error('no repayment day');
     radio.click();
   });
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the choice of an offer', () => {
   it('preselects nothing and shows all ten figures of each offer', async () => {
@@ -156,7 +153,7 @@ describe('the choice of an offer', () => {
   });
 
   it('sends amount, term and kind of interest of the card chosen', async () => {
-    const { bodyOf, control, submit } = await scored();
+    const { bodyOf, places, submit } = await scored();
     await choose('FIX');
     await day('15');
     await submit();
@@ -166,7 +163,7 @@ describe('the choice of an offer', () => {
       variableInterestType: 'FIX',
       repaymentDay: 15,
     });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(SELECTED);
+    expect(places()).toEqual(['/flow/ntb/insurance']);
   });
 
   it('chooses a higher amount only by an explicit choice', async () => {
@@ -250,19 +247,18 @@ describe('the choice of an offer', () => {
   });
 
   it('omits the link without standard information, and retries a failed request of the offer', async () => {
-    let tries = 0;
-    const { control, submit, text } = await scored(
+    const { answer, popups, submit, text } = await scored(
       {},
       {
-        calculateOffers: () =>
-          tries++ === 0 ? 500 : { ...APPLICATION, state: 'SCORED', productOffer: OFFERS },
+        calculateOffers: inTurn(500, { ...APPLICATION, state: 'SCORED', productOffer: OFFERS }),
       },
     );
-    expect(control.report).toHaveBeenCalledOnce();
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    await answer('close');
     await submit();
     expect(radios()).toHaveLength(2);
     expect(text()).toContain(t('offer:secciLater'));
-    expect(control.report).toHaveBeenCalledOnce();
+    expect(popups()).toEqual([]);
   });
 });
 
@@ -324,7 +320,7 @@ describe('an offer without a kind of interest', () => {
 
 describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
-    const { called, control, submit, text } = await stage('personal-offer', {
+    const { called, places, submit, text } = await stage('personal-offer', {
       application: { state: 'PROCESSED' },
       answers: {
         calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
@@ -336,7 +332,7 @@ describe('other moments', () => {
     expect(document.querySelector('figure')).toBe(null);
     expect(document.querySelectorAll('input')).toHaveLength(0);
     await submit();
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');
+    expect(places()).toEqual(['/flow/ntb/id-check']);
   });
 
   it.each([
@@ -376,12 +372,12 @@ describe('other moments', () => {
   );
 
   it('a signed contract is not offered again', async () => {
-    const { called, control, submit } = await stage('personal-offer', {
+    const { called, places, submit } = await stage('personal-offer', {
       application: { state: 'DOC_SIGNED' },
       answers: {},
     });
     expect(called()).toEqual([]);
     await submit();
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/flow/ntb/document-upload']);
   });
 });

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 describe('an identity check', () => {
   it.each([
@@ -52,29 +50,37 @@ describe('the way home from the result', () => {
     [{ state: 'REJECTED', decision: 'RED' }],
     [{ state: 'CANCELLED' }],
   ] as const)("leaves for the bank's home page once all has ended: %j", async (application) => {
-    const { control, submit } = await stage('result', { application, answers: {} });
+    const {
+      application: kept,
+      places,
+      submit,
+    } = await stage('result', { application, answers: {} });
     await submit();
-    expect(control.leave).toHaveBeenCalledOnce();
-    expect(control.home).not.toHaveBeenCalled();
+    expect(places()).toEqual(['https://www.bank.example/']);
+    expect(kept()).toBeUndefined();
   });
 
   it.each([
     [{ state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
     [{ state: 'DOC_SIGNED', decision: 'YELLOW', customer: { isExistingCustomer: true } }],
   ] as const)('leads to main, where it can be gone on with: %j', async (application) => {
-    const { control, submit } = await stage('result', { application, answers: {} });
+    const {
+      application: kept,
+      places,
+      submit,
+    } = await stage('result', { application, answers: {} });
     await submit();
-    expect(control.home).toHaveBeenCalledOnce();
-    expect(control.leave).not.toHaveBeenCalled();
+    expect(places()).toEqual(['/main']);
+    expect(kept()).toMatchObject(application);
   });
 });
 
 it('leads on where the end is not reached yet', async () => {
   const application = { state: 'SCORED', decision: 'GREEN' } as const;
-  const { control, submit, text } = await stage('result', { application, answers: {} });
+  const { places, submit, text } = await stage('result', { application, answers: {} });
   expect(text()).toContain(t('steps:result.open'));
   await submit();
-  expect(control.proceed).toHaveBeenCalledOnce();
+  expect(places()).toEqual(['/flow/ntb/personal-offer']);
 });
 
 describe('a loan that is granted', () => {
@@ -198,9 +204,13 @@ describe('a loan that is granted', () => {
   );
 
   it('opens the popup on withdrawal', async () => {
-    const { button, control, press } = await stage('result', { application: GRANTED, answers: {} });
+    const { button, popups, popupValues, press } = await stage('result', {
+      application: GRANTED,
+      answers: {},
+    });
     await press(button(t('steps:result.withdrawal.action')));
-    expect(control.ask).toHaveBeenCalledWith('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
+    expect(popups()).toEqual(['GET_HELP_NOTIFICATION']);
+    expect(popupValues()).toEqual({ context: 'withdrawal' });
   });
 });
 
@@ -217,18 +227,18 @@ describe('an identity check that is pending', () => {
   };
 
   it('shows that there is no result yet', async () => {
-    const { control, found } = await retry({ status: 'PENDING' });
+    const { found, places } = await retry({ status: 'PENDING' });
     expect(found('[aria-live=polite]').textContent).toContain(t('steps:result.stillOpen'));
-    expect(control.go).not.toHaveBeenCalled();
+    expect(places()).toEqual([]);
   });
 
   it.each([
-    [{ status: 'APPROVED' }, 'id-check'],
-    [{ status: 'REJECTED' }, 'id-check'],
-    [500, 'fail'],
-  ] as const)('goes on by what it has become: %j leads to %s', async (answer, screen) => {
-    const { control } = await retry(answer);
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+    [{ status: 'APPROVED' }, '/flow/ntb/id-check'],
+    [{ status: 'REJECTED' }, '/flow/ntb/id-check'],
+    [500, '/flow/fail'],
+  ] as const)('goes on by what it has become: %j leads to %s', async (answer, path) => {
+    const { places } = await retry(answer);
+    expect(places()).toEqual([path]);
   });
 
   it('has no retry once the application is complete', async () => {
@@ -251,5 +261,4 @@ it.each([
     answers: {},
   });
   expect(found('section[aria-labelledby=documents] h2').textContent).toBe(heading);
-  document.body.replaceChildren();
 });

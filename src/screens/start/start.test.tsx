@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { stage } from '#screens/stage.test-helpers.tsx';
+import { describe, expect, it } from 'vitest';
+import { later, stage } from '#screens/stage.test-helpers.tsx';
 
 const CUSTOMER = {
   isExistingCustomer: true,
@@ -27,8 +27,6 @@ const changed = {
 } as const;
 
 describe('the start of an existing customer', () => {
-  afterEach(() => document.body.replaceChildren());
-
   it("shows the bank's data with a masked account, and asks nothing", async () => {
     const { called, text } = await stage('start', { application: begun(), answers: {} });
     expect(text()).toContain('anna@beispiel.at');
@@ -48,75 +46,57 @@ describe('the start of an existing customer', () => {
   });
   it('sends the loan and navigates by the response', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };
-    const { bodyOf, called, control, submit } = await stage('start', {
+    const { bodyOf, called, places, submit } = await stage('start', {
       application: begun(),
       answers: { updateApplication: answer },
     });
     await submit();
     expect(called()).toEqual(['updateApplication']);
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 60 });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ state: 'INIT' }),
-    );
+    expect(places()).toEqual(['/flow/existing/personal-financial-data']);
   });
   it('sends nothing when the application has moved on', async () => {
-    const { called, control, submit, actions } = await stage('start', {
+    const { called, places, submit, actions } = await stage('start', {
       application: begun(),
       answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
     });
     await act(async () => void (await actions.restore()));
     await submit();
     expect(called()).toEqual(['getApplication']);
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ state: 'PEFI_INFO' }),
-    );
+    expect(places()).toEqual(['/flow/existing/housing-legal-data']);
   });
   it('navigates to the current screen after progress in another window', async () => {
-    const { control, submit } = await stage('start', {
+    const { places, popups, submit } = await stage('start', {
       application: begun(),
       answers: { updateApplication: { changed } },
     });
     await submit();
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
-    expect(control.report).not.toHaveBeenCalled();
+    expect(places()).toEqual(['/flow/existing/housing-legal-data']);
+    expect(popups()).toEqual([]);
   });
   it('does not navigate after the visitor has left', async () => {
-    let answer = (): void => undefined;
-    const { control, leave, submit } = await stage('start', {
+    const { arrive, asked } = later();
+    const { leave, places, submit } = await stage('start', {
       application: begun(),
-      answers: {
-        updateApplication: () =>
-          new Promise((resolve) => {
-            answer = () => resolve({ changed });
-          }),
-      },
+      answers: { updateApplication: asked },
     });
     await submit();
     await leave();
-    await act(async () => answer());
-    expect(control.go).not.toHaveBeenCalled();
+    await arrive({ changed });
+    expect(places()).toEqual([]);
   });
   it('retries with the current application, a limited number of times', async () => {
-    const changed = {
-      id: 'a1',
-      version: 2,
-      loanAmount: 12_000,
-      loanDuration: 60,
-      state: 'INIT_EXISTING',
-      customer: CUSTOMER,
-    } as const;
-    const { bodiesOf, control, submit } = await stage('start', {
+    const { bodiesOf, popups, submit } = await stage('start', {
       application: begun(),
-      answers: { updateApplication: { changed } },
+      answers: {
+        updateApplication: { changed: { ...changed, loanAmount: 12_000, state: 'INIT_EXISTING' } },
+      },
     });
     await submit();
     expect(bodiesOf('updateApplication')).toEqual(
       Array.from({ length: 4 }, () => ({ loanAmount: 10_000, loanDuration: 60 })),
     );
-    expect(control.report).toHaveBeenCalledExactlyOnceWith(
-      { operationId: 'updateApplication', status: 0 },
-      expect.any(Function),
-    );
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
   });
   it('keeps a term that is no multiple of a year', async () => {
     const { bodyOf, submit } = await stage('start', {

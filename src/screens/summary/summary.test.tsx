@@ -1,16 +1,16 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { act } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { allFields, isSchema } from '#json/conditions.ts';
 import { getIn, setIn } from '#json/data-path.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../tests/wording/texts.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
 const DECLARED: Application = { ...APPLICATION, declaration: true };
+const OFFER = '/flow/ntb/personal-offer';
 const ANSWERS = {
   getPricing: PRICE,
   updateApplication: DECLARED,
@@ -102,10 +102,8 @@ describe('the summary', () => {
   /** The button that opens amount and term. */
   const EDIT_LOAN = `[aria-label="${t('steps:summary.change')}: ${t('steps:summary.loanTitle')}"]`;
 
-  afterEach(() => document.body.replaceChildren());
-
   it('has the loan scored with the monthly rate shown', async () => {
-    const { bodyOf, called, control, submit, text, tick } = await stage('summary', {
+    const { bodyOf, called, places, submit, text, tick } = await stage('summary', {
       answers: ANSWERS,
     });
     expect(text()?.replaceAll('\u00a0', ' ')).toContain('€ 197,54');
@@ -114,12 +112,12 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing', 'updateApplication', 'processApplication']);
     expect(bodyOf('updateApplication')).toEqual({ declaration: true });
     expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
+    expect(places()).toEqual([OFFER]);
   });
 
   it('lists what the scoring refuses', async () => {
     const message = 'PLZ passt nicht zum Ort.';
-    const { control, found, submit, tick } = await stage('summary', {
+    const { answer, found, popups, submit, tick } = await stage('summary', {
       answers: {
         ...ANSWERS,
         processApplication: { refused: [{ field: 'customer.zipCode', message }] },
@@ -127,9 +125,10 @@ describe('the summary', () => {
     });
     await tick('declaration');
     await submit();
-    expect(control.report).toHaveBeenCalledOnce();
+    expect(popups()).toEqual(['INVALID_INPUT']);
     const summary = found('[data-error-summary]');
     expect(summary.textContent).toContain(message);
+    await answer('close');
     expect(document.activeElement).toBe(summary);
   });
 
@@ -176,7 +175,7 @@ describe('the summary', () => {
   it.each([{ isPsdRequired: true }, { psd2Required: true }])(
     'leads to the account check first: %j',
     async (needs) => {
-      const { bodyOf, called, control, submit, tick } = await stage('summary', {
+      const { bodyOf, called, places, submit, tick } = await stage('summary', {
         application: { ...needs, declaration: true },
         answers: { ...ANSWERS, updateApplication: { ...DECLARED, ...needs } },
       });
@@ -184,49 +183,46 @@ describe('the summary', () => {
       await tick('declaration');
       await submit();
       expect(bodyOf('updateApplication')).toEqual({ declaration: true });
-      expect(control.go).toHaveBeenCalledExactlyOnceWith('psd');
+      expect(places()).toEqual(['/flow/ntb/psd']);
       expect(called()).not.toContain('processApplication');
     },
   );
 
   it('does not ask for the check again once it has been passed', async () => {
-    const { control, submit, tick } = await stage('summary', {
+    const { places, submit, tick } = await stage('summary', {
       application: { isPsdRequired: false, psd2Required: false },
       answers: ANSWERS,
     });
     await tick('declaration');
     await submit();
-    expect(control.go).not.toHaveBeenCalled();
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual([OFFER]);
   });
 
   it.each([
     ['INIT', 'personal-financial-data'],
     ['PEFI_INFO', 'housing-legal-data'],
   ] as const)('%s: leads to what is missing', async (state, step) => {
-    const { called, control, submit, text } = await stage('summary', {
+    const { called, places, submit, text } = await stage('summary', {
       application: { state },
       answers: ANSWERS,
     });
     expect(text()).toContain(t('steps:summary.missing.heading'));
     await submit();
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
+    expect(places()).toEqual([`/flow/ntb/${step}`]);
     expect(called()).toEqual(['getPricing']);
   });
 
   it('does not score once the applicant has left to correct something', async () => {
-    let answer: (saved: Application) => void = () => undefined;
-    const { called, leave, submit, tick } = await stage('summary', {
-      answers: {
-        ...ANSWERS,
-        updateApplication: () => new Promise((resolve) => (answer = resolve)),
-      },
+    const { arrive, asked } = later();
+    const { called, leave, places, submit, tick } = await stage('summary', {
+      answers: { ...ANSWERS, updateApplication: asked },
     });
     await tick('declaration');
     await submit();
     await leave();
-    await act(async () => answer(DECLARED));
+    await arrive(DECLARED);
     expect(called()).toEqual(['getPricing', 'updateApplication']);
+    expect(places()).toEqual([]);
   });
 
   it('says which changes were not sent', async () => {
@@ -246,34 +242,31 @@ describe('the summary', () => {
   });
 
   it('reads a missing price again, and does not score without one', async () => {
-    let readings = 0;
-    const { called, control, submit, tick } = await stage('summary', {
-      answers: { ...ANSWERS, getPricing: () => (readings++ < 2 ? 500 : PRICE) },
+    const { answer, called, submit, tick } = await stage('summary', {
+      answers: { ...ANSWERS, getPricing: inTurn(500, 500, PRICE) },
     });
     await tick('declaration');
     await submit();
-    expect(control.report.mock.calls[0]?.[0]).toMatchObject({ operationId: 'getPricing' });
     expect(called()).toEqual(['getPricing', 'updateApplication', 'getPricing']);
-    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    await answer('confirm');
     expect(called().slice(3)).toEqual(['getPricing', 'processApplication']);
   });
 
   it('retries with the version that its own declaration created', async () => {
-    let scorings = 0;
-    const { control, submit, tick, versionsOf } = await stage('summary', {
+    const { answer, places, submit, tick, versionsOf } = await stage('summary', {
       application: { version: 1 },
       answers: {
         ...ANSWERS,
         updateApplication: { ...DECLARED, version: 2 },
-        processApplication: () => (scorings++ === 0 ? 500 : PROCESSED),
+        processApplication: inTurn(500, PROCESSED),
       },
     });
     await tick('declaration');
     await submit();
-    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    await answer('confirm');
     expect(versionsOf('updateApplication')).toEqual(['"1"']);
     expect(versionsOf('processApplication')).toEqual(['"2"', '"2"']);
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual([OFFER]);
   });
 
   it.each(STEPS)('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
@@ -291,16 +284,15 @@ describe('the summary', () => {
   });
 
   it('links to the steps whose guards allow a change', async () => {
-    const { button, control, found, press } = await stage('summary', {
+    const { button, found, places, press } = await stage('summary', {
       application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } },
       answers: ANSWERS,
     });
     expect(found('[data-review="registration"]').textContent).toContain('Anna');
     expect(found('[data-review="registration"]').querySelector('button')).toBe(null);
     await press(found('[data-review="personal-financial-data"] button'));
-    expect(control.go).toHaveBeenLastCalledWith('personal-financial-data');
     await press(button(t('steps:back')));
-    expect(control.go).toHaveBeenLastCalledWith('housing-legal-data');
+    expect(places()).toEqual(['/flow/ntb/personal-financial-data', '/flow/ntb/housing-legal-data']);
   });
 
   it('changes amount and term, reads the price again, and shows no conflict', async () => {
