@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, later, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 type Documents = NonNullable<Application['documents']>;
@@ -55,13 +54,11 @@ const choose = (category: string, ...files: File[]) =>
 const removeButtons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-remove]')];
 
 describe('documents', () => {
-  afterEach(() => document.body.replaceChildren());
-
   it('are submitted when the proof of income is complete', async () => {
-    const { called, control, submit } = await shown([INCOME, IDENTITY]);
+    const { called, places, submit } = await shown([INCOME, IDENTITY]);
     await submit();
     expect(called()).toEqual(['listDocuments', 'finalizeApplication']);
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/flow/ntb/result']);
   });
 
   it('that are missing are listed in the summary and at their file inputs', async () => {
@@ -87,13 +84,13 @@ describe('documents', () => {
   });
 
   it('lead to the identity check first where one is required', async () => {
-    const { called, control, submit } = await shown(
+    const { called, places, submit } = await shown(
       [INCOME, IDENTITY],
       {},
       { isExistingCustomer: true, isLegitimationRequired: true },
     );
     await submit();
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');
+    expect(places()).toEqual(['/flow/existing/id-check']);
     expect(called()).not.toContain('finalizeApplication');
   });
 
@@ -167,14 +164,16 @@ describe('documents', () => {
 
   it('are kept when another fails, which can be retried; two failures are reported once', async () => {
     let works = false;
-    const { button, called, control, press, submit, text } = await shown([INCOME], {
+    const { answer, button, called, popups, press, submit, text } = await shown([INCOME], {
       uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
     });
     const incomplete = t('steps:document-upload.incomplete');
     await choose('IDENTITY', pdf('pass.pdf'), pdf('pass2.pdf'));
     expect(text()).toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
     expect(removeButtons()).toHaveLength(1);
-    expect(control.report).toHaveBeenCalledOnce();
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    await answer('close');
+    expect(popups()).toEqual([]);
     works = true;
     await press(button(t('offer:documents.again')));
     expect(called().filter((operation) => operation === 'uploadDocument')).toHaveLength(3);
@@ -192,29 +191,28 @@ describe('documents', () => {
 
   it('are deleted after a confirmation, and the focus goes to the next file, then to the heading', async () => {
     let left: Documents = [INCOME, SECOND];
-    const { called, control, press } = await shown(left, {
+    const { answer, called, popups, popupValues, press } = await shown(left, {
       deleteDocument: () => withDocuments((left = left.slice(1))),
     });
     await press(removeButtons()[0]);
-    expect(control.ask).toHaveBeenCalledWith('DELETE_FILE_CONFIRMATION', {
-      fileName: 'gehalt.pdf',
-    });
+    expect(popups()).toEqual(['DELETE_FILE_CONFIRMATION']);
+    expect(popupValues()).toEqual({ fileName: 'gehalt.pdf' });
+    await answer('close');
     expect(called()).not.toContain('deleteDocument');
-    control.ask.mockResolvedValue('confirm');
     await press(removeButtons()[0]);
+    await answer('confirm');
     expect(removeButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
       t('steps:document-upload.delete', { name: 'gehalt2.pdf' }),
     ]);
     expect(document.activeElement).toBe(removeButtons()[0]);
     await press(removeButtons()[0]);
+    await answer('confirm');
     expect(document.activeElement?.tagName).toBe('H3');
   });
 
   it('are required until one has arrived; during an upload they are neither required nor done', async () => {
-    let arrive = (_answer: object): void => undefined;
-    const { found } = await shown([], {
-      uploadDocument: () => new Promise<object>((resolve) => (arrive = resolve)),
-    });
+    const { arrive, asked } = later();
+    const { found } = await shown([], { uploadDocument: asked });
     const states = () =>
       ['needed', 'done'].filter((state) =>
         found('[data-field="documents.INCOME_PROOF"]').textContent?.includes(
@@ -224,18 +222,13 @@ describe('documents', () => {
     expect(states()).toEqual(['needed']);
     await choose('INCOME_PROOF', pdf('gehalt.pdf'));
     expect(states()).toEqual([]);
-    await act(async () => arrive(withDocuments([INCOME])));
+    await arrive(withDocuments([INCOME]));
     expect(states()).toEqual(['done']);
   });
 
   it('keep the application open during an upload', async () => {
-    let arrive = (_answer: object): void => undefined;
-    const { called, submit, text } = await shown([INCOME, IDENTITY], {
-      uploadDocument: () =>
-        new Promise<object>((resolve) => {
-          arrive = resolve;
-        }),
-    });
+    const { arrive, asked } = later();
+    const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: asked });
     await choose('OTHER', pdf('brief.pdf'));
     // Read once: by the bar.
     const row = document.querySelector('[role=progressbar]')?.closest('li');
@@ -247,7 +240,7 @@ describe('documents', () => {
     expect(heard.textContent).toBe('');
     await submit();
     expect(text()).toContain(t('steps:document-upload.wait'));
-    await act(async () => arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')])));
+    await arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')]));
     await submit();
     expect(called().at(-1)).toBe('finalizeApplication');
   });

@@ -1,18 +1,16 @@
-// @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#io/i18n.ts';
 import steps from '#locales/de-AT/steps.json';
 import type { FileLimits } from '#screens/document-upload/files.ts';
 import { isUnderWay, quarter, sortFiles, useUploads } from '#screens/document-upload/uploads.ts';
-import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
-import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import { uploadPercentAtom } from '#state/atoms.ts';
-import { ServicesContext } from '#state/context.tsx';
+import { PlaceContext, ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import type { Place } from '#state/services.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
@@ -40,11 +38,11 @@ function page() {
       }),
     );
   const services = servicesFor({ actions: { uploadDocument } as unknown as Actions });
-  const control = { report: vi.fn() } as unknown as FlowControl;
+  const place: Place = { screen: 'document-upload', customerType: 'ntb', isLeft: () => false };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={services.store}>
       <ServicesContext value={services}>
-        <FlowControlContext value={control}>{children}</FlowControlContext>
+        <PlaceContext value={place}>{children}</PlaceContext>
       </ServicesContext>
     </Provider>
   );

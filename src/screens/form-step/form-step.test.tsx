@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Result } from '#io/api/api.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 describe('a plain form step', () => {
@@ -12,10 +12,9 @@ describe('a plain form step', () => {
     () => Promise.all([SCREENS['personal-financial-data'](), SCREENS['housing-legal-data']()]),
     60_000,
   );
-  afterEach(() => document.body.replaceChildren());
 
   it('starts with the stored answers, sends the step and navigates by the response', async () => {
-    const { bodyOf, called, control, submit } = await stage('housing-legal-data', {
+    const { bodyOf, called, notices, places, submit } = await stage('housing-legal-data', {
       application: HOUSED,
       answers: { updateApplication: APPLICATION },
     });
@@ -23,48 +22,46 @@ describe('a plain form step', () => {
     expect(called()).toEqual(['updateApplication']);
     const { dateOfBirth: _other, ...asked } = HOUSED.customer;
     expect(bodyOf('updateApplication')).toEqual({ customer: asked });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(APPLICATION);
+    expect(places()).toEqual(['/flow/ntb/summary']);
+    expect(notices()).toEqual(['saved']);
   });
 
   it('keeps what is typed as a draft until it is saved', async () => {
-    const { button, control, draftOf, press, submit, type } = await stage('housing-legal-data', {
+    const { button, draftOf, places, press, submit, type } = await stage('housing-legal-data', {
       application: HOUSED,
       answers: { updateApplication: APPLICATION },
     });
     await type('city', 'Graz');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
     await press(button(t('steps:back')));
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('personal-financial-data');
+    expect(places()).toEqual(['/flow/ntb/personal-financial-data']);
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
     await submit();
     expect(draftOf('housing-legal-data')).toBeUndefined();
   });
 
   it('shows server errors at their fields, keeps all answers and moves the focus to the summary after the popup', async () => {
-    let close = (): void => undefined;
-    const { control, draftOf, found, submit, type } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: {
-        updateApplication: {
-          refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }],
+    const { answer, draftOf, found, input, places, popups, submit, type } = await stage(
+      'housing-legal-data',
+      {
+        application: HOUSED,
+        answers: {
+          updateApplication: {
+            refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }],
+          },
         },
       },
-    });
-    control.report.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          close = resolve;
-        }),
     );
     await type('city', 'Graz');
     await submit();
-    expect(control.report).toHaveBeenCalledOnce();
-    expect(found('[data-field="zipCode"] input').getAttribute('aria-invalid')).toBe('true');
-    expect(found<HTMLInputElement>('[data-field="city"] input').value).toBe('Graz');
+    expect(popups()).toEqual(['INVALID_INPUT']);
+    expect(input('zipCode').getAttribute('aria-invalid')).toBe('true');
+    expect(input('city').value).toBe('Graz');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
-    await act(async () => close());
+    expect(found('[data-error-summary]').contains(document.activeElement)).toBe(false);
+    await answer('close');
     expect(found('[data-error-summary]').contains(document.activeElement)).toBe(true);
-    expect(control.proceed).not.toHaveBeenCalled();
+    expect(places()).toEqual([]);
   });
 
   it('continues from the typed number, and shows it, where the earlier answer results again', async () => {
@@ -91,38 +88,27 @@ describe('a plain form step', () => {
   });
 
   it('sends once when the button is pressed repeatedly', async () => {
-    let answer = (_said: object): void => undefined;
+    const { arrive, asked } = later();
     const { called, submit } = await stage('housing-legal-data', {
       application: HOUSED,
-      answers: {
-        updateApplication: () =>
-          new Promise<object>((resolve) => {
-            answer = resolve;
-          }),
-      },
+      answers: { updateApplication: asked },
     });
     await submit();
     await submit();
     expect(called()).toEqual(['updateApplication']);
-    await act(async () => answer(APPLICATION));
+    await arrive(APPLICATION);
   });
 
   it('does not navigate after the visitor has left while the conflict was loaded', async () => {
-    let answer = (_said: object): void => undefined;
-    const { control, leave, submit } = await stage('housing-legal-data', {
+    const { arrive, asked } = later();
+    const { leave, places, submit } = await stage('housing-legal-data', {
       application: HOUSED,
-      answers: {
-        updateApplication: { changed: undefined },
-        getApplication: () =>
-          new Promise<object>((resolve) => {
-            answer = resolve;
-          }),
-      },
+      answers: { updateApplication: { changed: undefined }, getApplication: asked },
     });
     await submit();
     await leave();
-    await act(async () => answer({ ...HOUSED, version: 2, state: 'PROCESSED' }));
-    expect(control.go).not.toHaveBeenCalled();
+    await arrive({ ...HOUSED, version: 2, state: 'PROCESSED' });
+    expect(places()).toEqual([]);
   });
 
   it.each([
@@ -194,8 +180,6 @@ describe('a plain form step', () => {
     expect(button(t('steps:back'))).toBeUndefined();
   });
 });
-
-afterEach(() => document.body.replaceChildren());
 
 const DATABASES = t('steps:result.databases.text');
 const refused = (decisionReason?: string) =>

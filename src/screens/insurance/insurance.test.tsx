@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { describe, expect, it } from 'vitest';
+import { APPLICATION, later, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
@@ -18,8 +16,6 @@ const shown = (application: object = { state: 'OFFER_SELECTED' }) =>
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="insurance"] input'),
 ];
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the insurance', () => {
   it("lists the bank's offers with none first, and preselects nothing", async () => {
@@ -96,11 +92,11 @@ describe('the insurance', () => {
   });
 
   it('sends the decision and moves on', async () => {
-    const { bodyOf, control, press, submit } = await shown();
+    const { bodyOf, places, press, submit } = await shown();
     await press(radios()[0]);
     await submit();
     expect(bodyOf('chooseInsurance')).toEqual({ insurance: 'NONE' });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(CHOSEN);
+    expect(places()).toEqual(['/flow/ntb/signing']);
   });
 
   it("preselects an earlier decision, but not the server's default", async () => {
@@ -127,32 +123,27 @@ describe('the insurance', () => {
 });
 
 describe('a request on arrival', () => {
-  /** The insurance offers, refused when `refuse` is called. */
   async function waiting() {
-    let refuse: () => void = () => undefined;
-    const refused = new Promise<number>((resolve) => {
-      refuse = () => resolve(412);
-    });
+    const { arrive, asked } = later();
     const screen = await stage('insurance', {
       application: { state: 'OFFER_SELECTED' },
-      answers: { listInsuranceOffers: () => refused },
+      answers: { listInsuranceOffers: asked },
     });
-    return { ...screen, refuse: () => act(async () => refuse()) };
+    return { ...screen, refuse: () => arrive(412) };
   }
 
   it('is reported when it fails', async () => {
-    const { control, refuse } = await waiting();
+    const { answer, called, popups, refuse } = await waiting();
     await refuse();
-    expect(control.report).toHaveBeenCalledExactlyOnceWith(
-      { operationId: 'listInsuranceOffers', status: 412 },
-      expect.any(Function),
-    );
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    await answer('confirm');
+    expect(called()).toEqual(['listInsuranceOffers', 'listInsuranceOffers']);
   });
 
   it('is ignored after the visitor has gone back', async () => {
-    const { control, leave, refuse } = await waiting();
+    const { leave, popups, refuse } = await waiting();
     await leave();
     await refuse();
-    expect(control.report).not.toHaveBeenCalled();
+    expect(popups()).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeRefusal, maskedPhone } from '#screens/signing/code-request.tsx';
@@ -39,11 +38,15 @@ const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?:
     },
   });
 
+async function readAndSign({ submit, tick, type }: Awaited<ReturnType<typeof stage>>) {
+  await tick('standardInformationRead');
+  await tick('contractRead');
+  await type('utan', '000000');
+  await submit();
+}
+
 describe('signing', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    document.body.replaceChildren();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it('creates the contract once, lists its documents, sends no code unasked and masks the phone number', async () => {
     const { called, text } = await shown();
@@ -65,7 +68,7 @@ describe('signing', () => {
   });
 
   it('signs only after everything was read, and lists what is missing', async () => {
-    const { bodyOf, called, control, found, submit, tick, type } = await shown();
+    const { bodyOf, called, found, places, submit, tick, type } = await shown();
     await type('utan', '123 456');
     await submit();
     expect(
@@ -85,15 +88,13 @@ describe('signing', () => {
       contractRead: true,
       utan: '123456',
     });
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/flow/ntb/document-upload']);
   });
 
   it('shows a wrong code at its field and no popup', async () => {
-    const { control, errorCount, found, submit, tick, type } = await shown({ signContract: 409 });
-    await tick('standardInformationRead');
-    await tick('contractRead');
-    await type('utan', '000000');
-    await submit();
+    const screen = await shown({ signContract: 409 });
+    const { errorCount, found, popups, type } = screen;
+    await readAndSign(screen);
     expect(found('[data-field="utan"]').textContent).toContain(t('steps:signing.wrongCode'));
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(found('[name="utan"]'));
@@ -112,7 +113,7 @@ describe('signing', () => {
     await type('utan', '111111');
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
     expect(done()).toEqual([first, `${t('form:stageDone', { number: 2 })} ${code}`, `3 ${sign}`]);
-    expect(control.report).not.toHaveBeenCalled();
+    expect(popups()).toEqual([]);
   });
 
   it('names a choice that was changed and not sent', async () => {
@@ -126,34 +127,20 @@ describe('signing', () => {
   });
 
   it('reports other problems', async () => {
-    const { control, submit, tick, type } = await shown({ signContract: 500 });
-    await tick('standardInformationRead');
-    await tick('contractRead');
-    await type('utan', '000000');
-    await submit();
-    expect(control.report).toHaveBeenCalledOnce();
+    const screen = await shown({ signContract: 500 });
+    await readAndSign(screen);
+    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
   });
 
   it('moves the focus to the refused field when the popup closes', async () => {
-    const { control, found, submit, tick, type } = await shown({
-      signContract: {
-        refused: [{ field: 'utan', message: t('errors:utan.required') }],
-      },
+    const screen = await shown({
+      signContract: { refused: [{ field: 'utan', message: t('errors:utan.required') }] },
     });
-    let close = (): void => undefined;
-    control.report.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          close = resolve;
-        }),
-    );
-    await tick('standardInformationRead');
-    await tick('contractRead');
-    await type('utan', '000000');
-    await submit();
-    expect(control.report).toHaveBeenCalledOnce();
-    await act(async () => close());
-    expect(document.activeElement).toBe(found('[data-error-summary]'));
+    await readAndSign(screen);
+    expect(screen.popups()).toEqual(['INVALID_INPUT']);
+    expect(document.activeElement).not.toBe(screen.found('[data-error-summary]'));
+    await screen.answer('close');
+    expect(document.activeElement).toBe(screen.found('[data-error-summary]'));
   });
 
   it('sends another code after half a minute, not earlier, and shows the time left', async () => {
@@ -181,7 +168,9 @@ describe('signing', () => {
   });
 
   it('shows how to go on when no code could be sent', async () => {
-    const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
+    const { answer, button, called, found, popups, press } = await shown({
+      sendTransactionCode: 429,
+    });
     await press(button(t('steps:signing.send')));
     // Heard at once, and again whenever the button is come to.
     expect(found('.code-request [aria-live=polite]').textContent).toContain(
@@ -190,10 +179,9 @@ describe('signing', () => {
     expect(button(t('steps:signing.send'))?.getAttribute('aria-describedby')).toBe(
       found('.code-request [aria-live=polite]').id,
     );
-    expect(control.report).toHaveBeenCalledExactlyOnceWith(
-      { operationId: 'sendTransactionCode', status: 429 },
-      expect.any(Function),
-    );
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    await answer('confirm');
+    expect(called().filter((call) => call === 'sendTransactionCode')).toHaveLength(2);
   });
 
   describe('with an insurance', () => {
@@ -269,14 +257,14 @@ describe('signing', () => {
     ])(
       'refers to the documents for its price when the list of insurances %s',
       async (_name, list) => {
-        const { control, found } = await insured({}, list);
+        const { found, popups } = await insured({}, list);
         expect(found('[aria-labelledby=terms]').textContent).toContain(
           `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
         );
         const rows = found('[aria-labelledby=terms] dl').textContent;
         expect(rows).toContain(`${t('enums:insurance.DEATH')}${t('offer:insured.plus')}`);
         expect(rows).not.toContain(t('offer:insured.month'));
-        expect(control.report).not.toHaveBeenCalled();
+        expect(popups()).toEqual([]);
       },
     );
 
@@ -312,21 +300,20 @@ describe('signing', () => {
   });
 
   it('waits for documents that are not ready', async () => {
-    let tries = 0;
-    const { submit, text } = await shown({ listDocuments: () => (tries++ === 0 ? [] : DOCUMENTS) });
+    const { submit, text } = await shown({ listDocuments: inTurn([], DOCUMENTS) });
     expect(text()).toContain(t('steps:signing.noDocuments'));
     await submit();
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
   });
 
   it('redirects visitors without a decision on insurance', async () => {
-    const { called, control, submit } = await stage('signing', {
+    const { called, places, submit } = await stage('signing', {
       application: { state: 'OFFER_SELECTED' },
       answers: {},
     });
     expect(called()).toEqual([]);
     await submit();
-    expect(control.proceed).toHaveBeenCalledOnce();
+    expect(places()).toEqual(['/flow/ntb/insurance']);
   });
 });
 

@@ -1,13 +1,12 @@
 /** Declarations and 'read' confirmations hold only for the data that were shown: summary and contract after a change elsewhere. */
 import { act } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, inTurn, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
-afterEach(() => document.body.replaceChildren());
 
 describe('the summary of an application that was changed elsewhere', () => {
   it('resets the declaration whenever the shown data change', async () => {
@@ -21,9 +20,9 @@ describe('the summary of an application that was changed elsewhere', () => {
     });
     await screen.tick('declaration');
     await act(async () => void (await screen.actions.requestHelpCode()));
-    expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
+    expect(screen.input('declaration').checked).toBe(true);
     await act(async () => void (await screen.actions.restore()));
-    expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    expect(screen.input('declaration').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
   it('hides the rate of another loan', async () => {
@@ -60,14 +59,9 @@ describe('the summary of an application that was changed elsewhere', () => {
       await screen.submit();
       expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
       expect(screen.text()).toContain('12.000');
-      expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(
-        false,
-      );
+      expect(screen.input('declaration').checked).toBe(false);
       expect(screen.called()).toEqual(calls);
-      expect([screen.control.proceed.mock.calls, screen.control.report.mock.calls]).toEqual([
-        [],
-        [],
-      ]);
+      expect([screen.places(), screen.popups()]).toEqual([[], []]);
     },
   );
 
@@ -81,7 +75,7 @@ describe('the summary of an application that was changed elsewhere', () => {
     });
     await screen.tick('declaration');
     await screen.submit();
-    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+    expect(screen.places()).toEqual(['/flow/ntb/personal-offer']);
   });
 });
 
@@ -135,7 +129,7 @@ describe('signing', () => {
 
   it('navigates to the current screen of the application', async () => {
     const screen = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
-    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('insurance');
+    expect(screen.places()).toEqual(['/flow/ntb/insurance']);
   });
 
   it('creates the contract of the current data when these changed before it was shown', async () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 /** The three checks that the generic handler says nothing of: every step says them itself (contract, section 4). */
 import { act } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import type { Application } from '#flow/application.ts';
 import { CUSTOMER_CHECKS } from '#flow/problems.ts';
@@ -9,7 +8,7 @@ import type { CustomerCheck } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../../tests/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../../tests/applicants/loan.ts';
 import { t } from '../../../../tests/wording/texts.ts';
@@ -121,8 +120,6 @@ const actions = () =>
     alert.closest('form')?.getAttribute('data-form'),
   );
 
-afterEach(() => document.body.replaceChildren());
-
 describe.each(PLACES)('$step, refused by a check', (place) => {
   const { step, application, operation, answers, before } = place;
   // Forms are compiled when they are first loaded; that is no test's time.
@@ -146,25 +143,16 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
     expect(alert).toContain(PHONE);
     expect(actions()).toEqual([step]);
     expect(document.querySelector('[data-error-summary]') !== null).toBe(atFields);
-    for (const leads of [screen.control.go, screen.control.proceed, screen.control.ask])
-      expect(leads).not.toHaveBeenCalled();
+    expect([screen.places(), screen.popups()]).toEqual([[], []]);
   });
 
   it('is removed during a retry, and announced again when that fails', async () => {
-    let answer = (_answer: object): void => undefined;
+    const { arrive, asked } = later();
     let tries = 0;
     const check: CustomerCheck = 'CUSTOMER_CHECK_FAILED';
     const screen = await stage(step, {
       application,
-      answers: {
-        ...answers,
-        [operation]: () =>
-          tries++ === 0
-            ? { check }
-            : new Promise<object>((resolve) => {
-                answer = resolve;
-              }),
-      },
+      answers: { ...answers, [operation]: () => (tries++ === 0 ? { check } : asked()) },
     });
     await before?.(screen);
     await screen.submit();
@@ -172,7 +160,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
     await screen.submit();
     expect(tries).toBe(2);
     expect(alerts()).toEqual([]);
-    await act(async () => answer({ check }));
+    await arrive({ check });
     expect(alerts()).toHaveLength(1);
     expect(document.querySelector('[role=alert]')).not.toBe(first);
   });
@@ -231,7 +219,7 @@ describe('a refused address', () => {
     await screen.tick('declaration');
     await screen.submit();
     await screen.press(screen.button(t('steps:failedCheck.toAddress')));
-    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
+    expect(screen.places()).toEqual(['/flow/ntb/housing-legal-data']);
   });
 });
 
