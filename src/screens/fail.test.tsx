@@ -81,7 +81,7 @@ describe('the failure page', () => {
     ['SCORED', ['restart']],
     ['DOC_SIGNED', []],
   ] as const)('offers to begin anew unless the contract is signed: %s', async (state, actions) => {
-    await stage('fail', { application: { state }, answers: {} });
+    await stage('fail', { application: { state } });
     expect(
       [...document.querySelectorAll<HTMLElement>('[data-form] [data-action]')].map(
         ({ dataset }) => dataset['action'],
@@ -92,7 +92,7 @@ describe('the failure page', () => {
   it.each(['nonRetail', 'gone'] as const)(
     'names the reason and advises no retry where none will help: %s',
     async (failReason) => {
-      const { places, submit, text } = await stage('fail', { answers: {}, failReason });
+      const { places, submit, text } = await stage('fail', { failReason });
       expect(text()).toContain(t('steps:fail.intro', { context: failReason }));
       expect(text()).not.toContain(t('steps:fail.hints.retry'));
       expect(document.querySelector('[data-action=restart]')).toBeNull();

@@ -122,10 +122,7 @@ describe('the identity check', () => {
   ] as const)(
     'is not begun anew where none can be: %j, which is shown, leads on to %s',
     async (application, path) => {
-      const { called, places, submit, text } = await stage('mismatch', {
-        application,
-        answers: {},
-      });
+      const { called, places, submit, text } = await stage('mismatch', { application });
       expect(text()).toContain(t('offer:passed.noIdentityCheck.text'));
       expect(text()).not.toContain(t('steps:mismatch.heading'));
       await submit();

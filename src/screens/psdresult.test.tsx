@@ -98,10 +98,7 @@ describe('the result of the account check', () => {
   ] as const)(
     'asks nothing and leads on where no check was started: %s',
     async (state, why, next) => {
-      const { called, places, submit, text } = await stage('psdresult', {
-        application: { state },
-        answers: {},
-      });
+      const { called, places, submit, text } = await stage('psdresult', { application: { state } });
       expect(text()).toContain(t(`offer:passed.${why}.text`));
       expect(places()).toEqual([]);
       await submit();

@@ -100,7 +100,7 @@ export async function stage(
   screen: Screen,
   given: {
     application?: Partial<Application>;
-    answers: Answers;
+    answers?: Answers;
     delayMs?: number;
     /** A draft of a form, with the data paths of its fields. */
     draft?: { form: string; answers: object; owned: readonly Path[] };
@@ -129,7 +129,7 @@ export async function stage(
       calls.push({ operationId, body: await bodyIn(request), version });
       const fail = (status: number, more: Partial<Problem> = {}) =>
         new CallFailed({ operationId, status, ...more });
-      const prepared = given.answers[operationId] ?? 500;
+      const prepared = given.answers?.[operationId] ?? 500;
       const answer =
         typeof prepared === 'function'
           ? await (prepared as () => Answer | Promise<Answer>)()
@@ -235,6 +235,7 @@ export async function stage(
       calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
     errorCount: () => store.get(errorCountAtom),
+    restore: () => act(async () => void (await actions.restore())),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
     button: (label: string) =>

@@ -134,9 +134,7 @@ describe('documents', () => {
       name: 'foto.png',
       contentType: 'image/png',
     };
-    const { leave } = await shown([INCOME], {
-      uploadDocument: withDocuments([INCOME, photo]),
-    });
+    const { leave } = await shown([INCOME], { uploadDocument: withDocuments([INCOME, photo]) });
     await choose(
       'INCOME_PROOF',
       new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], photo.name, {

@@ -142,7 +142,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', async (step) => {
     fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
       // A busy machine tries fewer orders. The time limit of fast-check would leave one running, in the document of the next test.
       if (performance.now() - started > ENOUGH_MS) return;
-      const screen = await stage(step, { application: FORMS[step], answers: {} });
+      const screen = await stage(step, { application: FORMS[step] });
       const definition = DEFINITIONS[step];
       const form = screen.found('form');
       /** Questions that were acted on or submitted, by label, because a field may change its question. */

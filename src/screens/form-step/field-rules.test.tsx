@@ -1,5 +1,5 @@
 /** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
-import { beforeAll, afterEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
@@ -87,12 +87,11 @@ const WRONG: readonly {
 ];
 
 beforeAll(() => Promise.all(WRONG.map(({ step }) => SCREENS[step]())), 60_000);
-afterEach(() => document.body.replaceChildren());
 
 test.each(WRONG)(
   '$step says how to correct a wrong answer',
   async ({ step, application, wrong }) => {
-    const { found, type } = await stage(step, { application, answers: {} });
+    const { found, type } = await stage(step, { application });
     for (const [name, typed, key, values] of wrong) {
       await type(name, typed);
       const field = found(`[data-field="${name}"]`);

@@ -65,10 +65,7 @@ describe('a plain form step', () => {
   });
 
   it('continues from the typed number, and shows it, where the earlier answer results again', async () => {
-    const { draftOf, found } = await stage('housing-legal-data', {
-      application: HOUSED,
-      answers: {},
-    });
+    const { draftOf, found } = await stage('housing-legal-data', { application: HOUSED });
     const box = found<HTMLInputElement>('[name=numberOfPeopleInSameHousehold]');
     const [, more] = found('[data-field=numberOfPeopleInSameHousehold]').querySelectorAll('button');
     const typeAndPress = (text: string) =>
@@ -119,7 +116,6 @@ describe('a plain form step', () => {
   ] as const)('asks %s for what is missing in words that fit', async (occupation, unfit) => {
     const { found, submit } = await stage('personal-financial-data', {
       application: { state: 'INIT', customer: { occupation } },
-      answers: {},
     });
     await submit();
     for (const name of ['employedSince', 'employer']) {
@@ -131,7 +127,6 @@ describe('a plain form step', () => {
   it('calls the German tax number in errors as its label does', async () => {
     const { found, submit } = await stage('housing-legal-data', {
       application: { ...HOUSED, customer: { ...HOUSED.customer, taxCountry: 'DE' } },
-      answers: {},
     });
     const field = found('[data-field="taxNumber"]');
     const label = field.querySelector('label')?.textContent ?? '';
@@ -152,7 +147,7 @@ describe('a plain form step', () => {
       [{ privacyUrl }, beside],
       [{}, []],
     ])('directly above the button of the registration: %j', async (site, links) => {
-      const { found } = await stage('registration', { answers: {}, site });
+      const { found } = await stage('registration', { site });
       const action = found('form[data-form=registration] button[type=submit]');
       expect(linksIn(action.parentElement?.previousElementSibling)).toEqual(links);
       expect(linksIn(document.body)).toEqual(links);
@@ -162,21 +157,14 @@ describe('a plain form step', () => {
       [{ privacyUrl }, beside],
       [{}, []],
     ])('beside its confirmation: %j', async (site, links) => {
-      const { found } = await stage('housing-legal-data', {
-        application: HOUSED,
-        answers: {},
-        site,
-      });
+      const { found } = await stage('housing-legal-data', { application: HOUSED, site });
       expect(linksIn(found('[data-field=creditCheckNoticeRead]'))).toEqual(links);
       expect(linksIn(document.body)).toEqual(links);
     });
   });
 
   it('has no back button where the guards allow no step back', async () => {
-    const { button } = await stage('personal-financial-data', {
-      application: { state: 'INIT' },
-      answers: {},
-    });
+    const { button } = await stage('personal-financial-data', { application: { state: 'INIT' } });
     expect(button(t('steps:back'))).toBeUndefined();
   });
 });
@@ -189,7 +177,6 @@ const refused = (decisionReason?: string) =>
       decision: 'RED',
       ...(decisionReason === undefined ? {} : { decisionReason }),
     },
-    answers: {},
   });
 
 it('names the databases of a credit check after a refusal', async () => {

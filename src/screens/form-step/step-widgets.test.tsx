@@ -55,7 +55,6 @@ describe('the address', () => {
         state: 'PEFI_INFO',
         customer: { ...ADDRESS, isExistingCustomer: true, addressRequired },
       },
-      answers: {},
     });
     return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
   };

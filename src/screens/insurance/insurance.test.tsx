@@ -42,11 +42,7 @@ describe('the insurance', () => {
       `${t('offer:insured.rateAndPremium', { rate: '€ 205,97', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 213,18' })}`,
     );
     expect(cost()).toContain(
-      t('offer:insured.totals', {
-        loan: '€ 12.357,98',
-        premium: '€ 432,60',
-        total: '€ 12.790,58',
-      }),
+      t('offer:insured.totals', { loan: '€ 12.357,98', premium: '€ 432,60', total: '€ 12.790,58' }),
     );
     expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);

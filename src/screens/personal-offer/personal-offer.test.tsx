@@ -126,10 +126,7 @@ describe('the choice of an offer', () => {
   });
 
   it('the chart stands outside the question, and has a singular for one year', async () => {
-    const { found } = await scored({
-      ...OFFERS,
-      calculatedOffers: [{ ...FIX, termInMonths: 12 }],
-    });
+    const { found } = await scored({ ...OFFERS, calculatedOffers: [{ ...FIX, termInMonths: 12 }] });
     await choose('FIX');
     expect(document.querySelectorAll('.form-question figure')).toHaveLength(0);
     expect(found('figure desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
@@ -238,7 +235,6 @@ describe('the choice of an offer', () => {
         repaymentDay: 5,
         productOffer: OFFERS,
       },
-      answers: {},
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     expect(document.querySelector<HTMLInputElement>('[name="repaymentDay"]:checked')?.value).toBe(
@@ -249,9 +245,7 @@ describe('the choice of an offer', () => {
   it('omits the link without standard information, and retries a failed request of the offer', async () => {
     const { answer, popups, submit, text } = await scored(
       {},
-      {
-        calculateOffers: inTurn(500, { ...APPLICATION, state: 'SCORED', productOffer: OFFERS }),
-      },
+      { calculateOffers: inTurn(500, { ...APPLICATION, state: 'SCORED', productOffer: OFFERS }) },
     );
     expect(popups()).toEqual(['TECHNICAL_ERROR']);
     await answer('close');
@@ -299,7 +293,6 @@ describe('an offer without a kind of interest', () => {
   it('promises nothing as an indicative offer either', async () => {
     const { text } = await stage('personal-offer', {
       application: { state: 'PROCESSED', productOffer: { calculatedOffers: [UNNAMED] } },
-      answers: {},
     });
     expect(document.querySelectorAll('section[aria-labelledby^=offer-]')).toHaveLength(1);
     for (const promise of promises()) expect(text()).not.toContain(promise);
@@ -322,9 +315,7 @@ describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
     const { called, places, submit, text } = await stage('personal-offer', {
       application: { state: 'PROCESSED' },
-      answers: {
-        calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
-      },
+      answers: { calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS } },
     });
     expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain(t('offer:provisional'));
@@ -374,7 +365,6 @@ describe('other moments', () => {
   it('a signed contract is not offered again', async () => {
     const { called, places, submit } = await stage('personal-offer', {
       application: { state: 'DOC_SIGNED' },
-      answers: {},
     });
     expect(called()).toEqual([]);
     await submit();

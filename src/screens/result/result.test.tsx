@@ -9,7 +9,7 @@ describe('an identity check', () => {
     [{ state: 'LEGITIMATION_INIT', decision: 'YELLOW', legitimationStatus: 'PENDING' }],
     [{ state: 'REJECTED', decision: 'RED', legitimationStatus: 'REJECTED' }],
   ] as const)('is named where it decides: %j', async (application) => {
-    const { text } = await stage('result', { application, answers: {} });
+    const { text } = await stage('result', { application });
     const { decision } = application;
     const context = 'identity';
     expect(text()).toContain(t(`steps:result.decision.${decision}.text`, { context }));
@@ -27,7 +27,6 @@ describe('an identity check', () => {
         legitimationStatus: 'REJECTED',
         customer: { isExistingCustomer },
       },
-      answers: {},
     });
     expect(text()).toContain(t('steps:result.decision.RED.heading', { context }));
   });
@@ -38,7 +37,7 @@ describe('an identity check', () => {
       decision: 'RED',
       legitimationStatus: 'PENDING',
     } as const;
-    const { text } = await stage('result', { application, answers: {} });
+    const { text } = await stage('result', { application });
     expect(text()).toContain(t('steps:result.decision.RED.text'));
   });
 });
@@ -50,11 +49,7 @@ describe('the way home from the result', () => {
     [{ state: 'REJECTED', decision: 'RED' }],
     [{ state: 'CANCELLED' }],
   ] as const)("leaves for the bank's home page once all has ended: %j", async (application) => {
-    const {
-      application: kept,
-      places,
-      submit,
-    } = await stage('result', { application, answers: {} });
+    const { application: kept, places, submit } = await stage('result', { application });
     await submit();
     expect(places()).toEqual(['https://www.bank.example/']);
     expect(kept()).toBeUndefined();
@@ -64,11 +59,7 @@ describe('the way home from the result', () => {
     [{ state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
     [{ state: 'DOC_SIGNED', decision: 'YELLOW', customer: { isExistingCustomer: true } }],
   ] as const)('leads to main, where it can be gone on with: %j', async (application) => {
-    const {
-      application: kept,
-      places,
-      submit,
-    } = await stage('result', { application, answers: {} });
+    const { application: kept, places, submit } = await stage('result', { application });
     await submit();
     expect(places()).toEqual(['/main']);
     expect(kept()).toMatchObject(application);
@@ -77,7 +68,7 @@ describe('the way home from the result', () => {
 
 it('leads on where the end is not reached yet', async () => {
   const application = { state: 'SCORED', decision: 'GREEN' } as const;
-  const { places, submit, text } = await stage('result', { application, answers: {} });
+  const { places, submit, text } = await stage('result', { application });
   expect(text()).toContain(t('steps:result.open'));
   await submit();
   expect(places()).toEqual(['/flow/ntb/personal-offer']);
@@ -94,17 +85,13 @@ describe('a loan that is granted', () => {
   };
 
   it('shows what is done, in progress and next', async () => {
-    await stage('result', { application: GRANTED, answers: {} });
+    await stage('result', { application: GRANTED });
     const points = [...document.querySelectorAll('ol > li')];
     expect(points.map((point) => point.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
-  const KNOWN = {
-    rate: '€ 205,97',
-    day: 15,
-    account: 'AT61 •••• •••• •••• 3201',
-  };
+  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• •••• •••• 3201' };
   it.each([
     ['2026-11-23', 'Mittwoch, 25. November', 'day', '15. Jänner 2027'],
     ['2026-12-10', 'Montag, 14. Dezember', 'day', '15. Jänner 2027'],
@@ -112,11 +99,7 @@ describe('a loan that is granted', () => {
   ])(
     'names the days of payout and first rate in words: completed on %s',
     async (day, payout, context, firstRate) => {
-      const { text } = await stage('result', {
-        application: CHOSEN,
-        answers: {},
-        completedAt: new Date(day),
-      });
+      const { text } = await stage('result', { application: CHOSEN, completedAt: new Date(day) });
       const shown = text().replaceAll(/\s/g, ' ');
       expect(shown).toContain(
         t('steps:result.decision.GREEN.payout.title', { context: 'day', date: payout }),
@@ -131,7 +114,6 @@ describe('a loan that is granted', () => {
   it('names the same days after a reload, where the server names the time of completion', async () => {
     const { text } = await stage('result', {
       application: { ...CHOSEN, completedAt: '2026-11-22T23:30:00Z' },
-      answers: {},
       completedAt: new Date('2026-12-24'),
     });
     const shown = text().replaceAll(/\s/g, ' ');
@@ -140,7 +122,7 @@ describe('a loan that is granted', () => {
   });
 
   it('names no days where the time of completion is not known', async () => {
-    const { text } = await stage('result', { application: CHOSEN, answers: {} });
+    const { text } = await stage('result', { application: CHOSEN });
     const shown = text().replaceAll(/\s/g, ' ');
     expect(shown).toContain(t('steps:result.decision.GREEN.payout.title'));
     expect(shown).toContain(
@@ -153,7 +135,7 @@ describe('a loan that is granted', () => {
     async (missing) => {
       const { [missing]: _, ...known } = CHOSEN;
       const application = missing === 'customer' ? { ...known, customer: {} } : known;
-      const { text } = await stage('result', { application, answers: {} });
+      const { text } = await stage('result', { application });
       expect(text()).toContain(t('steps:result.decision.GREEN.firstRate.text'));
       expect(text()).not.toContain('205,97');
     },
@@ -177,7 +159,6 @@ describe('a loan that is granted', () => {
             insuranceOffer: { insurance: offered, monthlyPremium: 17.63, totalPremium: 1_057.8 },
           }),
         },
-        answers: {},
       });
       const shown = text().replaceAll(/\s/g, ' ');
       expect([t(PREMIUM), known].filter((sentence) => shown.includes(sentence))).toEqual(
@@ -196,7 +177,6 @@ describe('a loan that is granted', () => {
     async (state, signed) => {
       const { button, text } = await stage('result', {
         application: { state, decision: 'YELLOW' },
-        answers: {},
       });
       expect(button(t('steps:result.withdrawal.action')) !== undefined).toBe(signed);
       expect(text().includes(t('steps:result.decision.GREEN.signed.title'))).toBe(signed);
@@ -204,10 +184,7 @@ describe('a loan that is granted', () => {
   );
 
   it('opens the popup on withdrawal', async () => {
-    const { button, popups, popupValues, press } = await stage('result', {
-      application: GRANTED,
-      answers: {},
-    });
+    const { button, popups, popupValues, press } = await stage('result', { application: GRANTED });
     await press(button(t('steps:result.withdrawal.action')));
     expect(popups()).toEqual(['GET_HELP_NOTIFICATION']);
     expect(popupValues()).toEqual({ context: 'withdrawal' });
@@ -244,7 +221,6 @@ describe('an identity check that is pending', () => {
   it('has no retry once the application is complete', async () => {
     const { button } = await stage('result', {
       application: { state: 'COMPLETED', decision: 'YELLOW' },
-      answers: {},
     });
     expect(button(t('steps:result.refresh'))).toBeUndefined();
   });
@@ -258,7 +234,6 @@ it.each([
 ])('the result lists the documents as %s', async (heading, documents) => {
   const { found } = await stage('result', {
     application: { state: 'COMPLETED', decision: 'YELLOW', documents },
-    answers: {},
   });
   expect(found('section[aria-labelledby=documents] h2').textContent).toBe(heading);
 });

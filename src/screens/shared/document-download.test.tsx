@@ -125,7 +125,6 @@ describe('the result while the identity is checked', () => {
         decision: 'YELLOW',
         documents: [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')],
       },
-      answers: {},
     });
   const offered = () => [...document.querySelectorAll('button')].filter(isDownload).length;
 

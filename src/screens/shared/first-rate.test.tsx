@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -10,19 +9,13 @@ const CONTRACT = documentOf('CONTRACT', 'c1');
 const NOW = new Date('2026-11-27T23:30:00Z');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-afterEach(() => document.body.replaceChildren());
-
 describe('the first rate is named', () => {
   it.each([
     [NOW, t('offer:firstRate.day', { date: '1. Jänner 2027' })],
     [undefined, t('offer:firstRate.open', { day: 1 })],
   ])('with the choice of its day, by the time %s of the server', async (now, expected) => {
     const application = { ...SCORED, state: 'SCORED' } as const;
-    const { text } = await stage('personal-offer', {
-      application,
-      answers: {},
-      ...(now && { now }),
-    });
+    const { text } = await stage('personal-offer', { application, ...(now && { now }) });
     expect(text()).not.toContain(`${t('offer:firstRate.title')}:`);
     await act(async () =>
       document.querySelector<HTMLElement>('[name="repaymentDay"][value="1"]')?.click(),

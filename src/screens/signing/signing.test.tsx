@@ -309,7 +309,6 @@ describe('signing', () => {
   it('redirects visitors without a decision on insurance', async () => {
     const { called, places, submit } = await stage('signing', {
       application: { state: 'OFFER_SELECTED' },
-      answers: {},
     });
     expect(called()).toEqual([]);
     await submit();

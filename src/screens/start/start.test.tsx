@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later, stage } from '#screens/stage.test-helpers.tsx';
 
@@ -28,7 +27,7 @@ const changed = {
 
 describe('the start of an existing customer', () => {
   it("shows the bank's data with a masked account, and asks nothing", async () => {
-    const { called, text } = await stage('start', { application: begun(), answers: {} });
+    const { called, text } = await stage('start', { application: begun() });
     expect(text()).toContain('anna@beispiel.at');
     expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
     expect(text()).toMatch(/AT61 .*3201/);
@@ -38,10 +37,7 @@ describe('the start of an existing customer', () => {
     expect(called()).toEqual([]);
   });
   it('shows no address that a later step asks for', async () => {
-    const { text } = await stage('start', {
-      application: begun({ addressRequired: true }),
-      answers: {},
-    });
+    const { text } = await stage('start', { application: begun({ addressRequired: true }) });
     expect(text()).not.toContain('Mariahilfer');
   });
   it('sends the loan and navigates by the response', async () => {
@@ -56,11 +52,11 @@ describe('the start of an existing customer', () => {
     expect(places()).toEqual(['/flow/existing/personal-financial-data']);
   });
   it('sends nothing when the application has moved on', async () => {
-    const { called, places, submit, actions } = await stage('start', {
+    const { called, places, restore, submit } = await stage('start', {
       application: begun(),
       answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
     });
-    await act(async () => void (await actions.restore()));
+    await restore();
     await submit();
     expect(called()).toEqual(['getApplication']);
     expect(places()).toEqual(['/flow/existing/housing-legal-data']);

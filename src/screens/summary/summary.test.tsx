@@ -11,11 +11,7 @@ const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
 const DECLARED: Application = { ...APPLICATION, declaration: true };
 const OFFER = '/flow/ntb/personal-offer';
-const ANSWERS = {
-  getPricing: PRICE,
-  updateApplication: DECLARED,
-  processApplication: PROCESSED,
-};
+const ANSWERS = { getPricing: PRICE, updateApplication: DECLARED, processApplication: PROCESSED };
 
 /** An applicant who was asked everything. */
 const EVERYTHING: Partial<Application> = {
@@ -164,8 +160,10 @@ describe('the summary', () => {
   });
 
   it('sends nothing without the declaration', async () => {
-    const { called, errorCount, found, submit } = await stage('summary', { answers: ANSWERS });
-    expect(found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    const { called, errorCount, found, input, submit } = await stage('summary', {
+      answers: ANSWERS,
+    });
+    expect(input('declaration').checked).toBe(false);
     await submit();
     expect(found('[data-error-summary]').textContent).not.toBe('');
     expect(errorCount()).toBe(1);

@@ -21,7 +21,7 @@ describe('the summary of an application that was changed elsewhere', () => {
     await screen.tick('declaration');
     await act(async () => void (await screen.actions.requestHelpCode()));
     expect(screen.input('declaration').checked).toBe(true);
-    await act(async () => void (await screen.actions.restore()));
+    await screen.restore();
     expect(screen.input('declaration').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
@@ -33,7 +33,7 @@ describe('the summary of an application that was changed elsewhere', () => {
       },
     });
     expect(screen.text()).toContain('200,00');
-    await act(async () => void (await screen.actions.restore()));
+    await screen.restore();
     expect(screen.text()).not.toContain('200,00');
   });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -56,13 +55,7 @@ describe('a step whose answers were changed elsewhere', () => {
 
   it('saves the entered answers on request', async () => {
     const screen = await stageHousing(
-      {
-        changed: elsewhere({
-          city: 'Linz',
-          taxCountry: 'DE',
-          taxNumber: '12345',
-        }),
-      },
+      { changed: elsewhere({ city: 'Linz', taxCountry: 'DE', taxNumber: '12345' }) },
       SAVED,
     );
     await screen.type('city', 'Graz');
@@ -185,7 +178,7 @@ describe('the base version of a conflict', () => {
       application: HOUSED,
       answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
     });
-    await act(async () => void (await screen.actions.restore()));
+    await screen.restore();
     await screen.submit();
     expect(screen.versionsOf('updateApplication')).toEqual(['"1"']);
     expect(rows(screen)).toEqual([[t('fields:city.label'), 'Wien', 'Linz']]);
@@ -200,7 +193,7 @@ describe('the base version of a conflict', () => {
       answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) },
     });
     await screen.type('city', 'Graz');
-    await act(async () => void (await screen.actions.restore()));
+    await screen.restore();
     await screen.again();
     expect(screen.input('city').value).toBe('Graz');
     await screen.submit();

@@ -74,7 +74,6 @@ const PLACES: readonly Place[] = [
       productOffer: { decisionCode: 1, calculatedOffers: [OFFER] },
     },
     operation: 'chooseOffer',
-    answers: {},
     before: () => choose('[data-field="variableInterestType"] input'),
   },
   {
