@@ -26,9 +26,9 @@ import { createRepeats } from '#io/api/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
-import { PriceProvider } from '#screens/shared/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import {
+  actionsAtom,
   applicationAtom,
   completedAtAtom,
   serverTimeAtom,
@@ -110,8 +110,6 @@ export async function stage(
     now?: Date;
     failReason?: FailReason;
     inApp?: boolean;
-    /** As beside the offer box, whose prices the frame reads. */
-    priced?: boolean;
     site?: Partial<BrandSite>;
     /** What the frame shows beside the screen. */
     panel?: ReactNode;
@@ -143,6 +141,7 @@ export async function stage(
     },
   });
   const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
+  store.set(actionsAtom, actions);
   const { privacyUrl: _url, ...site } = frame.site;
   const places: string[] = [];
   const assign = vi
@@ -150,7 +149,6 @@ export async function stage(
     .mockImplementation((url) => void places.push(String(url)));
   const services: Services = {
     ...frame,
-    actions,
     inApp: given.inApp ?? false,
     site: { ...site, ...given.site },
     navigate: (path) => Promise.resolve(void places.push(path)),
@@ -184,15 +182,12 @@ export async function stage(
     <I18nextProvider i18n={texts}>
       <Provider store={store}>
         <ServicesContext value={services}>
-          {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
-          <PriceProvider wanted={given.priced ?? screen === 'summary'}>
-            <BrandTheme brand="bank">
-              <Visit key={visit}>
-                <Shown />
-              </Visit>
-              {given.panel}
-            </BrandTheme>
-          </PriceProvider>
+          <BrandTheme brand="bank">
+            <Visit key={visit}>
+              <Shown />
+            </Visit>
+            {given.panel}
+          </BrandTheme>
         </ServicesContext>
       </Provider>
     </I18nextProvider>

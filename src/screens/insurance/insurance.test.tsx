@@ -72,7 +72,6 @@ describe('the insurance', () => {
 
   it('shares one request of the list with the price', async () => {
     const { called } = await stage('insurance', {
-      priced: true,
       application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH' },
       answers: { getPricing: 500, listInsuranceOffers: OFFERS },
     });

@@ -191,7 +191,6 @@ describe('signing', () => {
     ];
     const insured = (application: object, listInsuranceOffers: object | number = INSURANCES) =>
       stage('signing', {
-        priced: true,
         application: {
           state: 'INSURANCE_SELECTED',
           insurance: 'DEATH',

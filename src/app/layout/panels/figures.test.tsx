@@ -111,7 +111,7 @@ const LOANS: Record<string, Loan> = {
   },
 };
 
-const PANEL = { panel: <PricedOfferBox />, priced: true, now: new Date(NOW) };
+const PANEL = { panel: <PricedOfferBox />, now: new Date(NOW) };
 const box = (): string => document.querySelector('[data-panel=offer]')?.textContent ?? '';
 
 describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
