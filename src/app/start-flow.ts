@@ -6,13 +6,13 @@ import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import {
-  actionsAtom,
   applicationAtom,
   busyAtom,
   causeAtom,
   searchingAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
+import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 import { noteReplaced } from '#state/actions/replaced.ts';
 import { createActions } from '#state/actions/actions.ts';

@@ -1,6 +1,6 @@
 /**
- * One lazily loaded module per screen of the flow. Screens know the form renderer and the state; what they may do to
- * the frame is handed in (flow-control.ts), so none of them imports router, popups or bridge.
+ * One lazily loaded module per screen of the flow. Screens know the form renderer and the state; they navigate and open popups by
+ * `useFlow`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/definition.ts';

@@ -28,7 +28,6 @@ import type { Texts } from '#io/i18n.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { SCREENS } from '#screens/screens.ts';
 import {
-  actionsAtom,
   applicationAtom,
   completedAtAtom,
   serverTimeAtom,
@@ -42,6 +41,7 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import { createActions } from '#state/actions/actions.ts';
 import { noticesAtom } from '#state/notices.ts';
 import { answerPopup, popupsAtom } from '#state/popups.ts';
+import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
 

@@ -11,11 +11,7 @@ import type { Path } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
-import type { Actions } from '#state/actions/actions.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
-
-/** The actions that call the API; absent before the flow has started. */
-export const actionsAtom = atom<Actions | undefined>(undefined);
 
 /** Number of pending requests. */
 export const busyAtom = atom(0);

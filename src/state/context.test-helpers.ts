@@ -5,9 +5,9 @@ import { BRANDS } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions/actions.ts';
-import { actionsAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createLogin } from '#state/actions/login.ts';
+import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
 const BLOCK = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;

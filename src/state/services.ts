@@ -1,4 +1,5 @@
 /** The services of the page, for components (context.tsx) and for functions outside React. */
+import { atom } from 'jotai/vanilla';
 import type { Brand } from '#brand/brands.ts';
 import type { BrandSite, Config } from '#brand/config.ts';
 import type { CustomerType } from '#flow/application.ts';
@@ -7,7 +8,6 @@ import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import type { LoginActions } from '#state/actions/login.ts';
-import { actionsAtom } from '#state/atoms.ts';
 
 /** Created in main.tsx, for the life of the page. */
 export interface Services {
@@ -24,6 +24,9 @@ export interface Services {
   /** The router's. */
   navigate(path: string, options: { replace: boolean }): Promise<void>;
 }
+
+/** The actions that call the API; absent before the flow has started, which loads the API client. */
+export const actionsAtom = atom<Actions | undefined>(undefined);
 
 export function actionsOf({ store }: Pick<Services, 'store'>): Actions {
   const actions = store.get(actionsAtom);

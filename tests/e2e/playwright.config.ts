@@ -26,6 +26,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://bank.localhost:${port}`,
+    // An action that hangs fails with its own message, long before its test would.
+    actionTimeout: 90_000,
+    navigationTimeout: 180_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     // Every frame of a movement would be drawn in software. The journeys and the other engines run with motion.
