@@ -3,14 +3,14 @@ import tseslint from 'typescript-eslint';
 
 /** What each layer may import: imports point down only. `openapi`, `schemas` and `locales` are data, open to all. */
 const LAYERS = {
-  brand: ['flow'],
-  flow: [],
-  io: ['flow', 'json'],
-  state: ['flow', 'brand', 'io', 'json'],
-  form: ['json'],
-  json: [],
-  screens: ['form', 'state', 'flow', 'brand', 'io', 'json'],
-  app: ['screens', 'form', 'state', 'flow', 'brand', 'io', 'json'],
+  schema: [],
+  flow: ['schema'],
+  brand: ['flow', 'schema'],
+  io: ['flow', 'schema'],
+  state: ['flow', 'brand', 'io', 'schema'],
+  form: ['schema'],
+  screens: ['form', 'state', 'flow', 'brand', 'io', 'schema'],
+  app: ['screens', 'form', 'state', 'flow', 'brand', 'io', 'schema'],
 };
 const ALL_LAYERS = Object.keys(LAYERS);
 
@@ -27,8 +27,8 @@ const WORKBENCH = {
 };
 /** Check and replay read the decisions and the form renderer; only the studio runs the application. */
 const OTHER_LAYERS = {
-  regex: `^#(${ALL_LAYERS.filter((layer) => !['flow', 'form', 'json'].includes(layer)).join('|')})/`,
-  message: 'This part of the workbench imports flow, form and json only.',
+  regex: `^#(${ALL_LAYERS.filter((layer) => !['flow', 'form', 'schema'].includes(layer)).join('|')})/`,
+  message: 'This part of the workbench imports flow, form and schema only.',
 };
 
 const COMPILING_VALIDATOR = {

@@ -1,7 +1,7 @@
 /** The types that the form renderer shares with the screens. The renderer knows JSON Schema and Mantine, no loan and no API. */
 import type { RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
-import type { DataPath } from '#json/data-path.ts';
+import type { DataPath } from '#schema/data-path.ts';
 import type { Formats } from './formats/format.ts';
 
 /** A partial application as the API has it: ISO dates, money as numbers in euro. */

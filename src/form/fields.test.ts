@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
-import { allFields } from '#json/conditions.ts';
+import { allFields } from '#schema/conditions.ts';
 import { grouped, visibleFields } from './fields.ts';
 
 const keysOf = (data: Answers): string[] => visibleFields(form, data).map(({ key }) => key);

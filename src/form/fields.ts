@@ -1,8 +1,8 @@
 /** The fields a form asks for: all of them, or those visible for given answers, with their part of the UI schema. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Answers, FormDefinition, Group } from './definition.ts';
-import { fieldsOf, isSchema, type Holds, type SchemaField } from '#json/conditions.ts';
-import { getIn, listOf, pathKey, type DataPath } from '#json/data-path.ts';
+import { fieldsOf, isSchema, type Holds, type SchemaField } from '#schema/conditions.ts';
+import { getIn, listOf, pathKey, type DataPath } from '#schema/data-path.ts';
 
 export interface Field extends SchemaField {
   readonly uiSchema: UiSchema;

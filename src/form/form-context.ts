@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Announce } from './announcer.ts';
 import type { FormState, FormStore } from './answers/form-store.ts';
-import type { DataPath } from '#json/data-path.ts';
+import type { DataPath } from '#schema/data-path.ts';
 import type { SchemaFormProps } from './definition.ts';
 import { contextOf, type FormTexts } from './texts.ts';
 

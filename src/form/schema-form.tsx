@@ -23,7 +23,7 @@ import { FormStore, type FormState } from './answers/form-store.ts';
 import { NO_DEFAULTS } from './answers/validation.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { FormServicesContext, FormStateContext, useFormServices } from './form-context.ts';
-import { ID_SEPARATOR, pathOf } from '#json/data-path.ts';
+import { ID_SEPARATOR, pathOf } from '#schema/data-path.ts';
 import { useTexts } from './texts.ts';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.

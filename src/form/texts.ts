@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getIn, itemOf, listOf, type DataPath } from '#json/data-path.ts';
+import { getIn, itemOf, listOf, type DataPath } from '#schema/data-path.ts';
 import type { Field } from './fields.ts';
 import type { Formats } from './formats/format.ts';
 import { notationFor, readText } from './formats/format.ts';

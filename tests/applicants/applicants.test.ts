@@ -3,7 +3,7 @@ import { omitExtraData } from '@rjsf/utils';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stepPatch } from '#flow/patch.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { allPaths } from '#json/conditions.ts';
+import { allPaths } from '#schema/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { form as financialForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.json?form';

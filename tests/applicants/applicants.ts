@@ -5,15 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { getIn, parsePath, setIn, type DataPath, controlName } from '#json/data-path.ts';
-import { allFields } from '#json/conditions.ts';
+import { getIn, parsePath, setIn, type DataPath, controlName } from '#schema/data-path.ts';
+import { allFields } from '#schema/conditions.ts';
 import type { Field } from '#form/fields.ts';
 import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
-import { LOCALE } from '#form/locale.ts';
+import { LOCALE } from '#schema/locale.ts';
 import { format as month } from '#form/formats/month.ts';
 import commuter from './commuter.json' with { type: 'json' };
 import employee from './employee.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { addYears } from 'date-fns/addYears';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import fc from 'fast-check';
-import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
+import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { Field } from '#form/fields.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';

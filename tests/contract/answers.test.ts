@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getIn } from '#json/data-path.ts';
+import { getIn } from '#schema/data-path.ts';
 import { ANSWERS } from '#openapi/answers.gen.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import { description, type Schema } from '../sandbox/application.ts';

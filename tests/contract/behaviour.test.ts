@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { parsePath, setIn } from '#json/data-path.ts';
+import { parsePath, setIn } from '#schema/data-path.ts';
 import { addFormats } from '../../build/formats.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { refusals } from '../../workbench/check/fields.ts';

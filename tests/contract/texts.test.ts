@@ -8,7 +8,7 @@ import { showEuro } from '#form/formats/money.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
-import * as form from '../../src/form/locale.ts';
+import * as form from '../../src/schema/locale.ts';
 import { percent } from '../sandbox/partners/html.ts';
 import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 

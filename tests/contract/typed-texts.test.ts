@@ -5,7 +5,7 @@ import { errorsOf } from '#form/answers/validation.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { visibleFields, type Field } from '#form/fields.ts';
 import { notationFor, parseText, showText } from '#form/formats/format.ts';
-import { getIn, setIn } from '#json/data-path.ts';
+import { getIn, setIn } from '#schema/data-path.ts';
 import { form as feedback } from '#schemas/popups/feedback.schema.json?form';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';

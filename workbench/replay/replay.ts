@@ -1,8 +1,8 @@
 /** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
 import { Ajv } from 'ajv';
-import { fieldsOf, type Holds, type SchemaField } from '#json/conditions.ts';
-import { getIn, parsePath, setIn } from '#json/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
+import { fieldsOf, type Holds, type SchemaField } from '#schema/conditions.ts';
+import { getIn, parsePath, setIn } from '#schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { filled } from '../check/finding.ts';

@@ -1,5 +1,5 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
-import { getIn, setIn, type DataPath } from '#json/data-path.ts';
+import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { visibleFields, type Field } from '#form/fields.ts';
 import { fileLimitsOf } from '#screens/document-upload/files.ts';

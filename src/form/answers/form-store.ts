@@ -7,9 +7,17 @@ import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { flushSync } from 'react-dom';
 import type { Announce } from '../announcer.ts';
 import type { Answers, FieldMessage, QuestionMemory, SchemaFormProps } from '../definition.ts';
-import { fieldId, getIn, keyWithout, listOf, parsePath, pathKey, setIn } from '#json/data-path.ts';
-import type { DataPath } from '#json/data-path.ts';
-import { allFields } from '#json/conditions.ts';
+import {
+  fieldId,
+  getIn,
+  keyWithout,
+  listOf,
+  parsePath,
+  pathKey,
+  setIn,
+} from '#schema/data-path.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import { allFields } from '#schema/conditions.ts';
 import { visibleFields, type Field } from '../fields.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 import { createAfterClick } from './after-click.ts';

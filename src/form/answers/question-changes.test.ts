@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../definition.ts';
-import { pathKey, type DataPath } from '#json/data-path.ts';
+import { pathKey, type DataPath } from '#schema/data-path.ts';
 import type { Field } from '../fields.ts';
 import { emptyMemory, trackQuestions } from './question-changes.ts';
 

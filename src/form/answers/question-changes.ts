@@ -3,7 +3,7 @@
  * institutions for pensioners; 'employed since' is asked as 'retired since'. When the question changes, its answer is put aside and
  * the answer given earlier to the new question is restored.
  */
-import { getIn, setIn, type DataPath } from '#json/data-path.ts';
+import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '../definition.ts';
 import type { Field } from '../fields.ts';
 

@@ -4,8 +4,8 @@ import {
   type Experimental_DefaultFormStateBehavior,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { getIn } from '#json/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
+import { getIn } from '#schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { Answers, FormDefinition } from '../definition.ts';
 import { asksForFiles, visibleFields, type Field } from '../fields.ts';
 import type { FieldError, FormTexts } from '../texts.ts';

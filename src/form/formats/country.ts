@@ -1,6 +1,6 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
 import countryCodes from '../../../schemas/country-codes.json';
-import { LOCALE } from '../locale.ts';
+import { LOCALE } from '#schema/locale.ts';
 import type { Format } from './format.ts';
 
 export { countryCodes };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay } from '#json/date-limits.ts';
+import { isDay } from '#schema/date-limits.ts';
 import { isMonth, parseDay, parseMonth, showDay, showMonth } from './date.ts';
 
 const days = fc

@@ -1,5 +1,5 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
-import { ISO_DAY, isDay } from '#json/date-limits.ts';
+import { ISO_DAY, isDay } from '#schema/date-limits.ts';
 import type { Format } from './format.ts';
 
 export const isMonth = (text: string): boolean => isDay(text) && text.endsWith('-01');

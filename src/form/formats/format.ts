@@ -3,7 +3,7 @@
  * stays the value, so that nothing typed is lost and the schema, not the input, says that it is wrong.
  */
 import type { RJSFSchema } from '@rjsf/utils';
-import { cleanLine, cleanLines } from '#json/clean.ts';
+import { cleanLine, cleanLines } from '#schema/clean.ts';
 
 /** The formats a schema may name, and the JSON type of their values. */
 export const formatTypes = {

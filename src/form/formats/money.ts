@@ -1,5 +1,5 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
-import { CURRENCY, LOCALE } from '../locale.ts';
+import { CURRENCY, LOCALE } from '#schema/locale.ts';
 import type { Format } from './format.ts';
 
 /** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */

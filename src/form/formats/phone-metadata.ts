@@ -4,7 +4,7 @@
  */
 import type { MetadataJson } from 'libphonenumber-js/core';
 import all from 'libphonenumber-js/mobile/metadata';
-import { NEAR_COUNTRIES } from '../locale.ts';
+import { NEAR_COUNTRIES } from '#schema/locale.ts';
 
 const codes = Object.entries(all.country_calling_codes).filter(([, countries]) =>
   countries.some((country) => NEAR_COUNTRIES.includes(country)),

@@ -3,7 +3,7 @@ import { use, useId, type MouseEvent } from 'react';
 import { focusInView } from '../answers/focus-in-view.ts';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
-import { fieldId } from '#json/data-path.ts';
+import { fieldId } from '#schema/data-path.ts';
 
 /** More errors than these are folded away, so that the form stays in sight on a phone. */
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlName, pathOf } from '#json/data-path.ts';
+import { controlName, pathOf } from '#schema/data-path.ts';
 import { asksForFiles } from '../fields.ts';
 import { useFormServices } from '../form-context.ts';
 

@@ -1,8 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, use, useState, type ReactNode } from 'react';
 import type { LayoutProps } from '../definition.ts';
-import { getIn, pathKey } from '#json/data-path.ts';
-import { isSchema } from '#json/conditions.ts';
+import { getIn, pathKey } from '#schema/data-path.ts';
+import { isSchema } from '#schema/conditions.ts';
 import { grouped } from '../fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { getIn, pathKey } from '#json/data-path.ts';
+import { getIn, pathKey } from '#schema/data-path.ts';
 import { splitStreet } from '../formats/street.ts';
 import type { WidgetParts } from './use-widget.tsx';
 

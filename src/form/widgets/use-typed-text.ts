@@ -5,7 +5,7 @@
  */
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
-import { cleanLine } from '#json/clean.ts';
+import { cleanLine } from '#schema/clean.ts';
 import { notationFor, parseText, showText } from '../formats/format.ts';
 import { withoutHouseNumber } from './house-number.ts';
 import type { WidgetParts } from './use-widget.tsx';

@@ -3,7 +3,7 @@ import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import { useFormServices, useTextContext } from '../form-context.ts';
-import { controlName, pathOf } from '#json/data-path.ts';
+import { controlName, pathOf } from '#schema/data-path.ts';
 import { isHeading } from '../fields.ts';
 
 /** Of a widget, or of a list, which has no `onChange`. */

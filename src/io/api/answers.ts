@@ -5,7 +5,7 @@
  */
 import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
-import { todayInVienna } from '#json/today.ts';
+import { todayInVienna } from '#schema/today.ts';
 
 /** Thrown and caught in this file only. */
 class Unfit extends Error {}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { addFormats } from '../../../build/formats.ts';
-import { getIn, setIn } from '#json/data-path.ts';
+import { getIn, setIn } from '#schema/data-path.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const ADDED = 'VEHICLE_PAPERS';

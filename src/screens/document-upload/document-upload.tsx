@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getIn, pathKey, setIn } from '#json/data-path.ts';
+import { getIn, pathKey, setIn } from '#schema/data-path.ts';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { FilesWidget, UploadsContext } from '#screens/document-upload/files-widget.tsx';

@@ -3,7 +3,7 @@ import { Badge, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { listOf } from '#json/data-path.ts';
+import { listOf } from '#schema/data-path.ts';
 import { useFormServices } from '#form/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';

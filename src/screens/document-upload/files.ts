@@ -2,9 +2,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Application } from '#flow/application.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { LOCALE } from '#form/locale.ts';
-import { pathKey, setIn, type DataPath } from '#json/data-path.ts';
-import { allFields } from '#json/conditions.ts';
+import { LOCALE } from '#schema/locale.ts';
+import { pathKey, setIn, type DataPath } from '#schema/data-path.ts';
+import { allFields } from '#schema/conditions.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { MEGABYTE } from '#screens/shared/display.ts';
 import {

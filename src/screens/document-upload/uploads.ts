@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import type { DataPath } from '#json/data-path.ts';
+import type { DataPath } from '#schema/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
 import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/files.ts';
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';

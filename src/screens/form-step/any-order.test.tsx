@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countryName } from '#form/formats/country.ts';
-import { controlName, getIn } from '#json/data-path.ts';
+import { controlName, getIn } from '#schema/data-path.ts';
 import { visibleFields } from '#form/fields.ts';
 import type { Field } from '#form/fields.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';

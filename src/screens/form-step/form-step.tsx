@@ -11,9 +11,9 @@ import type {
   Search,
 } from '#form/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
-import { allPaths } from '#json/conditions.ts';
+import { allPaths } from '#schema/conditions.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { todayInVienna } from '#json/today.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#screens/shared/display.ts';

@@ -1,7 +1,7 @@
 /** Saves the answers of a step; when the application was changed meanwhile, finds the fields that differ. */
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
-import type { DataPath } from '#json/data-path.ts';
+import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { useDifferences, type Difference } from '#screens/shared/answers.ts';
 import type { Application } from '#flow/application.ts';

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/definition.ts';
-import { allPaths } from '#json/conditions.ts';
+import { allPaths } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { WidgetProps } from '@rjsf/utils';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';

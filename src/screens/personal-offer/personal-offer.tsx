@@ -4,7 +4,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/definition.ts';
-import { allPaths } from '#json/conditions.ts';
+import { allPaths } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { RadioWidget } from '#form/widgets/radio.tsx';

@@ -6,7 +6,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
-import { todayInVienna } from '#json/today.ts';
+import { todayInVienna } from '#schema/today.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application, LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';

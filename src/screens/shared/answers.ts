@@ -2,7 +2,7 @@
 import { countryName } from '#form/formats/country.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, readText } from '#form/formats/format.ts';
-import { getIn } from '#json/data-path.ts';
+import { getIn } from '#schema/data-path.ts';
 import { visibleFields, type Field } from '#form/fields.ts';
 import { contextOf, useTexts, type FormTexts } from '#form/texts.ts';
 

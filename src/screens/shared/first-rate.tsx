@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import { firstRateOn } from '#flow/loan/banking-days.ts';
-import { todayInVienna } from '#json/today.ts';
+import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#screens/shared/display.ts';
 import { serverTimeAtom } from '#state/atoms.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/form-context.ts';
-import { allFields } from '#json/conditions.ts';
+import { allFields } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { controlName, getIn, itemOf, listOf, pathKey } from '#json/data-path.ts';
+import { controlName, getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/fields.ts';
 import { contextOf, useTexts } from '#form/texts.ts';
 import { answerText } from '#screens/shared/answers.ts';

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { allFields, isSchema } from '#json/conditions.ts';
-import { getIn, setIn } from '#json/data-path.ts';
+import { allFields, isSchema } from '#schema/conditions.ts';
+import { getIn, setIn } from '#schema/data-path.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../tests/wording/texts.ts';

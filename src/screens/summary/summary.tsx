@@ -2,10 +2,10 @@
 import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getIn } from '#json/data-path.ts';
+import { getIn } from '#schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { allPaths } from '#json/conditions.ts';
+import { allPaths } from '#schema/conditions.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';

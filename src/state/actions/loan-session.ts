@@ -8,7 +8,7 @@ import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
-import { withoutUnseenIn } from '#json/clean.ts';
+import { withoutUnseenIn } from '#schema/clean.ts';
 import {
   applicationAtom,
   applicationIdAtom,

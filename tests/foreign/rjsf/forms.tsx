@@ -10,7 +10,7 @@ import { visibleFields } from '../../../src/form/fields.ts';
 import { SchemaForm } from '../../../src/form/schema-form.tsx';
 import { createFormTexts } from '../../../src/form/texts.ts';
 import form from '../../../locales/de-AT/form.json';
-import { controlName } from '../../../src/json/data-path.ts';
+import { controlName } from '../../../src/schema/data-path.ts';
 import type { DefinitionSources } from '../../../workbench/check/sources.ts';
 import { renderWithTexts } from '../../render.tsx';
 import { casesOf, type Case } from './cases.tsx';

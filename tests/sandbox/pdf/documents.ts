@@ -3,7 +3,7 @@
  * Annex I) with the key facts on its first page. The same application gives the same bytes. Invented terms of invented banks.
  */
 import { showEuro as euro } from '#form/formats/money.ts';
-import { getIn } from '#json/data-path.ts';
+import { getIn } from '#schema/data-path.ts';
 import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';

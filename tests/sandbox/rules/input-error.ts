@@ -1,8 +1,8 @@
 /** Validation errors of the server: paths and German sentences (400, errors list). */
 import type { ErrorObject } from 'ajv';
-import { withoutUnseen } from '#json/clean.ts';
+import { withoutUnseen } from '#schema/clean.ts';
 import { showDay } from '#form/formats/date.ts';
-import { getIn } from '#json/data-path.ts';
+import { getIn } from '#schema/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 /** The step schemas: the fields of each step, their validation, the fields whose conditions hold, and what a PATCH does to the data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
-import { fieldsOf, type Holds } from '#json/conditions.ts';
-import { getIn, parsePath, setIn } from '#json/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#json/date-limits.ts';
+import { fieldsOf, type Holds } from '#schema/conditions.ts';
+import { getIn, parsePath, setIn } from '#schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { addFormats } from '../../../build/formats.ts';
 import type { Application } from '../application.ts';

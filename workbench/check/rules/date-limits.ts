@@ -1,5 +1,5 @@
 /** `dateLimits` stand on dates, can be read, follow a date that is asked for and leave days to choose. */
-import { DATE_LIMIT } from '#json/date-limits.ts';
+import { DATE_LIMIT } from '#schema/date-limits.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, subschemas } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';

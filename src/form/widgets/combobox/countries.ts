@@ -1,6 +1,6 @@
 /** The list of countries: its order, and finding one by what was typed. */
 import { countryName } from '../../formats/country.ts';
-import { LOCALE, NEAR_COUNTRIES } from '../../locale.ts';
+import { LOCALE, NEAR_COUNTRIES } from '#schema/locale.ts';
 
 export interface Country {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { getIn, pathKey, type DataPath } from '#json/data-path.ts';
+import { getIn, pathKey, type DataPath } from '#schema/data-path.ts';
 import type { Search, SearchResult } from '../../definition.ts';
 import { useFormServices } from '../../form-context.ts';
 import { SelectWidget } from '../select.tsx';

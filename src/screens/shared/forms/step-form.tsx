@@ -7,7 +7,7 @@ import type { Step } from '#flow/steps.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
-import { allFields } from '#json/conditions.ts';
+import { allFields } from '#schema/conditions.ts';
 import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
