@@ -8,6 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Format } from 'ajv';
 import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
+import { isObject } from '../src/schema/data-path.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -16,10 +17,6 @@ interface CompiledForm {
   readonly code: string;
   /** Every file the module was made of, for watching. */
   readonly files: readonly string[];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `defs.json#/definitions/iban` means the file of that name beside the schema or in the folder above it. */

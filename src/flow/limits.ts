@@ -21,8 +21,6 @@ export const SESSION_CHECK_SECONDS = 5;
 export const TOKEN_REFRESH_BELOW_SECONDS = 20;
 /** Bank entities: the larger bank's own and its other one, the direct bank's. */
 export const BANK_ENTITIES = { bank: '0100', bankOther: '0110', direct: '0109' } as const;
-export const CURRENCY = 'EUR';
-export const LOCALE = 'de-AT';
 /** Digits of the transaction code and seconds until it can be sent again. */
 export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
 /**

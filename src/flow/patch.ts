@@ -1,25 +1,6 @@
 /** The body of a step's PATCH: the form's data, and `null` for every answer that was removed. */
 import type { ApplicationPatch } from '#flow/application.ts';
-
-/** Path of an answer in the application. */
-export type Path = readonly (string | number)[];
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), data);
-
-function withNull(
-  data: Readonly<Record<string, unknown>>,
-  [step, ...rest]: Path,
-): Readonly<Record<string, unknown>> {
-  if (step === undefined) return data;
-  const below = data[step];
-  return {
-    ...data,
-    [step]: rest.length === 0 ? null : withNull(isObject(below) ? below : {}, rest),
-  };
-}
+import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
 
 /**
  * `base` is the application that the entries are based on, `entered` the valid data of a form, `owned` the data paths of its schema.
@@ -28,22 +9,21 @@ function withNull(
 export function stepPatch(
   base: object | undefined,
   entered: object,
-  owned: readonly Path[],
+  owned: readonly DataPath[],
 ): ApplicationPatch {
   const gone = owned.filter(
-    (path) =>
-      valueAt(entered, path) === undefined && (valueAt(base, path) ?? undefined) !== undefined,
+    (path) => getIn(entered, path) === undefined && (getIn(base, path) ?? undefined) !== undefined,
   );
   // The cast holds: the data were validated by the schema, which describes a part of an application.
-  return gone.reduce(withNull, { ...entered }) as ApplicationPatch;
+  return gone.reduce((patch, path) => setIn(patch, path, null), entered) as ApplicationPatch;
 }
 
 /** `null`, undefined and an empty text count as no answer. */
-const answerAt = (data: unknown, path: Path): string => {
-  const value = valueAt(data, path);
+const answerAt = (data: unknown, path: DataPath): string => {
+  const value = getIn(data, path);
   return value === null || value === undefined || value === '' ? '' : JSON.stringify(value);
 };
 
 /** Whether `entered` and `saved` differ at any of the `owned` paths. */
-export const differs = (saved: unknown, entered: unknown, owned: readonly Path[]): boolean =>
+export const differs = (saved: unknown, entered: unknown, owned: readonly DataPath[]): boolean =>
   owned.some((path) => answerAt(saved, path) !== answerAt(entered, path));

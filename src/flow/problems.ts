@@ -1,5 +1,7 @@
 /** THE error catalogue (specification, section 8): (status, frontend-error) → outcome, and the exceptions to it. */
 import type { components, operations } from '#openapi/application.gen.ts';
+import { isObject } from '#schema/data-path.ts';
+import type { FieldMessage } from '#schema/form-data.ts';
 
 export const POPUP_KINDS = [
   'TECHNICAL_ERROR',
@@ -18,18 +20,12 @@ export const POPUP_KINDS = [
 export type PopupKind = (typeof POPUP_KINDS)[number];
 export type PopupAnswer = 'confirm' | 'cancel' | 'close';
 
-/** One refused field; `field` is a path such as `customer.zipCode`. */
-export interface InputError {
-  field: string;
-  message: string;
-}
-
 /** A failed call, as a value. `status` 0 = no response (network, timeout, unreadable body). */
 export interface Problem {
   operationId: string;
   status: number;
   frontendError?: string;
-  errors?: readonly InputError[];
+  errors?: readonly FieldMessage[];
   /** The call was aborted because its screen was left; nothing is shown. */
   aborted?: true;
   /** The change was made, but the application could not be loaded after it: repeating the call would make the change twice. */
@@ -134,11 +130,7 @@ type Origin = 'act' | 'background';
 const CONFLICT = 409;
 
 const isChangedReason = ({ status, body }: Problem): boolean =>
-  status === CONFLICT &&
-  typeof body === 'object' &&
-  body !== null &&
-  'reason' in body &&
-  body.reason === 'CHANGED';
+  status === CONFLICT && isObject(body) && body['reason'] === 'CHANGED';
 
 const APPLIES: Record<Exception['when'], (problem: Problem, origin: Origin) => boolean> = {
   always: () => true,

@@ -179,8 +179,6 @@ describe('limits', () => {
       TAB_SKIP_MAX_TRIES: 100,
       SESSION_CHECK_SECONDS: 5,
       TOKEN_REFRESH_BELOW_SECONDS: 20,
-      CURRENCY: 'EUR',
-      LOCALE: 'de-AT',
     });
     expect(limits.monthsOf(5)).toBe(60);
     expect(limits.yearsOf(84)).toBe(7);

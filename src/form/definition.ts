@@ -2,10 +2,10 @@
 import type { RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { DataPath } from '#schema/data-path.ts';
+import type { Answers, FieldMessage, QuestionMemory } from '#schema/form-data.ts';
 import type { Formats } from './formats/format.ts';
 
-/** A partial application as the API has it: ISO dates, money as numbers in euro. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type { Answers, FieldMessage, QuestionMemory };
 
 /** The module `<step>.schema.json?form` exports this as `form`; its validators were compiled by the build. */
 export interface FormDefinition {
@@ -15,22 +15,6 @@ export interface FormDefinition {
   /** The formats that the schema names. */
   readonly formats: Formats;
   readonly validator: ValidatorType<Answers>;
-}
-
-/** A message for a field by data path (`customer.zipCode`, `refinancings.0.iban`); a path the form does not show is listed as text. */
-export interface FieldMessage {
-  readonly field: string;
-  readonly message: string;
-}
-
-/** Memory of questions that change (answers/question-changes.ts); a form mounted again with its last answers continues with it. */
-export interface QuestionMemory {
-  /** The question each field asked last, by data path; hidden fields included. */
-  readonly questions: Map<string, string>;
-  /** The answers put aside, by data path and question. */
-  readonly aside: Map<string, unknown>;
-  /** By the data path of a search: the fields that the suggestion taken there has filled. */
-  readonly filled: Map<string, readonly (readonly [DataPath, unknown])[]>;
 }
 
 /** One suggestion: `value` goes into the field, `data` feeds the siblings named by `ui:fills`. */

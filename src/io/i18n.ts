@@ -6,7 +6,7 @@
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALE } from '#flow/limits.ts';
+import { LOCALE } from '#schema/locale.ts';
 
 /** The texts of one namespace, as in its file. */
 export type Texts = Record<string, unknown>;

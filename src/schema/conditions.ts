@@ -3,7 +3,7 @@
  * the sandbox alike; who calls decides how a condition is checked. `$ref`s are resolved before.
  */
 import type { RJSFSchema } from '@rjsf/utils';
-import { getIn, pathKey, type DataPath } from './data-path.ts';
+import { getIn, isObject, pathKey, type DataPath } from './data-path.ts';
 
 /** Whether the `if` of a block holds for the data of its object. */
 export type Holds = (condition: RJSFSchema, data: unknown) => boolean;
@@ -17,9 +17,7 @@ export interface SchemaField {
   readonly required: boolean;
 }
 
-export function isSchema(value: unknown): value is RJSFSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isSchema = (value: unknown): value is RJSFSchema => isObject(value);
 
 /** The schema of an object and the blocks that its conditions add to it, theirs included; without `holds` those of every answer. */
 export function blocksOf(schema: RJSFSchema, data: unknown, holds?: Holds): readonly RJSFSchema[] {

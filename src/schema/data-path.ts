@@ -45,6 +45,9 @@ export function keyWithout(key: string, list: DataPath, index: number): string |
   return at === index ? undefined : pathKey([...list, at - 1, ...path.slice(list.length + 1)]);
 }
 
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Undefined where nothing stands, and for an empty path. */
 export const getIn = (data: unknown, path: DataPath): unknown => getByPath(data, [...path]);
 

@@ -1,4 +1,4 @@
-/** Language and currency of every form. The renderer imports no product code; tests/contract/texts.test.ts holds both to the product's. */
+/** Language and currency of the product (specification, section 9). */
 export const LOCALE = 'de-AT';
 export const CURRENCY = 'EUR';
 

@@ -9,17 +9,12 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import type {
-  CustomerCheck,
-  FailReason,
-  InputError,
-  PopupAnswer,
-  Problem,
-} from '#flow/problems.ts';
-import type { Path } from '#flow/patch.ts';
+import type { CustomerCheck, FailReason, PopupAnswer, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import type { FieldMessage } from '#schema/form-data.ts';
 import { CallFailed } from '#io/api/middleware.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
@@ -62,7 +57,7 @@ const TEXTS = Object.fromEntries(
  */
 type Answer =
   | object
-  | { refused: InputError[] }
+  | { refused: FieldMessage[] }
   | { check: CustomerCheck }
   | { changed: Application | undefined }
   | number;
@@ -103,7 +98,7 @@ export async function stage(
     answers?: Answers;
     delayMs?: number;
     /** A draft of a form, with the data paths of its fields. */
-    draft?: { form: string; answers: object; owned: readonly Path[] };
+    draft?: { form: string; answers: object; owned: readonly DataPath[] };
     /** When this page has completed the application. */
     completedAt?: Date;
     /** The server's time. */
@@ -136,7 +131,7 @@ export async function stage(
       if ('changed' in answer)
         throw fail(409, { body: { reason: 'CHANGED', application: answer.changed } });
       if ('check' in answer) throw fail(412, { frontendError: answer.check });
-      if ('refused' in answer) throw fail(400, { errors: answer.refused as InputError[] });
+      if ('refused' in answer) throw fail(400, { errors: answer.refused as FieldMessage[] });
       return answer instanceof Blob ? new Response(answer) : Response.json(answer);
     },
   });

@@ -7,11 +7,12 @@ import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import { differs } from '#flow/patch.ts';
-import type { Path } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 
 /** Number of pending requests. */
 export const busyAtom = atom(0);
@@ -77,24 +78,15 @@ export const lastSeenAtom = atom<number | undefined>(undefined);
 /** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
 export const loanAtom = atom<Loan | undefined>(undefined);
 
-/** Form data, in the shape of the form's schema. */
-export type DraftAnswers = Readonly<Record<string, unknown>>;
-
-export interface DraftMemory {
-  readonly questions: Map<string, string>;
-  readonly aside: Map<string, unknown>;
-  readonly filled: Map<string, readonly (readonly [readonly (string | number)[], unknown])[]>;
-}
-
 /** Unsaved entries of a form. */
 export interface Draft {
-  answers: DraftAnswers;
+  answers: Answers;
   /** Data paths of the application in the form; empty for forms of something else. */
-  owned: readonly Path[];
+  owned: readonly DataPath[];
   /** The application that the answers are based on. */
   base: Application | undefined;
   /** Memory of changing questions (form/answers/question-changes.ts). */
-  memory: DraftMemory | undefined;
+  memory: QuestionMemory | undefined;
 }
 
 /** By the name of the form. */

@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
+import type { Answers } from '#schema/form-data.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -10,7 +11,7 @@ import {
   failedCheckAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { FailedCheck, DraftAnswers } from '#state/atoms.ts';
+import type { FailedCheck } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import type { Actions } from '#state/actions/actions.ts';
 import { actionsOf } from '#state/services.ts';
@@ -36,7 +37,7 @@ export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) 
 export const useLoan = (): Loan => useAtomValue(loanAtom) ?? DEFAULT_LOAN;
 
 /** Reads a draft without subscribing, so that typing re-renders nothing else. */
-export function useDraftReader(): (form: string) => DraftAnswers | undefined {
+export function useDraftReader(): (form: string) => Answers | undefined {
   const store = useStore();
   return (form) => store.get(draftsAtom)[form]?.answers;
 }

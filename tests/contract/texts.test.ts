@@ -8,7 +8,7 @@ import { showEuro } from '#form/formats/money.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
-import * as form from '../../src/schema/locale.ts';
+import * as locale from '../../src/schema/locale.ts';
 import { percent } from '../sandbox/partners/html.ts';
 import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 
@@ -67,16 +67,13 @@ const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [
     limits.BANK_ENTITIES,
     { bank: '0100', bankOther: '0110', direct: '0109' },
   ],
-  ['currency euro', limits.CURRENCY, 'EUR'],
-  ['locale de-AT', limits.LOCALE, 'de-AT'],
+  ['currency euro', locale.CURRENCY, 'EUR'],
+  ['locale de-AT', locale.LOCALE, 'de-AT'],
 ];
 
 test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) =>
   expect(found).toEqual(value),
 );
-
-test('the form renderer speaks the language and the currency of the product', () =>
-  expect(form).toMatchObject({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));
 
 /** The representative example of the welcome page uses the bank's own conditions, so that it agrees with the price on the next page. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');

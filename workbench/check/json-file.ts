@@ -1,13 +1,12 @@
 /** A JSON file with the places of its parts, so that a mistake can be pointed at and mended. */
 import { findNodeAtLocation, getNodePath, getNodeValue, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
+import type { DataPath } from '#schema/data-path.ts';
 import type { Edit, Place } from './sources.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 export type { Node };
-/** Keys and list positions from the root of a file. */
-export type JsonPath = readonly (string | number)[];
 
 export interface JsonFile {
   path: string;
@@ -33,9 +32,9 @@ export function jsonFile(path: string, text: string): JsonFile {
 
 export const valueOf = (node: Node | undefined): Json =>
   node === undefined ? null : (getNodeValue(node) as Json);
-export const nodeAt = (file: JsonFile, path: JsonPath): Node | undefined =>
+export const nodeAt = (file: JsonFile, path: DataPath): Node | undefined =>
   file.root && findNodeAtLocation(file.root, [...path]);
-export const valueAt = (file: JsonFile, path: JsonPath): Json | undefined => {
+export const valueAt = (file: JsonFile, path: DataPath): Json | undefined => {
   const node = nodeAt(file, path);
   return node === undefined ? undefined : valueOf(node);
 };

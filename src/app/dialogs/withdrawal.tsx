@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
-import { LOCALE } from '#flow/limits.ts';
+import { LOCALE } from '#schema/locale.ts';
 import { showIban } from '#form/formats/iban.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { addressLine } from '#screens/shared/display.ts';

@@ -5,13 +5,11 @@
  */
 import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
+import { isObject } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 
 /** Thrown and caught in this file only. */
 class Unfit extends Error {}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is string =>

@@ -3,10 +3,12 @@ import type { Middleware } from 'openapi-fetch';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { operations } from '#openapi/application.gen.ts';
 import { TELEMETRY } from '#flow/limits.ts';
-import type { InputError, Problem } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import { record } from '#io/log.ts';
 import type { Repeats } from '#io/api/repeats.ts';
+import { isObject } from '#schema/data-path.ts';
+import type { FieldMessage } from '#schema/form-data.ts';
 
 export type OperationId = keyof operations;
 
@@ -162,15 +164,12 @@ function parsed(text: string): unknown {
 }
 const NO_JSON = Symbol('no JSON');
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Of a message that fills screens, the first 300 letters. */
 const shortened = (message: string): string => message.replace(/^(.{300}).+/su, '$1…');
 
-function inputErrors(body: unknown): InputError[] {
-  const list = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
-  return list.filter(isRecord).map(({ field, message }) => ({
+function inputErrors(body: unknown): FieldMessage[] {
+  const list = isObject(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+  return list.filter(isObject).map(({ field, message }) => ({
     field: typeof field === 'string' ? field : '',
     message: typeof message === 'string' ? shortened(message) : '',
   }));

@@ -1,7 +1,7 @@
 /** How values of several screens are displayed. */
 import { parseISO } from 'date-fns/parseISO';
 import { showIban } from '#form/formats/iban.ts';
-import { LOCALE } from '#flow/limits.ts';
+import { LOCALE } from '#schema/locale.ts';
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 export const maskedIban = (iban: string): string =>

@@ -12,6 +12,7 @@ import { uploadingFetch } from '#io/api/upload.ts';
 import { fetchCountries } from '#io/countries.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { log } from '#io/log.ts';
+import { isObject } from '#schema/data-path.ts';
 import { countAsBusy } from '#state/actions/busy.ts';
 import { noteReplaced } from '#state/actions/replaced.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
@@ -40,10 +41,7 @@ const NOT_FOUND = 404;
 
 /** The application in the body of a 409. */
 function applicationIn(body: unknown): ApplicationAnswer | undefined {
-  const read =
-    typeof body === 'object' && body !== null && 'application' in body
-      ? readAnswer('getApplication', body.application)
-      : undefined;
+  const read = isObject(body) ? readAnswer('getApplication', body['application']) : undefined;
   return read?.value as ApplicationAnswer | undefined;
 }
 

@@ -4,11 +4,12 @@ import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { readLoan } from '#flow/navigation/entry.ts';
 import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
-import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import { withoutUnseenIn } from '#schema/clean.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -21,7 +22,6 @@ import {
   loanAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
-import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -99,10 +99,10 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     saveDraft(
       form: string,
-      answers: DraftAnswers,
-      owned: readonly Path[] = [],
+      answers: Answers,
+      owned: readonly DataPath[] = [],
       base?: Application,
-      memory?: DraftMemory,
+      memory?: QuestionMemory,
     ): void {
       store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
     },

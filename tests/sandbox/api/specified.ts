@@ -2,6 +2,7 @@
  * STRICT=specified: answers have no field beyond section 7 of the specification. Assumed properties (`x-assumed` in
  * openapi/application.yaml) are left out; a changing call answers without content.
  */
+import { isObject } from '#schema/data-path.ts';
 import { resolved, type Schema } from '../application.ts';
 import type { Answer, OperationId } from './answer.ts';
 
@@ -27,9 +28,6 @@ const ANSWERED: readonly OperationId[] = [
   'startLegitimation',
   'getLegitimation',
 ];
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value without the properties that the description marks as assumed. */
 function withoutAssumed(schema: Schema, value: unknown): unknown {

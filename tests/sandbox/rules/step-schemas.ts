@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { fieldsOf, type Holds } from '#schema/conditions.ts';
-import { getIn, parsePath, setIn } from '#schema/data-path.ts';
+import { getIn, isObject, parsePath, setIn } from '#schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { addFormats } from '../../../build/formats.ts';
@@ -15,8 +15,6 @@ type Json = Readonly<Record<string, unknown>>;
 const FOLDER = new URL('../../../schemas/', import.meta.url);
 const DEFINITIONS = 'defs.json';
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const readFile = (path: string): string => readFileSync(new URL(path, FOLDER), 'utf8');
 
 /** Leaf paths of data such as customer.netIncome; a list is one leaf. */

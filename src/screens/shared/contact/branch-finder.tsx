@@ -9,7 +9,7 @@ import { atom } from 'jotai/vanilla';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
-import { LOCALE } from '#flow/limits.ts';
+import { LOCALE } from '#schema/locale.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { RetryLink } from '#screens/shared/retry-link.tsx';
 import { answerAtom } from '#state/answer-atom.ts';
