@@ -9,27 +9,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
+import { useSpinDelay } from 'spin-delay';
 import { busyAtom, causeAtom, uploadPercentAtom, waitingAtom } from '#state/atoms.ts';
 
-const SHOWN_AFTER_MS = 150;
-const SHOWN_AT_LEAST_MS = 300;
+/** `minDuration` holds whatever ends or begins meanwhile. */
+const SHOWN = { delay: 150, minDuration: 300, ssr: false };
 const ANNOUNCED_AFTER_MS = 1_000;
 const SLOW_AFTER_MS = 10_000;
-
-/** Whether the overlay is shown. It is `fresh` for its shortest time, whatever ends or begins meanwhile, then follows `busy`. */
-function useShown(busy: boolean): boolean {
-  const [phase, setPhase] = useState<'hidden' | 'fresh' | 'shown'>('hidden');
-  if (phase === 'shown' && !busy) setPhase('hidden');
-  const next =
-    phase === 'fresh' ? 'shown' : phase === 'hidden' && busy ? ('fresh' as const) : undefined;
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    const delay = next === 'fresh' ? SHOWN_AFTER_MS : SHOWN_AT_LEAST_MS;
-    const timer = setTimeout(() => setPhase(next), delay);
-    return () => clearTimeout(timer);
-  }, [next]);
-  return phase !== 'hidden';
-}
 
 /** For screen readers; `done` only after another announcement. */
 function useAnnouncement(waiting: boolean): '' | 'loading' | 'slow' | 'done' {
@@ -63,7 +49,7 @@ export function PageSpinner() {
   const usual = t('busy.loading');
   const loading = cause ? i18n.t(`flow:waiting.${cause}`, { defaultValue: usual }) : usual;
   // Several files are one wait, without flicker between them; their page announces how much is sent.
-  const shown = useShown(loadsCode || requests || uploads);
+  const shown = useSpinDelay(loadsCode || requests || uploads, SHOWN);
   const announcement = useAnnouncement(!uploads && (loadsCode || waiting));
   const announced =
     announcement === 'loading' ? loading : announcement && t(`busy.${announcement}`);
