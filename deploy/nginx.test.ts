@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../src/brand/config.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
@@ -93,6 +94,9 @@ test('values.example.json has every key, and is taken', () => {
   const example = read('values.example.json');
   expect(parseConfig(example)).toMatchObject({ ok: true });
   expect(() => nginxConfig(JSON.parse(example) as SiteConfig, EXAMPLE_OPTIONS)).not.toThrow();
+  const validate = new Ajv().compile(JSON.parse(read('values.gen.json')) as object);
+  expect(validate(JSON.parse(example)), 'the schema for editors').toBe(true);
+  expect(validate({ ...JSON.parse(example), apiBaseUrl: '/api' })).toBe(false);
   const [values = ''] =
     /## Deployment values[\s\S]*?\n## /.exec(read('../docs/operations.md')) ?? [];
   const keys = [...values.matchAll(/^\|((?: ?`[\w., {}|]+`,?)+)/gm)]

@@ -11,7 +11,10 @@ import type { BrandSite, Config } from '../src/brand/config.ts';
 export interface SiteConfig
   extends Pick<Config, 'telemetry' | 'reports'>, Partial<Pick<Config, 'apiBase'>> {
   readonly brands: Readonly<
-    Record<BrandId, Pick<BrandSite, 'hosts' | 'oidc' | 'consent' | 'tagManagerUrl'>>
+    Record<
+      BrandId,
+      Pick<BrandSite, 'oidc' | 'consent' | 'tagManagerUrl'> & { hosts: readonly string[] }
+    >
   >;
 }
 

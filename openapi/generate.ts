@@ -1,6 +1,8 @@
-/** The types of the calls and the shapes of their answers, both made of application.yaml. */
+/** The types of the calls and the shapes of their answers, both made of application.yaml, and the schema of the deployment values for editors. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { CONFIG } from '../src/brand/config.ts';
 import { answersModule } from './answers.ts';
 
 const FOLDER = new URL('./', import.meta.url);
@@ -11,10 +13,15 @@ async function generated(): Promise<[file: string, text: string][]> {
   return [
     ['application.gen.ts', COMMENT_HEADER + types],
     ['answers.gen.ts', answersModule()],
+    // What JSON Schema cannot express is left to the start of the page.
+    [
+      '../deploy/values.gen.json',
+      JSON.stringify(toJsonSchema(CONFIG, { typeMode: 'input', errorMode: 'ignore' }), null, 2),
+    ],
   ];
 }
 
-/** Whether the files are those of application.yaml as it stands. */
+/** Whether the files are those of their sources as they stand. */
 export const typesAreCurrent = async (): Promise<boolean> =>
   (await generated()).every(([file, text]) => readFileSync(new URL(file, FOLDER), 'utf8') === text);
 
@@ -22,6 +29,6 @@ export const typesAreCurrent = async (): Promise<boolean> =>
 export async function generate(): Promise<void> {
   for (const [file, text] of await generated()) writeFileSync(new URL(file, FOLDER), text);
   process.stdout.write(
-    'Geschrieben: openapi/application.gen.ts und openapi/answers.gen.ts. Beide gehören in den Commit.\n',
+    'Geschrieben: openapi/application.gen.ts, openapi/answers.gen.ts und deploy/values.gen.json. Alle gehören in den Commit.\n',
   );
 }

@@ -115,7 +115,7 @@ test('an example starts the application of an existing customer', async () => {
   });
 });
 
-test('openapi/*.gen.ts are current (npm run definitions -- api)', async () =>
+test('openapi/*.gen.ts and deploy/values.gen.json are current (npm run definitions -- api)', async () =>
   expect(await typesAreCurrent()).toBe(true));
 
 /** Contract, section 4: which failures the generic error handler leaves to the caller: these and no others, of every call there is. */
