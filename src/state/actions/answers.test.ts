@@ -241,7 +241,7 @@ describe('a response with only the fields of the specification', () => {
   });
 
   it.each([
-    ['of wrong types', () => json(200, { ...APPLICATION, state: 5 })],
+    ['of wrong types', () => json(200, { ...APPLICATION, state: {} })],
     ['that is no JSON', () => new Response('<html>', { status: 200 })],
   ])('a response %s is a problem that can be retried', async (_what, broken) => {
     respond.mockImplementation(() => Promise.resolve(broken()));
