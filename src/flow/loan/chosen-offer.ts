@@ -50,8 +50,8 @@ export type Choice = Pick<
 
 /**
  * The offer whose amount (euro), term (months) and kind of interest the applicant chose. A kind that the bank has not named, for
- * the offer or the choice, or that is not known here, fits every other. `undefined` before the choice, and where several offers fit: none of their figures may
- * stand beside a signature.
+ * the offer or the choice, or that is not known here, fits every other. `undefined` before the choice, and where several offers
+ * fit: none of their figures may stand beside a signature.
  */
 export function chosenOffer({
   state,

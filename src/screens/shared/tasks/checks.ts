@@ -30,9 +30,9 @@ export function useShowChanged(
 }
 
 /**
- * A task that scores the application and moves on. `installment`: the monthly rate (euro) that the applicant saw; read first if absent. `base`:
- * the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the summary shows the
- * change).
+ * A task that scores the application and moves on. `installment`: the monthly rate (euro) that the applicant saw; read first if
+ * absent. `base`: the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the
+ * summary shows the change).
  */
 export function useScoring(
   onChanged?: () => void,
