@@ -1,0 +1,283 @@
+/** Addresses that visitors come in by: links, parameters, the portal, the identity provider, a reload. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { APPLICATION, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
+import { readHistoryEntry } from '#io/browser/history-entry.ts';
+import {
+  applicationIdAtom,
+  lastSeenAtom,
+  legitimationDelayAtom,
+  loanAtom,
+  loginAtom,
+  signOutNoticeAtom,
+} from '#state/atoms.ts';
+import type { Services } from '#state/services.ts';
+import { eventually } from '../../tests/eventually.ts';
+
+const { calls, leave, open, serve } = setUpVisits();
+
+describe('the entry parameters of an address (section 2)', () => {
+  it('restore the named application and are removed from the address', async () => {
+    serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
+    const services = servicesFor({ inApp: true });
+    services.loan.rememberId('old');
+    const opened = await open('/main?applicationId=new&delay=5s&inApp=true', services);
+    await arrives(opened, '/flow/ntb/summary?inApp=true');
+    expect(opened.store.get(applicationIdAtom)).toBe('new');
+    expect(calls.filter((call) => call.includes('/applications/'))).toEqual([
+      expect.stringMatching(/^GET .*\/applications\/new$/),
+    ]);
+  });
+  it.each([
+    ['/main?amount=15000&duration=3', { amount: 15_000, years: 3 }],
+    ['/?amount=15000', { amount: 15_000, years: 5 }],
+    ['/flow/ntb/registration?amount=15000', undefined],
+    ['/main?amount=abc', undefined],
+    ['/main/?amount=15000&duration=3', { amount: 15_000, years: 3 }],
+  ])('remember the loan that %s asks for', async (path, loan) => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const { store } = await open(path);
+    await eventually(() => expect(store.get(loanAtom)).toEqual(loan));
+  });
+  it.each([
+    ['/main/?amount=15000', '/main?amount=15000'],
+    ['/?amount=1', '/main?amount=1'],
+    ['/nowhere?amount=12000&duration=5', '/main?amount=12000&duration=5'],
+    ['/flow/ntb/nowhere', '/main'],
+    ['/flow/nobody/summary', '/main'],
+    ['/flow/ntb/SUMMARY', '/main'],
+    ['/main?vorgangId=v&amount=1', '/main?amount=1'],
+    ['/main?vorgangId=v&konditionId=../k&amount=1', '/main?amount=1'],
+  ])('lead from %s to %s, in its place', async (path, expected) => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const opened = await open(path);
+    await arrives(opened, expected);
+    expect(opened.router.state.historyAction).not.toBe('PUSH');
+    expect(calls.filter((call) => call.includes('durchblicker'))).toEqual([]);
+  });
+  it('keep a well-formed delay for the status of the legitimation', async () => {
+    const services = servicesFor();
+    services.loan.take({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
+    const opened = await open('/flow/ntb/id-check?delay=5s', services);
+    await arrives(opened, '/flow/ntb/id-check');
+    expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);
+  });
+});
+
+describe('a link to another application than the one begun here', () => {
+  const dialog = () => document.querySelector('[role=dialog]');
+  const press = async (action: string) => {
+    const button = document.querySelector<HTMLElement>(`[role=dialog] [data-action=${action}]`);
+    await act(async () => button?.click());
+  };
+  const serveBoth = () =>
+    serve({
+      '/applications/first': () => Response.json({ ...APPLICATION, id: 'first' }),
+      '/applications/other': () =>
+        Response.json({
+          ...APPLICATION,
+          id: 'other',
+          state: 'PEFI_INFO',
+          customer: { firstName: 'Bruno', lastName: 'Huber' },
+        }),
+    });
+  async function openOther(path = '/main?applicationId=other') {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open(path, services);
+    await eventually(() => expect(dialog()).not.toBeNull());
+    return opened;
+  }
+  const stored = ({ session }: Services) => session.read('application_id');
+  afterEach(() => window.history.replaceState(null, ''));
+
+  it('is opened and asked about before any field or figure of it is shown', async () => {
+    const opened = await openOther();
+    expect(opened.address()).toBe('/flow/ntb/housing-legal-data');
+    expect(stored(opened)).toBe('other');
+    expect(dialog()?.textContent).toContain('Bruno H., €\u00a010.000');
+    expect(document.querySelector('form, main[data-step]')).toBeNull();
+    expect(calls.filter((call) => call.includes('/applications/'))).toHaveLength(1);
+  });
+  it('goes on with it', async () => {
+    const opened = await openOther();
+    await press('confirm');
+    expect(dialog()).toBeNull();
+    await eventually(() =>
+      expect(document.querySelector('main')?.dataset['step']).toBe('housing-legal-data'),
+    );
+    expect(stored(opened)).toBe('other');
+    expect(readHistoryEntry().linkedId).toBeUndefined();
+  });
+  it.each(['cancel', 'Escape'])('goes back to the first by %s', async (way) => {
+    const opened = await openOther('/main?applicationId=other&delay=9s');
+    const replaceState = vi.spyOn(window.history, 'replaceState');
+    if (way === 'cancel') await press(way);
+    else await act(async () => dialog()?.dispatchEvent(new Event('cancel')));
+    await arrives(opened, '/flow/ntb/summary');
+    await eventually(() => expect(dialog()).toBeNull());
+    expect(stored(opened)).toBe('first');
+    expect(opened.store.get(legitimationDelayAtom)).toBe(0);
+    for (const [entry] of replaceState.mock.calls)
+      expect(entry).not.toHaveProperty('linkedId', 'other');
+  });
+  it('asks again after a reload, and keeps the first when the page is left', async () => {
+    const before = await openOther();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored(before)).toBe('first');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(stored(before)).toBe('other');
+    await before.leave();
+    const after = await openOther('/flow/ntb/housing-legal-data');
+    expect(stored(after)).toBe('other');
+    await press('cancel');
+    await arrives(after, '/flow/ntb/summary');
+  });
+  it('is not asked about where it is the same, or the only one', async () => {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const same = await open('/main?applicationId=first', services);
+    await arrives(same, '/flow/ntb/summary');
+    expect(dialog()).toBeNull();
+    await same.leave();
+    const only = await open('/main?applicationId=other');
+    await arrives(only, '/flow/ntb/housing-legal-data');
+    expect(dialog()).toBeNull();
+  });
+  it.each([404, 500, 403])('keeps the first where the link is answered with %i', async (status) => {
+    serve({ '/applications/other': () => Response.json({}, { status }) });
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open('/main?applicationId=other', services);
+    await arrives(opened, '/flow/fail');
+    expect([stored(opened), opened.store.get(applicationIdAtom)]).toEqual(['first', 'first']);
+    expect(dialog()).toBeNull();
+  });
+  it('is stored again as the page of the first comes back from the cache of the browser', async () => {
+    serveBoth();
+    const services = servicesFor();
+    services.loan.rememberId('first');
+    const opened = await open('/flow', services);
+    await arrives(opened, '/flow/ntb/summary');
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    services.session.write('application_id', 'other');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(stored(opened)).toBe('first');
+  });
+});
+
+describe('a page loaded again after the time of inactivity', () => {
+  const popup = () => document.querySelector('[data-popup=SESSION_TIMEOUT]');
+  const answer = (action: string) =>
+    act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
+  async function reopen(minutes: number) {
+    serve({
+      '/applications/a1': () =>
+        Response.json({ ...APPLICATION, customer: { firstName: 'Mia', city: 'Markerstadt' } }),
+    });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    services.store.set(lastSeenAtom, Date.now() - minutes * 60_000);
+    return open('/flow/ntb/summary', services);
+  }
+  afterEach(() => window.history.replaceState(null, ''));
+
+  it('asks before anything of the application is shown, and goes on', async () => {
+    await reopen(46);
+    await eventually(() => expect(popup()).not.toBeNull());
+    expect(document.body.textContent).not.toContain('Markerstadt');
+    expect(document.querySelector('form')).toBeNull();
+    const earlier = readHistoryEntry().lastSeen ?? 0;
+    expect(Date.now() - earlier, 'a further reload asks again').toBeGreaterThanOrEqual(46 * 60_000);
+    await answer('confirm');
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    expect(Date.now() - (readHistoryEntry().lastSeen ?? 0)).toBeLessThan(45 * 60_000);
+  });
+  it('signs out and forgets the application where the visitor ends it', async () => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const opened = await reopen(600);
+    await eventually(() => expect(popup()).not.toBeNull());
+    await answer('cancel');
+    await eventually(() => expect(opened.address()).toMatch(/^\/main/));
+    expect(opened.store.get(applicationIdAtom)).toBeUndefined();
+  });
+  it('does not ask before', async () => {
+    const opened = await reopen(30);
+    await arrives(opened, '/flow/ntb/summary');
+    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    expect(popup()).toBeNull();
+  });
+});
+
+describe('an entry from the comparison portal', () => {
+  const ENTRY = '/main?vorgangId=v&konditionId=k&amount=15000';
+  it('leads to the start of an existing customer', async () => {
+    serve({
+      '/applications/durchblicker': () =>
+        Response.json({ ...APPLICATION, id: 'd', customer: { isExistingCustomer: true } }),
+    });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/flow/existing/start');
+    expect(opened.loan.portalId()).toBe('d');
+  });
+  it('does nothing when it fails', async () => {
+    serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/main?amount=15000');
+  });
+  it('is ignored while an application is stored', async () => {
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    await arrives(await open(ENTRY, services), '/main?amount=15000');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('answers of the identity provider', () => {
+  it('are processed, and lead to the requested step', async () => {
+    const finish = vi.fn(async () => '/flow/existing/start');
+    const check = vi.fn(async () => ({ kind: 'unavailable' }));
+    const services = servicesFor();
+    const login = { ...services.login, finish, check } as unknown as Services['login'];
+    await arrives(
+      await open('/signin?code=c&state=s1', { ...services, login }),
+      '/flow/existing/start',
+    );
+    expect(finish).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/\/signin\?code=c&state=s1$/),
+    );
+  });
+  it('are ignored without a query', async () => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    await arrives(await open('/signin'), '/main');
+  });
+  it.each(['logout', 'foreign', 'elsewhere'] as const)(
+    'redirect with a notice: %s',
+    async (notice) => {
+      const opened = await open(`/main?state=${notice}`);
+      await arrives(opened, '/main');
+      expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+    },
+  );
+  it.each<[string, (services: Services) => void]>([
+    ['an application is stored', ({ loan }) => loan.rememberId('a1')],
+    ['a loan is chosen', ({ loan }) => loan.rememberLoan({ amount: 15_000, years: 4 })],
+    ['the entry from the portal is stored', ({ loan }) => loan.rememberPortalId('d1')],
+    [
+      'the visitor is signed in',
+      ({ store }) => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }),
+    ],
+  ])('are not believed while %s: nobody was signed out', async (_name, remember) => {
+    for (const notice of ['logout', 'foreign', 'elsewhere', 'ended', 'returned']) {
+      const services = servicesFor();
+      remember(services);
+      const opened = await open(`/main?amount=15000&state=${notice}`, services);
+      await arrives(opened, '/main?amount=15000');
+      expect(opened.store.get(signOutNoticeAtom)).toBeUndefined();
+      await leave();
+    }
+  });
+});
