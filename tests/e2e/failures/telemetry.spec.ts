@@ -32,6 +32,8 @@ function watchTelemetry(page: Page): { batches: Batch[]; requests: Request[] } {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== TELEMETRY_PATH || request.method() !== 'POST') return;
+    // The browser does not show what a page sends while it closes.
+    if (request.postData() === null) return;
     requests.push(request);
     const {
       meta,

@@ -38,6 +38,12 @@ interface Options extends Partial<StartingPoint> {
 export type OpenStep = (step: StepWithState | 'registration', options?: Options) => Promise<string>;
 
 export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: OpenStep }>({
+  // A call under way when a test ends would have its handler fail in the next one, or between two.
+  context: async ({ context }, use) => {
+    await use(context);
+    for (const routed of [context, ...context.pages()])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   sandbox: async ({ request, baseURL }, provide) =>
     provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
   openStep: ({ page, sandbox }, provide) =>
