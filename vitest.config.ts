@@ -37,7 +37,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'unit',
-            include: ['{src,tests,workbench,deploy,build}/**/*.test.ts'],
+            include: ['{src,tests,sandbox,workbench,deploy,build}/**/*.test.ts'],
             environment: 'node',
           },
         },

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { BRAND_IDS } from '../src/brand/brands.ts';
-import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
+import { SILENT_PAGE } from '../src/flow/sign-in.ts';
 import { cacheControlOf, headersFor, policyFor, type Serving } from './headers.ts';
 import { blockOf, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
 

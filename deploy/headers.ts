@@ -2,7 +2,7 @@
  * The one place that says which security headers a response carries. The sandbox, `vite preview` and the nginx example take
  * them from here. The policy needs no nonce, so any static host can send it.
  */
-import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
+import { SILENT_PAGE } from '../src/flow/sign-in.ts';
 import { NOTHING_OUTSIDE, type Outside } from './site.ts';
 
 /** Directive → value. */

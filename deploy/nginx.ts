@@ -4,8 +4,8 @@
  */
 import { BRAND_IDS } from '../src/brand/brands.ts';
 import { parseConfig } from '../src/brand/config.ts';
-import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
-import { isLoopback } from '../src/flow/navigation/web-address.ts';
+import { SILENT_PAGE } from '../src/flow/sign-in.ts';
+import { isLoopback } from '../src/flow/web-address.ts';
 import { cacheControlOf, headersFor, IMMUTABLE_FOLDER, policyFor, written } from './headers.ts';
 import { malformed, outsideOf, type Outside, type SiteConfig } from './site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SILENT_PAGE } from '../src/flow/navigation/sign-in.ts';
+import { SILENT_PAGE } from '../src/flow/sign-in.ts';
 import { headersFor, IMMUTABLE } from './headers.ts';
 import { previewHeaders } from './preview.ts';
 import { blockOf, outsideOf, type SiteConfig } from './site.ts';

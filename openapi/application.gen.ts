@@ -613,7 +613,7 @@ export interface components {
              */
             decision?: components["schemas"]["Decision"];
             /**
-             * @description Why the decision is RED. INSUFFICIENT_INCOME: refused after the credit check. IDENTITY_NOT_CONFIRMED: refused after the identity check. Only after a credit check does the applicant read which databases were asked (src/flow/loan/ending.ts).
+             * @description Why the decision is RED. INSUFFICIENT_INCOME: refused after the credit check. IDENTITY_NOT_CONFIRMED: refused after the identity check. Only after a credit check does the applicant read which databases were asked (src/flow/ending.ts).
              * @example INSUFFICIENT_INCOME
              */
             decisionReason?: string;

@@ -7,5 +7,5 @@ declare module 'virtual:fonts/*' {
 
 // build/form-plugin.ts
 declare module '*?form' {
-  export const form: import('./form/definition.ts').FormDefinition;
+  export const form: import('./form/answers/definition.ts').FormDefinition;
 }

@@ -6,7 +6,7 @@
 import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
+import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
 import type { CustomerType } from '#flow/application.ts';
 import {
   mainDestination,
@@ -15,11 +15,11 @@ import {
   readLoan,
   withInApp,
   portalOutcome,
-} from '#flow/navigation/entry.ts';
-import type { MainDestination, PortalIds } from '#flow/navigation/entry.ts';
+} from '#flow/entry.ts';
+import type { MainDestination, PortalIds } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
-import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
+import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import { loadOnce } from '#io/load-once.ts';

@@ -2,7 +2,7 @@
 import { expect, afterEach, beforeEach, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import type { Services } from '#state/services.ts';
-import { OFFER } from '../../tests/applicants/loan.ts';
+import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';
 
 export const APPLICATION = {

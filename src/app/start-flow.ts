@@ -14,8 +14,8 @@ import {
 } from '#state/atoms.ts';
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
-import { noteReplaced } from '#state/actions/replaced.ts';
-import { createActions } from '#state/actions/actions.ts';
+import { noteReplaced } from '#state/replaced.ts';
+import { createActions } from '#state/actions.ts';
 
 const FILES = import.meta.glob<Texts>(
   ['/locales/de-AT/*.json', '!/locales/de-AT/{shell,accessibility}.json'],

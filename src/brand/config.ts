@@ -3,7 +3,7 @@
  * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
  */
 import * as v from 'valibot';
-import { isLoopback, webAddress } from '#flow/navigation/web-address.ts';
+import { isLoopback, webAddress } from '#flow/web-address.ts';
 import { isObject } from '#schema/data-path.ts';
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;

@@ -3,7 +3,7 @@
  * progress (sections 4 and 9).
  */
 import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
-import type { Ending } from '#flow/loan/ending.ts';
+import type { Ending } from '#flow/ending.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { find, renderWithTexts } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
-import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
+import type { SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';

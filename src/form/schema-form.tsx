@@ -18,13 +18,13 @@ import {
   type ComponentPropsWithRef,
   type Ref,
 } from 'react';
-import { useAnnouncer } from './announcer.ts';
+import { useAnnouncer } from './answers/announcer.ts';
 import { FormStore, type FormState } from './answers/form-store.ts';
 import { NO_DEFAULTS } from './answers/validation.ts';
-import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
-import { FormServicesContext, FormStateContext, useFormServices } from './form-context.ts';
+import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
+import { FormServicesContext, FormStateContext, useFormServices } from './answers/form-context.ts';
 import { ID_SEPARATOR, pathOf } from '#schema/data-path.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './answers/texts.ts';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.
 import '@mantine/core/styles/UnstyledButton.layer.css';

@@ -2,7 +2,7 @@
 import { getDefaultRegistry, withTheme, type ThemeProps } from '@rjsf/core';
 import type { Field, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
-import type { Answers } from './definition.ts';
+import type { Answers } from './answers/definition.ts';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-field-template.tsx';
 import { ErrorListTemplate } from './templates/error-list-template.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'oidc-client-ts';
 import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
-import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/navigation/sign-in.ts';
+import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept, protocolStorage } from '#io/browser/session-storage.ts';
 

@@ -1,5 +1,5 @@
 /** Files of this build that are loaded late: why one cannot be loaded. */
-import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 
 /** A file could not be loaded: a newer release replaced it, or there is no connection. */
 export class LoadError extends Error {

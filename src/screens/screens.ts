@@ -3,7 +3,7 @@
  * `useFlow`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
-import type { FormDefinition } from '#form/definition.ts';
+import type { FormDefinition } from '#form/answers/definition.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { Step } from '#flow/steps.ts';
 
@@ -34,14 +34,14 @@ export const SCREENS = {
   'personal-financial-data': plainForm('personal-financial-data'),
   'housing-legal-data': plainForm('housing-legal-data'),
   summary: () => import('#screens/summary/summary.tsx'),
-  psd: () => import('#screens/psd.tsx'),
-  psdresult: () => import('#screens/psdresult.tsx'),
+  psd: () => import('#screens/psd/psd.tsx'),
+  psdresult: () => import('#screens/psdresult/psdresult.tsx'),
   'personal-offer': () => import('#screens/personal-offer/personal-offer.tsx'),
   insurance: () => import('#screens/insurance/insurance.tsx'),
   signing: () => import('#screens/signing/signing.tsx'),
   'document-upload': () => import('#screens/document-upload/document-upload.tsx'),
-  'id-check': () => import('#screens/id-check.tsx'),
-  mismatch: () => import('#screens/mismatch.tsx'),
+  'id-check': () => import('#screens/id-check/id-check.tsx'),
+  mismatch: () => import('#screens/mismatch/mismatch.tsx'),
   result: () => import('#screens/result/result.tsx'),
-  fail: () => import('#screens/fail.tsx'),
+  fail: () => import('#screens/fail/fail.tsx'),
 } as const satisfies Record<Screen, Load>;

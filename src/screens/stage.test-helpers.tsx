@@ -20,7 +20,7 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
-import { useMountSignal } from '#screens/shared/tasks/task.ts';
+import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
 import {
   applicationAtom,
@@ -33,12 +33,12 @@ import {
 } from '#state/atoms.ts';
 import { PlaceContext, ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { createActions } from '#state/actions/actions.ts';
+import { createActions } from '#state/actions.ts';
 import { noticesAtom } from '#state/notices.ts';
 import { answerPopup, popupsAtom } from '#state/popups.ts';
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
-import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
+import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
 
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../tests/applicants/loan.ts';
+import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
 
 const { interestType: _kind, ...UNNAMED } = OFFER;

@@ -4,7 +4,7 @@ import type { Getter } from 'jotai/vanilla';
 import { unwrap } from 'jotai/vanilla/utils';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Result } from '#io/api/api.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions.ts';
 import { actionsAtom } from '#state/services.ts';
 
 /** Read while something shows it, and again when what `read` gets has changed. `known`: undefined until there is an answer; `retry` reads again. */

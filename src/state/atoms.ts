@@ -5,12 +5,12 @@
 import { atom } from 'jotai/vanilla';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/navigation/entry.ts';
+import type { Loan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
-import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 

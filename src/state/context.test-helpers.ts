@@ -4,9 +4,9 @@ import { createStore } from 'jotai/vanilla';
 import { BRANDS } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
-import type { Actions } from '#state/actions/actions.ts';
-import { createLoanSession } from '#state/actions/loan-session.ts';
-import { createLogin } from '#state/actions/login.ts';
+import type { Actions } from '#state/actions.ts';
+import { createLoanSession } from '#state/session.ts';
+import { createLogin } from '#state/login.ts';
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 

@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/navigation/entry.ts';
+import type { Loan } from '#flow/entry.ts';
 import type { Answers } from '#schema/form-data.ts';
 import {
   applicationAtom,
@@ -12,8 +12,8 @@ import {
   loanAtom,
 } from '#state/atoms.ts';
 import type { FailedCheck } from '#state/atoms.ts';
-import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import { DEFAULT_LOAN } from '#state/session.ts';
+import type { Actions } from '#state/actions.ts';
 import { actionsOf } from '#state/services.ts';
 import type { Place, Services } from '#state/services.ts';
 

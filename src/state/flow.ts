@@ -1,14 +1,14 @@
 /** Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow`. */
 import type { Application } from '#flow/application.ts';
-import { isEnded } from '#flow/loan/ending.ts';
-import { safeExternalUrl } from '#flow/navigation/web-address.ts';
+import { isEnded } from '#flow/ending.ts';
+import { safeExternalUrl } from '#flow/web-address.ts';
 import type { PopupKind, Problem } from '#flow/problems.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { log } from '#io/log.ts';
-import { documentAddress } from '#state/actions/actions.ts';
+import { documentAddress } from '#state/actions.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';

@@ -1,10 +1,10 @@
 /** Leaving the page with unsaved entries, and signing out. */
 import { atom } from 'jotai/vanilla';
-import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
-import type { Store } from '#state/actions/loan-session.ts';
+import type { Store } from '#state/session.ts';
 import { unsavedFormsAtom } from '#state/atoms.ts';
 import { go } from '#state/navigation.ts';
 import type { Services } from '#state/services.ts';

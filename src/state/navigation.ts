@@ -1,5 +1,5 @@
 /** Navigating inside the application. */
-import { withInApp } from '#flow/navigation/entry.ts';
+import { withInApp } from '#flow/entry.ts';
 import type { Services } from '#state/services.ts';
 
 /**

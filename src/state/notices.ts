@@ -1,6 +1,6 @@
 /** The notifications shown. app/notifications/notifications.tsx has the table of their looks. */
 import { atom } from 'jotai/vanilla';
-import type { Store } from '#state/actions/loan-session.ts';
+import type { Store } from '#state/session.ts';
 
 export type NoticeName =
   | 'saved'

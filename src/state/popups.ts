@@ -1,7 +1,7 @@
 /** The queue of popups. app/dialogs/popup-host.tsx shows its head; `ask` resolves with the button pressed. */
 import { atom } from 'jotai/vanilla';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
-import type { Store } from '#state/actions/loan-session.ts';
+import type { Store } from '#state/session.ts';
 
 /** `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the confirm button. */
 export type PopupValues = Readonly<Record<string, unknown>>;

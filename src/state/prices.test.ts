@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import { isChoosable } from '#flow/loan/chosen-offer.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import { isChoosable } from '#flow/chosen-offer.ts';
+import type { Actions } from '#state/actions.ts';
 import { applicationAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import {
@@ -13,7 +13,7 @@ import {
   retryPriceAtom,
 } from '#state/prices.ts';
 import type { Picked } from '#state/prices.ts';
-import { OFFER } from '../../tests/applicants/loan.ts';
+import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';
 
 const offer = (interestType: 'FIX' | 'VARIABLE', installmentAmount: number): CalculatedOffer => ({

@@ -11,12 +11,12 @@ import {
   chosenPremium,
   isBeforeChoice,
   isProvisional,
-} from '#flow/loan/chosen-offer.ts';
-import type { Insurance, InsuranceOffer } from '#flow/loan/chosen-offer.ts';
-import { offeredFigures, type OfferedFigures } from '#flow/loan/offer-cards.ts';
+} from '#flow/chosen-offer.ts';
+import type { Insurance, InsuranceOffer } from '#flow/chosen-offer.ts';
+import { offeredFigures, type OfferedFigures } from '#flow/offer-cards.ts';
 import type { Result } from '#io/api/api.ts';
-import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
-import type { Store } from '#state/actions/loan-session.ts';
+import { DEFAULT_LOAN } from '#state/session.ts';
+import type { Store } from '#state/session.ts';
 import { answerAtom } from '#state/answer-atom.ts';
 import { applicationAtom, loanAtom } from '#state/atoms.ts';
 

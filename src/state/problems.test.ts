@@ -12,7 +12,7 @@ import {
   helpStatusAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { answerPopup, ask, popupsAtom } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';

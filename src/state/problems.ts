@@ -1,6 +1,6 @@
 /** What follows a refusal (specification, section 8): the only place where an outcome of the error catalogue is performed. */
 import { customerTypeOf } from '#flow/application.ts';
-import { isEnded } from '#flow/loan/ending.ts';
+import { isEnded } from '#flow/ending.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { PopupKind, Problem } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';

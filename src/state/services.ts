@@ -5,9 +5,9 @@ import type { BrandSite, Config } from '#brand/config.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
-import type { Actions } from '#state/actions/actions.ts';
-import type { LoanSession, Store } from '#state/actions/loan-session.ts';
-import type { LoginActions } from '#state/actions/login.ts';
+import type { Actions } from '#state/actions.ts';
+import type { LoanSession, Store } from '#state/session.ts';
+import type { LoginActions } from '#state/login.ts';
 
 /** Created in main.tsx, for the life of the page. */
 export interface Services {

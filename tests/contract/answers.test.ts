@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getIn } from '#schema/data-path.ts';
 import { ANSWERS } from '#openapi/answers.gen.ts';
 import { readAnswer } from '#io/api/answers.ts';
-import { description, type Schema } from '../sandbox/application.ts';
-import { startedAt, harnessForAll } from '../sandbox/client.ts';
+import { description, type Schema } from '../../sandbox/application.ts';
+import { startedAt, harnessForAll } from '../../sandbox/client.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

@@ -8,7 +8,7 @@ import { addFormats } from '../../build/formats.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { refusals } from '../../workbench/check/fields.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
-import { answersIn, type Schema } from '../applicants/applicants.ts';
+import { answersIn, type Schema } from '../../sandbox/applicants/applicants.ts';
 
 /** Changes of fields (undefined: left out), then the refusals as `field keyword`. */
 type Case = readonly [Readonly<Record<string, unknown>>, ...refused: string[]];

@@ -11,10 +11,10 @@ import {
 } from '#flow/problems.ts';
 import type { Api } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { createActions } from '#state/actions/actions.ts';
-import { createLoanSession } from '#state/actions/loan-session.ts';
-import { description, OPERATION_IDS, OPERATIONS } from '../sandbox/application.ts';
-import { harnessForAll, signedIn } from '../sandbox/client.ts';
+import { createActions } from '#state/actions.ts';
+import { createLoanSession } from '#state/session.ts';
+import { description, OPERATION_IDS, OPERATIONS } from '../../sandbox/application.ts';
+import { harnessForAll, signedIn } from '../../sandbox/client.ts';
 
 const bank = harnessForAll();
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAnswer } from '#io/api/answers.ts';
-import { STATES } from '../sandbox/application.ts';
+import { STATES } from '../../sandbox/application.ts';
 
 interface Referring {
   readonly $ref?: string;

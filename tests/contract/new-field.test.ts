@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from '../../workbench/check/check.ts';
 import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
-import { answersIn, type Schema } from '../applicants/applicants.ts';
-import { readStepSchemas } from '../sandbox/rules/step-schemas.ts';
+import { answersIn, type Schema } from '../../sandbox/applicants/applicants.ts';
+import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const FIELDS = 'locales/de-AT/fields.json';

@@ -9,8 +9,8 @@ import { sourcesOnDisk } from '../../workbench/check/sources.ts';
 import { lookupIn } from '../wording/wording.ts';
 import * as limits from '../../src/flow/limits.ts';
 import * as locale from '../../src/schema/locale.ts';
-import { percent } from '../sandbox/partners/html.ts';
-import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
+import { percent } from '../../sandbox/partners/html.ts';
+import { priceLoan, type BankEntity } from '../../sandbox/rules/price-list.ts';
 
 test('i18next finds values with dots, empty ones, formats, variants and plurals', () => {
   const { text } = lookupIn({ enums, errors, fields, steps });

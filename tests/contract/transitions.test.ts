@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { admission } from '#flow/guard.ts';
-import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/loan/legitimation.ts';
+import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/legitimation.ts';
 import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
-import { isAllowed } from '../sandbox/rules/lifecycle.ts';
+import { isAllowed } from '../../sandbox/rules/lifecycle.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES, targetOf, transitionsPage } from './transitions.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/transitions.md');

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorsOf } from '#form/answers/validation.ts';
-import type { Answers, FormDefinition } from '#form/definition.ts';
-import { visibleFields, type Field } from '#form/fields.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
+import { visibleFields, type Field } from '#form/answers/fields.ts';
 import { notationFor, parseText, showText } from '#form/formats/format.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
 import { form as feedback } from '#schemas/popups/feedback.schema.json?form';
@@ -11,9 +11,9 @@ import { form as housingLegalData } from '#schemas/steps/housing-legal-data.sche
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { form as signing } from '#schemas/steps/signing.schema.json?form';
-import { COMMUTER, EMPLOYEE, PENSIONER } from '../applicants/applicants.ts';
-import { unseenErrors } from '../sandbox/rules/input-error.ts';
-import { readStepSchemas } from '../sandbox/rules/step-schemas.ts';
+import { COMMUTER, EMPLOYEE, PENSIONER } from '../../sandbox/applicants/applicants.ts';
+import { unseenErrors } from '../../sandbox/rules/input-error.ts';
+import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 
 const FORMS: Readonly<Record<string, FormDefinition>> = {
   registration,

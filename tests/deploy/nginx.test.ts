@@ -16,7 +16,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy/site.ts';
 import type { BrandId } from '../../src/brand/brands.ts';
-import { SILENT_PAGE } from '../../src/flow/navigation/sign-in.ts';
+import { SILENT_PAGE } from '../../src/flow/sign-in.ts';
 import { headersFor } from '../../deploy/headers.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
 import { startNginx } from './nginx-server.ts';

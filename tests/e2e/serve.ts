@@ -3,7 +3,7 @@
  * process, because loading the code takes most of a start.
  */
 import { join } from 'node:path';
-import { createSandbox } from '../sandbox/server.ts';
+import { createSandbox } from '../../sandbox/server.ts';
 import { MARKED_DIST } from '../wording/wording.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

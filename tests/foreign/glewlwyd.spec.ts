@@ -14,7 +14,7 @@ import { mainAction, submitTo } from '../e2e/support/fill.ts';
 import { expect, expectStep, test } from '../e2e/support/fixtures.ts';
 import { like, requestsTo, signInAsCustomer, stored, text } from '../e2e/support/page.ts';
 import { findOrInstall, freePort } from '../installed.ts';
-import { type SandboxProcess, startProcess } from '../sandbox/process.ts';
+import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
 
 const PASSWORD = 'geheim-1234';
 const CLIENT = 'online-kredit';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFirefox } from '../e2e/engines/browsers.ts';
 import { findOrInstall, sayMissing } from '../installed.ts';
-import { startProcess } from '../sandbox/process.ts';
+import { startProcess } from '../../sandbox/process.ts';
 import { Listener, spoken } from './listener.ts';
 import { WALKS } from './walks.ts';
 

@@ -8,8 +8,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { sayMissing } from '../installed.ts';
-import { clientOf } from '../sandbox/client.ts';
-import { startProcess } from '../sandbox/process.ts';
+import { clientOf } from '../../sandbox/client.ts';
+import { startProcess } from '../../sandbox/process.ts';
 import { foundPostgres, networkTo, startSeveral, wholeJourney } from './several.ts';
 
 const SECONDS = Number(process.env['SECONDS'] ?? 20);

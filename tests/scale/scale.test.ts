@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sayMissing } from '../installed.ts';
-import type { Application } from '../sandbox/application.ts';
+import type { Application } from '../../sandbox/application.ts';
 import {
   codesSent,
   lastCode,
@@ -14,8 +14,8 @@ import {
   startedAt,
   type Client,
   type Reply,
-} from '../sandbox/client.ts';
-import { openBrowser, signIn, SILENT } from '../sandbox/oidc/browser.ts';
+} from '../../sandbox/client.ts';
+import { openBrowser, signIn, SILENT } from '../../sandbox/oidc/browser.ts';
 import { foundPostgres, startSeveral, toContract, wholeJourney, type Several } from './several.ts';
 
 const COUNT = 3;

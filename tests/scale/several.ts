@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { findOrInstall, freePort } from '../installed.ts';
-import type { Application } from '../sandbox/application.ts';
+import type { Application } from '../../sandbox/application.ts';
 import {
   applicationOf,
   clientOf,
@@ -17,9 +17,9 @@ import {
   PDF_BYTES,
   REGISTRATION,
   type Client,
-} from '../sandbox/client.ts';
-import type { Reachable } from '../sandbox/oidc/browser.ts';
-import { startProcess } from '../sandbox/process.ts';
+} from '../../sandbox/client.ts';
+import type { Reachable } from '../../sandbox/oidc/browser.ts';
+import { startProcess } from '../../sandbox/process.ts';
 
 /** The installed PostgreSQL, or Debian's. */
 export const foundPostgres = () => findOrInstall({ program: 'pg_ctl', packages: ['postgresql'] });

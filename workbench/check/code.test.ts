@@ -23,7 +23,7 @@ const COPIED = [
   'build',
   'src',
   'workbench',
-  'tests/applicants',
+  'sandbox/applicants',
 ];
 const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FormDefinition } from '#form/definition.ts';
-import { visibleFields } from '#form/fields.ts';
+import type { FormDefinition } from '#form/answers/definition.ts';
+import { visibleFields } from '#form/answers/fields.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { sampleData } from './sample-data.ts';
 

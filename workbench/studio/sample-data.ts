@@ -1,9 +1,9 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
 import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
-import type { Answers, FormDefinition } from '#form/definition.ts';
-import { visibleFields, type Field } from '#form/fields.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
+import { visibleFields, type Field } from '#form/answers/fields.ts';
 import { fileLimitsOf } from '#screens/document-upload/files.ts';
-import { sampleValue, type Filling } from '../../tests/applicants/sample-value.ts';
+import { sampleValue, type Filling } from '../../sandbox/applicants/sample-value.ts';
 
 /** Answers reveal fields, whose answers reveal fields. */
 const MOST_ROUNDS = 8;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
 import { form as definition } from '#schemas/popups/feedback.schema.json?form';
-import { Notice } from '#screens/shared/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useActions, useDraftReader, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
 

@@ -15,7 +15,7 @@ import type { Application } from '#flow/application.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupKind } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions.ts';
 import { ask } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
 import { t } from '../../../tests/wording/texts.ts';

@@ -1,12 +1,12 @@
 /** One popup of the table. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '#app/dialogs/dialog.tsx';
-import type { ButtonLook } from '#app/dialogs/dialog.tsx';
-import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
+import { MessageDialog } from '#ui/dialog.tsx';
+import type { ButtonLook } from '#ui/dialog.tsx';
+import { ContactPanel } from '#screens/parts/contact-panel.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
-import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
+import { useBrandPhone } from '#screens/parts/contact.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
-import type { ButtonLook } from '#app/dialogs/dialog.tsx';
+import type { ButtonLook } from '#ui/dialog.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
-import type { Tone } from '#screens/shared/tone-icon.tsx';
+import type { Tone } from '#ui/tone-icon.tsx';
 
 interface PopupRow {
   /** Their look by their answer: in reading order, the safe one first. */

@@ -7,7 +7,7 @@ import type { Application } from '#flow/application.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { showIban } from '#form/formats/iban.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { addressLine } from '#screens/shared/display.ts';
+import { addressLine } from '#ui/display.ts';
 import { useApplication } from '#state/context.tsx';
 
 const TODAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });

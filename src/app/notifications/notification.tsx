@@ -5,10 +5,10 @@ import { Button, Notification as MantineNotification, VisuallyHidden } from '@ma
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
-import { currentControl, focusNext, returnFocus } from '#app/focus/controls.ts';
-import { useAnnouncer } from '#form/announcer.ts';
-import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
-import type { Tone } from '#screens/shared/tone-icon.tsx';
+import { currentControl, focusNext, returnFocus } from '#ui/controls.ts';
+import { useAnnouncer } from '#form/answers/announcer.ts';
+import { TONE_COLORS, ToneIcon } from '#ui/tone-icon.tsx';
+import type { Tone } from '#ui/tone-icon.tsx';
 
 export type NotificationSize = 'small' | 'large';
 

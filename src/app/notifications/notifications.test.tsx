@@ -13,7 +13,7 @@ import {
   SAVED_MS,
 } from '#app/notifications/notifications.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
-import type { Store } from '#state/actions/loan-session.ts';
+import type { Store } from '#state/session.ts';
 import { hideNotice, showNotice } from '#state/notices.ts';
 import type { NoticeName } from '#state/notices.ts';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };

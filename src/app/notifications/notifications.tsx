@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
-import type { Tone } from '#screens/shared/tone-icon.tsx';
+import type { Tone } from '#ui/tone-icon.tsx';
 import { hideNotice, noticesAtom } from '#state/notices.ts';
 import type { NoticeName, ShownNotice } from '#state/notices.ts';
 

@@ -1,20 +1,20 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
 // First, so that the style sheets of panels and screens override these.
-import '#app/layout/flow.css';
+import '#app/frame/flow.css';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FlowFrame } from '#app/layout/flow-frame.tsx';
-import { useHandle } from '#app/navigation.ts';
-import { releaseApp } from '#app/focus/arrival.ts';
+import { FlowFrame } from '#app/frame/flow-frame.tsx';
+import { useHandle } from '#app/frame/navigation.ts';
+import { releaseApp } from '#app/frame/arrival.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
-import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
+import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
 import { LinkedApplication } from '#app/session/linked-application.tsx';
 import { LoginGate } from '#app/session/login-gate.tsx';
-import { NeutralFrame } from '#app/layout/shell.tsx';
+import { NeutralFrame } from '#app/frame/shell.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
-import { useNextStep } from '#app/prefetch.ts';
+import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';

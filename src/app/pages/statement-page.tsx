@@ -1,12 +1,12 @@
 /** The accessibility statement required by law, at an address of its own. It and its texts are a chunk, loaded when it is opened. */
 import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useArrival, usePageTitle } from '#app/focus/arrival.ts';
-import { Shell } from '#app/layout/shell.tsx';
-import { withInApp } from '#flow/navigation/entry.ts';
+import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
+import { Shell } from '#app/frame/shell.tsx';
+import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { addTexts } from '#io/i18n.ts';
-import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
+import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { useServices } from '#state/context.tsx';
 import accessibility from '#locales/de-AT/accessibility.json';
 

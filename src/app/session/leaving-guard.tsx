@@ -7,7 +7,7 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
-import { MessageDialog } from '#app/dialogs/dialog.tsx';
+import { MessageDialog } from '#ui/dialog.tsx';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { loginAtom } from '#state/atoms.ts';
 import { hasUnsaved, isLeavingAtom, leaveQuestionAtom } from '#state/leaving.ts';

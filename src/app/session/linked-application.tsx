@@ -7,7 +7,7 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { MessageDialog } from '#app/dialogs/dialog.tsx';
+import { MessageDialog } from '#ui/dialog.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';

@@ -7,7 +7,7 @@ import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions.ts';
 import type { Services } from '#state/services.ts';
 
 const posted = vi.fn();

@@ -5,8 +5,8 @@
 import type Form from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { flushSync } from 'react-dom';
-import type { Announce } from '../announcer.ts';
-import type { Answers, FieldMessage, QuestionMemory, SchemaFormProps } from '../definition.ts';
+import type { Announce } from './announcer.ts';
+import type { Answers, FieldMessage, QuestionMemory, SchemaFormProps } from './definition.ts';
 import {
   fieldId,
   getIn,
@@ -18,8 +18,8 @@ import {
 } from '#schema/data-path.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import { allFields } from '#schema/conditions.ts';
-import { visibleFields, type Field } from '../fields.ts';
-import { contextOf, type FormTexts } from '../texts.ts';
+import { visibleFields, type Field } from './fields.ts';
+import { contextOf, type FormTexts } from './texts.ts';
 import { createAfterClick } from './after-click.ts';
 import { focusInView } from './focus-in-view.ts';
 import { trackQuestions, visibilityChanges } from './question-changes.ts';

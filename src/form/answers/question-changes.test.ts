@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../definition.ts';
+import type { Answers } from './definition.ts';
 import { pathKey, type DataPath } from '#schema/data-path.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from './fields.ts';
 import { emptyMemory, trackQuestions } from './question-changes.ts';
 
 const field = (path: DataPath, schema: Field['schema']): Field => ({

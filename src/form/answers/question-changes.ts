@@ -4,8 +4,8 @@
  * the answer given earlier to the new question is restored.
  */
 import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
-import type { Answers, QuestionMemory } from '../definition.ts';
-import type { Field } from '../fields.ts';
+import type { Answers, QuestionMemory } from './definition.ts';
+import type { Field } from './fields.ts';
 
 export const emptyMemory = (): QuestionMemory => ({
   questions: new Map(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../definition.ts';
+import type { Answers } from './definition.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
-import { createFormTexts } from '../texts.ts';
+import { createFormTexts } from './texts.ts';
 import { errorsOf } from './validation.ts';
 
 const texts = createFormTexts(fixtureTranslator(), form.formats);

@@ -6,9 +6,9 @@ import {
 } from '@rjsf/utils';
 import { getIn } from '#schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
-import type { Answers, FormDefinition } from '../definition.ts';
-import { asksForFiles, visibleFields, type Field } from '../fields.ts';
-import type { FieldError, FormTexts } from '../texts.ts';
+import type { Answers, FormDefinition } from './definition.ts';
+import { asksForFiles, visibleFields, type Field } from './fields.ts';
+import type { FieldError, FormTexts } from './texts.ts';
 
 /** Nothing is filled in for the applicant, not even the only valid answer. */
 export const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {

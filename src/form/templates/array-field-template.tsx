@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { controlName, listOf, pathOf } from '#schema/data-path.ts';
-import { useFormServices } from '../form-context.ts';
+import { useFormServices } from '../answers/form-context.ts';
 import { Question } from '../widgets/question.tsx';
 import { useWidget } from '../widgets/use-widget.tsx';
 

@@ -2,7 +2,7 @@ import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
 import { focusInView } from '../answers/focus-in-view.ts';
 import { fullMessage, keyOfError } from '../answers/validation.ts';
-import { FormStateContext, useFormServices } from '../form-context.ts';
+import { FormStateContext, useFormServices } from '../answers/form-context.ts';
 import { fieldId } from '#schema/data-path.ts';
 
 /** More errors than these are folded away, so that the form stays in sight on a phone. */

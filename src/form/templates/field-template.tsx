@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { controlName, pathOf } from '#schema/data-path.ts';
-import { asksForFiles } from '../fields.ts';
-import { useFormServices } from '../form-context.ts';
+import { asksForFiles } from '../answers/fields.ts';
+import { useFormServices } from '../answers/form-context.ts';
 
 /** The box of one field: `data-field`, width, mark of an error. Label, hint and error are drawn by the widget. */
 export function FieldTemplate({

@@ -1,10 +1,10 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment, use, useState, type ReactNode } from 'react';
-import type { LayoutProps } from '../definition.ts';
+import type { LayoutProps } from '../answers/definition.ts';
 import { getIn, pathKey } from '#schema/data-path.ts';
 import { isSchema } from '#schema/conditions.ts';
-import { grouped } from '../fields.ts';
-import { FormStateContext, useFormServices } from '../form-context.ts';
+import { grouped } from '../answers/fields.ts';
+import { FormStateContext, useFormServices } from '../answers/form-context.ts';
 
 /** The fields of one object by the groups of the UI schema. Nested objects come first, with groups of their own. */
 export function ObjectFieldTemplate({

@@ -2,9 +2,9 @@
 import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
-import { useFormServices, useTextContext } from '../form-context.ts';
+import { useFormServices, useTextContext } from '../answers/form-context.ts';
 import { controlName, pathOf } from '#schema/data-path.ts';
-import { isHeading } from '../fields.ts';
+import { isHeading } from '../answers/fields.ts';
 
 /** Of a widget, or of a list, which has no `onChange`. */
 type PropsUsed = Pick<WidgetProps, 'id' | 'uiSchema' | 'rawErrors'> &

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, resultOf } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();

@@ -13,7 +13,7 @@ import {
   timing,
 } from '#io/api/middleware.ts';
 import type { ApiEffects } from '#io/api/middleware.ts';
-import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /** A header that only our own scripts can set, against cross-site request forgery. */
 const OWN_REQUEST = { 'X-Requested-With': 'kredit' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
 
 type Handler =

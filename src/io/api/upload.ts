@@ -1,5 +1,5 @@
 /** A `fetch` with upload progress, which the platform's own lacks. */
-import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /**
  * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. While bytes are sent,

@@ -16,7 +16,7 @@ import type { TransportItem } from '@grafana/faro-web-sdk';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { TELEMETRY } from '#flow/limits.ts';
-import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
+import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { STEPS } from '#flow/steps.ts';
 import { classOf, placesOf } from '#io/telemetry/error-places.ts';

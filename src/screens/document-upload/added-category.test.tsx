@@ -4,7 +4,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { act } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
-import type { Answers, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { addFormats } from '../../../build/formats.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
 import { eventually } from '../../../tests/eventually.ts';

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
-import { nameInText, plainName, sizeInMegabytes } from '#screens/shared/display.ts';
-import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
-import { ProgressBar } from '#screens/shared/progress-bar.tsx';
+import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
+import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface CategoryFilesProps {
   category: UploadCategory;

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '#schema/data-path.ts';
-import { useFormServices } from '#form/form-context.ts';
+import { useFormServices } from '#form/answers/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';

@@ -13,11 +13,11 @@ import {
   uploadedIn,
 } from '#screens/document-upload/files.ts';
 import type { FileLimits } from '#screens/document-upload/files.ts';
-import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
-import { FILE_KINDS, fileName } from '#screens/shared/file-kind.ts';
-import type { LoanDocument } from '#screens/shared/document-download.tsx';
+import { plainName, sizeInMegabytes } from '#ui/display.ts';
+import { FILE_KINDS, fileName } from '#screens/parts/file-kind.ts';
+import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { SAMPLES } from '../../../tests/samples/files.ts';
-import { documentOf } from '../../../tests/applicants/loan.ts';
+import { documentOf } from '../../../sandbox/applicants/loan.ts';
 
 const LIMITS: FileLimits = {
   types: ['application/pdf', 'image/jpeg', 'image/png'],

@@ -1,12 +1,12 @@
 /** The lists of files of a form: `fileLimits`, our keyword, the check of a chosen file before it is sent, and the answers. */
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Application } from '#flow/application.ts';
-import type { Answers, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { pathKey, setIn, type DataPath } from '#schema/data-path.ts';
 import { allFields } from '#schema/conditions.ts';
 import type { components } from '#openapi/application.gen.ts';
-import { MEGABYTE } from '#screens/shared/display.ts';
+import { MEGABYTE } from '#ui/display.ts';
 import {
   convertibleKind,
   FILE_KINDS,
@@ -15,8 +15,8 @@ import {
   latin1,
   namesAnotherKind,
   typeOfHead,
-} from '#screens/shared/file-kind.ts';
-import type { LoanDocument } from '#screens/shared/document-download.tsx';
+} from '#screens/parts/file-kind.ts';
+import type { LoanDocument } from '#screens/parts/document-download.tsx';
 
 /** The API's name of a list of files. */
 export type UploadCategory = components['schemas']['UploadCategory'];

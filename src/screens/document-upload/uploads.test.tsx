@@ -6,7 +6,7 @@ import { createTexts } from '#io/i18n.ts';
 import steps from '#locales/de-AT/steps.json';
 import type { FileLimits } from '#screens/document-upload/files.ts';
 import { isUnderWay, quarter, sortFiles, useUploads } from '#screens/document-upload/uploads.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions.ts';
 import { uploadPercentAtom } from '#state/atoms.ts';
 import { PlaceContext, ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';

@@ -8,10 +8,10 @@ import type { DataPath } from '#schema/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
 import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/files.ts';
 import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
-import { nameInText } from '#screens/shared/display.ts';
-import type { LoanDocument } from '#screens/shared/document-download.tsx';
+import { nameInText } from '#ui/display.ts';
+import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { useMountSignal } from '#screens/shared/tasks/task.ts';
+import { useMountSignal } from '#screens/parts/task.ts';
 import { uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
-import type { Answers, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 

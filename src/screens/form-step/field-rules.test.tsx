@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
-import { EMPLOYEE } from '../../../tests/applicants/applicants.ts';
+import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 /** Field, text that is typed, key of the message, values in the message. */

@@ -9,24 +9,24 @@ import type {
   FormDefinition,
   SchemaFormHandle,
   Search,
-} from '#form/definition.ts';
+} from '#form/answers/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import { todayInVienna } from '#schema/today.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
-import { addressLine } from '#screens/shared/display.ts';
-import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
+import { addressLine } from '#ui/display.ts';
+import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { Notice } from '#screens/shared/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { noticesFor, type Notice as StepNotice } from '#screens/form-step/notices.ts';
 import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
 import { useStepSaving } from '#screens/form-step/save-step.ts';
-import { BackButton, Page, Preparation } from '#screens/shared/forms/screen-form.tsx';
-import { StepForm } from '#screens/shared/forms/step-form.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
-import type { Actions } from '#state/actions/actions.ts';
+import { BackButton, Page, Preparation } from '#screens/parts/screen-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import type { Actions } from '#state/actions.ts';
 import { errorCountAtom } from '#state/atoms.ts';
 import {
   useActions,

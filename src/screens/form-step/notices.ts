@@ -2,10 +2,10 @@
 import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
 import { parseISO } from 'date-fns/parseISO';
-import type { Answers } from '#form/definition.ts';
+import type { Answers } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
-import type { Loan } from '#flow/navigation/entry.ts';
+import type { Loan } from '#flow/entry.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Step } from '#flow/steps.ts';
 

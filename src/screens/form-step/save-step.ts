@@ -2,15 +2,15 @@
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import type { DataPath } from '#schema/data-path.ts';
-import type { Answers, FormDefinition } from '#form/definition.ts';
-import { useDifferences, type Difference } from '#screens/shared/answers.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
+import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { useFlow } from '#state/use-flow.ts';
-import type { Call } from '#screens/shared/tasks/task.ts';
+import type { Call } from '#screens/parts/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { useActions, useApplication } from '#state/context.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { readOnlyFields } from '#screens/shared/forms/step-form.tsx';
+import { readOnlyFields } from '#screens/parts/step-form.tsx';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 

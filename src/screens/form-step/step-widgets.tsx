@@ -6,11 +6,11 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import type { FormDefinition } from '#form/definition.ts';
+import type { FormDefinition } from '#form/answers/definition.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { useWidget, wrapperProps } from '#form/widgets/use-widget.tsx';
-import { keyOf, readOnlyFields } from '#screens/shared/forms/step-form.tsx';
-import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+import { keyOf, readOnlyFields } from '#screens/parts/step-form.tsx';
+import { NewWindowLink } from '#ui/new-window-link.tsx';
 import { useServices } from '#state/context.tsx';
 
 /** The values of read-only fields are sent unchanged. */

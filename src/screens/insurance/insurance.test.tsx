@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION, later, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../../tests/applicants/loan.ts';
+import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;

@@ -1,10 +1,10 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
+import type { CompleteOffer } from '#flow/chosen-offer.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { hasSameOrder, isCompleteCard } from '#flow/loan/offer-cards.ts';
-import type { CompleteCard, OfferCard, OfferGroup } from '#flow/loan/offer-cards.ts';
+import { hasSameOrder, isCompleteCard } from '#flow/offer-cards.ts';
+import type { CompleteCard, OfferCard, OfferGroup } from '#flow/offer-cards.ts';
 import { FiguresTable, numbered } from '#screens/personal-offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
 

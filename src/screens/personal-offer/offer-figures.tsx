@@ -3,10 +3,10 @@ import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import type { SentOffer } from '#flow/loan/chosen-offer.ts';
-import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
-import { Facts } from '#screens/shared/facts.tsx';
-import { ifKnown, showPercent } from '#screens/shared/display.ts';
+import type { SentOffer } from '#flow/chosen-offer.ts';
+import { answerOf, type OfferCard } from '#flow/offer-cards.ts';
+import { Facts } from '#ui/facts.tsx';
+import { ifKnown, showPercent } from '#ui/display.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
 

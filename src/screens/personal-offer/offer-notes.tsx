@@ -1,12 +1,12 @@
 /** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
-import { showLongDay } from '#screens/shared/display.ts';
+import { showLongDay } from '#ui/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
-import { handedOut } from '#flow/loan/documents.ts';
-import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import { hasSameOrder, type OfferGroup } from '#flow/loan/offer-cards.ts';
-import { ToneIcon } from '#screens/shared/tone-icon.tsx';
+import { handedOut } from '#flow/documents.ts';
+import { DocumentDownload } from '#screens/parts/document-download.tsx';
+import { hasSameOrder, type OfferGroup } from '#flow/offer-cards.ts';
+import { ToneIcon } from '#ui/tone-icon.tsx';
 import { useApplication } from '#state/context.tsx';
 
 export interface OffersProps {

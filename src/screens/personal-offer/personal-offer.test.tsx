@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
-import { OFFER } from '../../../tests/applicants/loan.ts';
+import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 
 const FIX: CalculatedOffer = { ...OFFER, lastInstallmentAmount: 205.75 };

@@ -1,6 +1,6 @@
 /** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
-import type { CompleteOffer, SentOffer } from '#flow/loan/chosen-offer.ts';
+import type { CompleteOffer, SentOffer } from '#flow/chosen-offer.ts';
 
 /** Euro. `year` counts from 1, the last one may be shorter; `open` is the remaining debt after it. */
 export interface RepaymentYear {

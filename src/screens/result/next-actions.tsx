@@ -1,10 +1,10 @@
 /** Actions of the applicant after the result: ask for a review, download the documents, withdraw. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { handedOut } from '#flow/loan/documents.ts';
-import { plainName, sizeInMegabytes } from '#screens/shared/display.ts';
-import { DocumentDownload } from '#screens/shared/document-download.tsx';
-import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+import { handedOut } from '#flow/documents.ts';
+import { plainName, sizeInMegabytes } from '#ui/display.ts';
+import { DocumentDownload } from '#screens/parts/document-download.tsx';
+import { NewWindowLink } from '#ui/new-window-link.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useApplication } from '#state/context.tsx';
 

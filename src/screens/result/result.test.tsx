@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
-import { documentOf, OFFER } from '../../../tests/applicants/loan.ts';
+import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 describe('an identity check', () => {

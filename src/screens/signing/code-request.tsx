@@ -7,8 +7,8 @@ import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
-import { ToneIcon } from '#screens/shared/tone-icon.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import { ToneIcon } from '#ui/tone-icon.tsx';
 import { useActions, useApplication } from '#state/context.tsx';
 
 /** Empty if the server confirms only that the code was sent. */

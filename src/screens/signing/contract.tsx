@@ -5,26 +5,20 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import { chosenInterest, chosenOffer, totalCost } from '#flow/chosen-offer.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { ABORTED } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
-import {
-  ifKnown,
-  maskedIban,
-  plainName,
-  showPercent,
-  sizeInMegabytes,
-} from '#screens/shared/display.ts';
-import { DocumentDownload, type LoanDocument } from '#screens/shared/document-download.tsx';
-import { FirstRate } from '#screens/shared/first-rate.tsx';
-import { Facts } from '#screens/shared/facts.tsx';
-import { RetryLink } from '#screens/shared/retry-link.tsx';
+import { ifKnown, maskedIban, plainName, showPercent, sizeInMegabytes } from '#ui/display.ts';
+import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
+import { FirstRate } from '#screens/parts/first-rate.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { RetryLink } from '#ui/retry-link.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import type { Call } from '#screens/shared/tasks/task.ts';
+import type { Call } from '#screens/parts/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';

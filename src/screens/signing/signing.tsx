@@ -3,21 +3,26 @@ import { Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
+import type {
+  Answers,
+  FieldMessage,
+  LayoutProps,
+  SchemaFormHandle,
+} from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
-import { FormStateContext, useFormServices } from '#form/form-context.ts';
+import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { allFields } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
+import { chosenInterest, chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
-import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
+import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlow } from '#state/use-flow.ts';
-import { Loaded, RetryForm } from '#screens/shared/tasks/loaded.tsx';
-import type { LoanDocument } from '#screens/shared/document-download.tsx';
-import { Notice } from '#screens/shared/notice.tsx';
-import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { Page } from '#screens/shared/forms/screen-form.tsx';
+import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
+import type { LoanDocument } from '#screens/parts/document-download.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { unlessPassed } from '#screens/parts/passed.tsx';
+import { Page } from '#screens/parts/screen-form.tsx';
 import {
   CodeSentContext,
   codeRefusal,
@@ -32,10 +37,10 @@ import {
   READ_WIDGETS,
   useContract,
 } from '#screens/signing/contract.tsx';
-import { StepForm } from '#screens/shared/forms/step-form.tsx';
-import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
-import type { Signature } from '#state/actions/actions.ts';
+import { StepForm } from '#screens/parts/step-form.tsx';
+import { UnsentNotices } from '#screens/parts/unsent.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import { coverAtom } from '#state/prices.ts';
 import '#screens/signing/signing.css';

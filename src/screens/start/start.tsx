@@ -5,14 +5,14 @@ import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlow } from '#state/use-flow.ts';
-import { Loaded } from '#screens/shared/tasks/loaded.tsx';
-import { Page, Preparation, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { Loaded } from '#screens/parts/loaded.tsx';
+import { Page, Preparation, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { useTask } from '#screens/parts/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
-import { addressLine, maskedIban } from '#screens/shared/display.ts';
-import { Facts, type Fact } from '#screens/shared/facts.tsx';
+import { addressLine, maskedIban } from '#ui/display.ts';
+import { Facts, type Fact } from '#ui/facts.tsx';
 
 /** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {

@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
 import { isChanged } from '#flow/problems.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
-import { useShowChanged } from '#screens/shared/tasks/checks.ts';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { useShowChanged } from '#screens/parts/checks.ts';
+import { useTask } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
 
 const NAME = 'loan';

@@ -1,11 +1,11 @@
 /** The answers of a step, to read: those of its visible fields, by the groups of its UI schema. A new field appears by itself. */
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
-import type { Answers, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { controlName, getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
-import { grouped, visibleFields, type Field } from '#form/fields.ts';
-import { contextOf, useTexts } from '#form/texts.ts';
-import { answerText } from '#screens/shared/answers.ts';
+import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
+import { contextOf, useTexts } from '#form/answers/texts.ts';
+import { answerText } from '#screens/parts/answers.ts';
 import '#screens/summary/review.css';
 
 interface ReviewProps<Name extends string> {

@@ -3,7 +3,12 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
-import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import type {
+  Answers,
+  FieldMessage,
+  FormDefinition,
+  SchemaFormHandle,
+} from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { stepPatch } from '#flow/patch.ts';
@@ -17,14 +22,14 @@ import { form as registration } from '#schemas/steps/registration.schema.json?fo
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Review } from '#screens/summary/review.tsx';
-import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
+import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { Notice } from '#screens/shared/notice.tsx';
-import { accountCheckDue, useScoring, useShowChanged } from '#screens/shared/tasks/checks.ts';
-import { BackButton, Page, ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { readOnlyFields, StepForm } from '#screens/shared/forms/step-form.tsx';
-import { UnsentNotices } from '#screens/shared/forms/unsent.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { Notice } from '#ui/notice.tsx';
+import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
+import { BackButton, Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { readOnlyFields, StepForm } from '#screens/parts/step-form.tsx';
+import { UnsentNotices } from '#screens/parts/unsent.tsx';
+import { useTask } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';

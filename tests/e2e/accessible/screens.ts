@@ -1,6 +1,11 @@
 /** Every screen and how to open it; every form and how it is corrected. Its required fields: the transcripts. */
 import type { Page } from 'playwright/test';
-import { type Answers, EMPLOYEE, PENSIONER, typed } from '../../applicants/applicants.ts';
+import {
+  type Answers,
+  EMPLOYEE,
+  PENSIONER,
+  typed,
+} from '../../../sandbox/applicants/applicants.ts';
 import { fillForm, HOUSING, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, type BrandId, expect, expectStep, STATE_OF } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { copyProject } from '../support/project-copy.ts';
 import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';
-import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
+import { type SandboxProcess, startProcess } from '../../../sandbox/process.ts';
 import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 
 const LABEL = 'Anzahl Ihrer Fahrzeuge';

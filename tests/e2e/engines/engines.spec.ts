@@ -3,7 +3,7 @@
  * and the sign-in. Everything else is tested in Chromium.
  */
 import { writeFileSync } from 'node:fs';
-import type { Answer, Answers } from '../../applicants/applicants.ts';
+import type { Answer, Answers } from '../../../sandbox/applicants/applicants.ts';
 import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
 import {
   fillFields,

@@ -21,7 +21,7 @@ async function expectSound(page: Page, context: string): Promise<void> {
 }
 
 test('rows 2.4–2.7, 5.1: malformed parameters are ignored', async ({ page, baseURL }) => {
-  // Every other kind: src/flow/navigation/entry.test.ts.
+  // Every other kind: src/flow/entry.test.ts.
   const NASTY = ['../../etc/passwd', '"><img src=x onerror=alert(1)>', 'true\r\nSet-Cookie: a=b'];
   const IDS = ['applicationId', 'vorgangId', 'konditionId', 'delay'];
   const calls = requestsTo(page, /\/api\/applications/);
@@ -95,7 +95,7 @@ test('row 4.3: only allowed addresses are opened', async ({ page, sandbox, watch
   await openAt(page, (await sandbox.start(start)).url, 'id-check');
   const before = page.url();
   const dialog = popup(page, 'TECHNICAL_ERROR');
-  // The rest of what must not be opened: src/flow/navigation/web-address.test.ts.
+  // The rest of what must not be opened: src/flow/web-address.test.ts.
   for (address of ['javascript:alert(1)', 'https://evil.example/?partner.example', null]) {
     await mainAction(page).click();
     await expect(dialog, String(address)).toBeVisible();

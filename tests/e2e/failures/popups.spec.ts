@@ -1,7 +1,7 @@
 /**
  * The error catalogue and the popups (rows 8.1, 8.3, 8.6, 8.9): refusals of the server in a browser. Every header and status:
  * src/flow/problems.test.ts; their outcomes: src/app/outcomes; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
- * src/screens/shared/forms/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
+ * src/screens/parts/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
  */
 import { fillForm, mainAction, pointer, REGISTRATION, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';

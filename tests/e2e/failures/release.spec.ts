@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { startProcess, type SandboxProcess } from '../../sandbox/process.ts';
+import { startProcess, type SandboxProcess } from '../../../sandbox/process.ts';
 import { expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';

@@ -1,4 +1,4 @@
-/** Row 1.10: the spinner over a long call (its times: src/app/layout/busy; until all calls have ended: src/io/api/api.test.ts). Row 1.9: a captcha that fails can be tried again. */
+/** Row 1.10: the spinner over a long call (its times: src/app/frame/busy; until all calls have ended: src/io/api/api.test.ts). Row 1.9: a captcha that fails can be tried again. */
 import type { Page, Route } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';

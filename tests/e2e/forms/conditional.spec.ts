@@ -1,6 +1,6 @@
 /** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules: src/form/answers, src/screens/form-step/any-order.test.tsx. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE } from '../../applicants/applicants.ts';
+import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import {
   fillForm,
   FINANCIAL,

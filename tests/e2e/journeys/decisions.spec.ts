@@ -1,6 +1,6 @@
 /**
  * The decisions of the scoring and the choice of every offer (rows 3.5, 4.4). The figures of an offer: src/screens/personal-offer; the
- * price of the choice, with its insurance: src/app/layout/panels, src/screens/insurance, src/screens/signing; other endings:
+ * price of the choice, with its insurance: src/app/frame/panels, src/screens/insurance, src/screens/signing; other endings:
  * src/screens/result, id-check.test.tsx.
  */
 import type { Locator, Page } from 'playwright/test';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { startProcess, type SandboxProcess } from '../../sandbox/process.ts';
+import { startProcess, type SandboxProcess } from '../../../sandbox/process.ts';
 import { pointer } from '../support/fill.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { existingCustomer, type Journey, newCustomer } from '../support/journeys.ts';

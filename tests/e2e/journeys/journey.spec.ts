@@ -1,6 +1,6 @@
 /** The whole journeys of new and existing customers (rows 1.4, 1.5, 3.4, 6.1, 6.5, 7.1), by pointer and by keyboard, at both brands. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE, EXISTING_CUSTOMER } from '../../applicants/applicants.ts';
+import { EMPLOYEE, EXISTING_CUSTOMER } from '../../../sandbox/applicants/applicants.ts';
 import { type BrandId, expect, test } from '../support/fixtures.ts';
 import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';

@@ -1,6 +1,6 @@
 /**
  * The endings of the identity check (rows 4.3–4.5) and of the bank-account check, required or optional (contract, section 3: psd,
- * psdresult), at the partners. Every status and state, failures, and mismatch: src/screens/id-check.test.tsx.
+ * psdresult), at the partners. Every status and state, failures, and mismatch: src/screens/id-check/id-check.test.tsx.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';

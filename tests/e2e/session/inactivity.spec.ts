@@ -1,4 +1,4 @@
-/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/navigation/inactivity.test.ts. */
+/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts. */
 import type { Page } from 'playwright/test';
 import { announcements, listen } from '../accessible/screen-reader.ts';
 import { submitTo } from '../support/fill.ts';

@@ -1,4 +1,4 @@
-/** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/actions/login.test.ts, src/io/oidc.test.ts. */
+/** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
 import {

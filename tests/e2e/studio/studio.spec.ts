@@ -7,7 +7,7 @@ import { outsideBrackets } from '../../../workbench/languages.ts';
 import type {} from '../../../workbench/studio/preview/bridge.ts';
 import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { POPUP_VALUES } from '../../../workbench/studio/shared.ts';
-import { startProcess } from '../../sandbox/process.ts';
+import { startProcess } from '../../../sandbox/process.ts';
 import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';

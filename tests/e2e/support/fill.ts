@@ -1,6 +1,6 @@
 /** Filling in forms, by the pointer or by the keyboard alone; fields are found by `data-field` and the native control in them. */
 import type { Locator, Page } from 'playwright/test';
-import { type Answer, type Answers, typed } from '../../applicants/applicants.ts';
+import { type Answer, type Answers, typed } from '../../../sandbox/applicants/applicants.ts';
 import { expectStep } from './fixtures.ts';
 
 export interface Hand {

@@ -1,7 +1,7 @@
 /** The whole journey of a new and of an existing customer, each action with the calls that it makes. */
 import type { Locator, Page } from 'playwright/test';
 import type { OperationId } from '#io/api/middleware.ts';
-import type { Answers } from '../../applicants/applicants.ts';
+import type { Answers } from '../../../sandbox/applicants/applicants.ts';
 import { fillForm, FINANCIAL, type Hand, HOUSING, mainAction, REGISTRATION } from './fill.ts';
 import { at, type BrandId, expect, expectStep } from './fixtures.ts';
 import { button, heading, like, link, text } from './page.ts';

@@ -4,7 +4,7 @@ import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
 import { pathOf, resume, type Screen } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../../tests/contract/transitions.ts';
-import { LIFECYCLE, type Kind } from '../../../tests/sandbox/rules/lifecycle.ts';
+import { LIFECYCLE, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { t } from '../shared.ts';
 

@@ -2,11 +2,11 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SignJWT } from 'jose';
-import { issuerPath } from '../../../tests/sandbox/partners/brands.ts';
-import { AUDIENCE, providerKeys } from '../../../tests/sandbox/oidc/tokens.ts';
-import { EXISTING_CUSTOMERS } from '../../../tests/sandbox/people.ts';
-import { brandOfEntity } from '../../../tests/sandbox/rules/price-list.ts';
-import type { Services } from '../../../tests/sandbox/services.ts';
+import { issuerPath } from '../../../sandbox/partners/brands.ts';
+import { AUDIENCE, providerKeys } from '../../../sandbox/oidc/tokens.ts';
+import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
+import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
+import type { Services } from '../../../sandbox/services.ts';
 import { Refused } from '../../translation/message.ts';
 import { done, ForbiddenFile, readJsonBody, refused, type Answer, type Question } from './guard.ts';
 import { addField, readPlaces, readRules } from './fields.ts';

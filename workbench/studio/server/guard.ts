@@ -2,8 +2,8 @@
 import { existsSync, realpathSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
-import { isLoopback } from '#flow/navigation/web-address.ts';
-import type { Services } from '../../../tests/sandbox/services.ts';
+import { isLoopback } from '#flow/web-address.ts';
+import type { Services } from '../../../sandbox/services.ts';
 import { writeWhole } from '../../whole-file.ts';
 
 /** The request as an endpoint gets it. The body is unvalidated. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '../../../tests/sandbox/services.ts';
+import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
 import type { NewField, StudioFinding } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import formTexts from '../../../../locales/de-AT/form.json';
-import type { Search } from '../../definition.ts';
+import type { Search } from '../../answers/definition.ts';
 import { renderQuestion } from '../../fixtures/question.test-helpers.tsx';
 import { find } from '../../../../tests/render.tsx';
 import { eventually } from '../../../../tests/eventually.ts';

@@ -3,7 +3,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { SearchResult } from '../../definition.ts';
+import type { SearchResult } from '../../answers/definition.ts';
 import { cleanLine } from '#schema/clean.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { wrapperProps, type WidgetParts } from '../use-widget.tsx';

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { getIn, pathKey, type DataPath } from '#schema/data-path.ts';
-import type { Search, SearchResult } from '../../definition.ts';
-import { useFormServices } from '../../form-context.ts';
+import type { Search, SearchResult } from '../../answers/definition.ts';
+import { useFormServices } from '../../answers/form-context.ts';
 import { SelectWidget } from '../select.tsx';
 import { TextWidget } from '../text.tsx';
 import { useWidget } from '../use-widget.tsx';

@@ -12,7 +12,7 @@ import { stray } from './labels.ts';
 
 /** Namespaces whose texts belong to fields; labels.ts and errors.ts see to them. */
 const OF_FIELDS = ['fields', 'enums', 'errors'];
-/** What the renderer fills into the texts of fields and errors (src/form/texts.ts). */
+/** What the renderer fills into the texts of fields and errors (src/form/answers/texts.ts). */
 const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = {
   item: ['number'],
   remove: ['number'],

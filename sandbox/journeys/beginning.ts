@@ -1,0 +1,138 @@
+/** Loans as they begin: of the sample applicant (comparison portal, console), with their decision, offers and the bank's documents. */
+import { composeIBAN } from 'ibantools';
+import { answersTo, complete, EMPLOYEE } from '../applicants/applicants.ts';
+import type { Application, CustomerType } from '../application.ts';
+import type { ExistingCustomer } from '../people.ts';
+import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
+import { newId, type Loan, withValues } from '../store/applications.ts';
+import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
+import type { Query } from '../database/query.ts';
+import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
+import { endCode } from '../store/messages.ts';
+
+const { loanAmount, loanDuration } = EMPLOYEE;
+export const SAMPLE_WISH = { loanAmount, loanDuration };
+/** The loan of an existing customer at the comparison portal; unlike all other samples. */
+export const PORTAL_WISH = { loanAmount: 25_000, loanDuration: 84 } as const;
+
+export const SAMPLE_REGISTRATION = answersTo('registration').customer;
+export const SAMPLE_FINANCIAL_DATA = answersTo('personal-financial-data');
+export const SAMPLE_HOUSING_DATA = answersTo('housing-legal-data');
+
+/** Everything up to the summary. */
+export const SAMPLE_CUSTOMER: Application['customer'] = complete(EMPLOYEE).customer;
+
+type LoanWish = Required<Pick<Application, 'loanAmount' | 'loanDuration'>>;
+
+const newLoan = (
+  entity: BankEntity,
+  customerType: CustomerType,
+  wish: LoanWish,
+  customer: Application['customer'],
+): Loan => ({
+  application: {
+    id: newId(),
+    channel: 'ONLINE',
+    state: customerType === 'ntb' ? 'INIT' : 'INIT_EXISTING',
+    ...wish,
+    insurance: 'NONE',
+    customer,
+  },
+  brand: brandOfEntity(entity),
+  entity,
+  customerType,
+  accountChecked: false,
+});
+
+export const newCustomerLoan = (
+  entity: BankEntity,
+  wish: LoanWish,
+  customer: Application['customer'],
+): Loan =>
+  newLoan(entity, 'ntb', wish, {
+    ...customer,
+    isExistingCustomer: false,
+    isLegitimationRequired: true,
+    addressRequired: true,
+  });
+
+export const existingCustomerLoan = (
+  { login, entity, customer }: ExistingCustomer,
+  wish: LoanWish,
+): Loan => ({ ...newLoan(entity, 'existing', wish, customer), owner: login });
+
+/** Indication, decision and chosen offer of a loan: pure functions for the handlers and the console. */
+const PRODUCT_CODE = { bank: 'ONLINE_KREDIT', direct: 'EASY_KREDIT' } as const;
+
+/** The account of the loan: an invented Austrian IBAN with the right check digits, the same for the same application. */
+function loanAccount(id: string): string {
+  const number = [...id].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_999_999_999,
+    7,
+  );
+  return composeIBAN({ countryCode: 'AT', bban: `99999${String(number).padStart(11, '0')}` }) ?? '';
+}
+
+/** The product and an indication of its price. */
+export function withIndication(loan: Loan): Loan {
+  return withValues(loan, {
+    productCode: PRODUCT_CODE[loan.brand],
+    productIban: loanAccount(loan.application.id),
+    productOffer: indicativeOffer(loan.application, loan.entity, new Date()),
+  });
+}
+
+/** The decision with its offers; a rejection is RED and has a reason. */
+export function withDecision(loan: Loan): { loan: Loan; outcome: Scoring['outcome'] } {
+  const { application, entity } = loan;
+  const { outcome, productOffer, decisionReason } = scoreLoan(application, entity, new Date());
+  const product = withIndication(loan);
+  return {
+    outcome,
+    loan:
+      outcome === 'scored'
+        ? withValues(product, { productOffer, decisionReason: undefined })
+        : withValues(product, { productOffer, decision: 'RED', decisionReason }),
+  };
+}
+
+/** Makes one of the bank's own documents; the printer is loaded with the first one, for a quick start. */
+async function addPaper(
+  query: Query,
+  { application }: Loan,
+  category: 'STANDARD_INFORMATION' | 'CONTRACT',
+): Promise<void> {
+  const { contractPdf, standardInformationPdf } = await import('../pdf/documents.ts');
+  const isContract = category === 'CONTRACT';
+  await addDocument(query, application.id, {
+    name: isContract ? 'Kreditvertrag.pdf' : 'Standardinformationen.pdf',
+    category,
+    contentType: 'application/pdf',
+    uploaded: false,
+    bytes: await (isContract ? contractPdf : standardInformationPdf)(application),
+  });
+}
+
+/** The standard information for the loan as it now is, in place of an older one: from the offer on. */
+export async function renewStandardInformation(query: Query, loan: Loan): Promise<void> {
+  await withdrawStandardInformation(query, loan);
+  await addPaper(query, loan, 'STANDARD_INFORMATION');
+}
+
+export const hasContract = (query: Query, { application }: Loan): Promise<boolean> =>
+  hasCategory(query, application.id, 'CONTRACT');
+
+/** The contract to be signed, unless it is there. */
+export async function ensureContract(query: Query, loan: Loan): Promise<void> {
+  if (!(await hasContract(query, loan))) await addPaper(query, loan, 'CONTRACT');
+}
+
+/** Another choice needs another contract: deletes the old one and its signing code. */
+export async function withdrawContract(query: Query, { application }: Loan): Promise<void> {
+  await removeCategory(query, application.id, 'CONTRACT');
+  await endCode(query, application.id);
+}
+
+/** No offer, no papers. */
+export const withdrawStandardInformation = (query: Query, { application }: Loan): Promise<void> =>
+  removeCategory(query, application.id, 'STANDARD_INFORMATION');

@@ -1,0 +1,44 @@
+/** The controls of the frame: help, cancel, restart, feedback. */
+import { exitsOf, isSigned } from '#flow/ending.ts';
+import { MAIN_PATH, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { failedCheckAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
+import { go } from '#state/navigation.ts';
+import { showNotice } from '#state/notices.ts';
+import { ask } from '#state/popups.ts';
+import { handleProblem, showHelp } from '#state/problems.ts';
+
+/** A control is hidden when its action is `undefined`. */
+export function useFrameActions(screen: Screen) {
+  const services = useServices();
+  const { loan, store } = services;
+  const application = useApplication();
+  const { cancel, restore } = useActions();
+  const onCancel = async (): Promise<void> => {
+    if ((await ask(store, 'CANCEL_FLOW')) !== 'confirm') return;
+    store.set(failedCheckAtom, undefined);
+    // Another window may have signed meanwhile: a signed contract is left by withdrawal only, but the server would cancel it.
+    const current = await restore();
+    const result = current.ok && exitsOf(current.value).cancel ? await cancel() : current;
+    if (!result.ok) {
+      await handleProblem(services, result.problem, { screen, retry: () => void onCancel() });
+      return;
+    }
+    if (isSigned(result.value)) showNotice(store, 'signedElsewhere');
+    await go(services, resumePath(result.value));
+  };
+  const onRestart = async (): Promise<void> => {
+    if ((await ask(store, 'RESTART_APPLICATION')) !== 'confirm') return;
+    loan.clear();
+    await go(services, MAIN_PATH);
+  };
+  const exits = application && exitsOf(application);
+  return {
+    onHelp: () => void showHelp(services, { screen }),
+    onCancel: exits?.cancel === true ? () => void onCancel() : undefined,
+    onRestart: exits?.restart === true ? () => void onRestart() : undefined,
+    // The result page opens the feedback itself.
+    onFeedback: screen === 'result' ? undefined : () => void ask(store, 'FEEDBACK'),
+  };
+}

@@ -1,0 +1,58 @@
+/** 'Später weitermachen': explains how to continue later, then signs out. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageDialog } from '#ui/dialog.tsx';
+import { isEnded } from '#flow/ending.ts';
+import { commitTyped } from '#io/browser/commit-typed.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+import { hasUnsaved, signOut } from '#state/leaving.ts';
+
+/** `m•••@beispiel.at`: enough to recognise one's own address. */
+const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
+
+/** Absent when there is no application to continue. */
+export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
+  const application = useApplication();
+  const [open, setOpen] = useState(false);
+  if (application === undefined || isEnded(application)) return {};
+  const { emailAddress } = application.customer;
+  return {
+    onLater: () => {
+      commitTyped();
+      setOpen(true);
+    },
+    laterDialog: open && <LaterDialog email={emailAddress} onClose={() => setOpen(false)} />,
+  };
+}
+
+function LaterDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('flow');
+  const services = useServices();
+  const [unsaved] = useState(() => hasUnsaved(services.store));
+  const text =
+    email === undefined
+      ? t('later.text')
+      : t('later.text', { context: 'known', email: maskedEmail(email) });
+  return (
+    <MessageDialog
+      title={t('later.title')}
+      text={
+        <>
+          <p>{text}</p>
+          {unsaved && <p>{t('later.unsaved')}</p>}
+        </>
+      }
+      buttons={[
+        { action: 'cancel', label: t('later.stay'), onClick: onClose },
+        {
+          action: 'confirm',
+          label: t('later.leave'),
+          look: 'secondary',
+          onClick: () => void signOut(services, 'ended'),
+        },
+      ]}
+      onDismiss={onClose}
+    />
+  );
+}

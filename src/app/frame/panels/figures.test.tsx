@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+/** The figures of a loan are the same on every screen and in the offer box, from the choice to the result. */
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PricedOfferBox } from '#app/frame/panels/offer-box.tsx';
+import type { Application, CalculatedOffer } from '#flow/application.ts';
+import { stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER } from '../../../../sandbox/applicants/loan.ts';
+import { t } from '../../../../tests/wording/texts.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const LOWER: CalculatedOffer = {
+  ...OFFER,
+  requestedAmount: 7_000,
+  installmentAmount: 144.18,
+  totalRepaymentAmount: 8_650.59,
+};
+const HIGHER: CalculatedOffer = {
+  ...OFFER,
+  requestedAmount: 15_000,
+  installmentAmount: 308.96,
+  totalRepaymentAmount: 18_536.97,
+};
+const VARIABLE: CalculatedOffer = {
+  ...OFFER,
+  interestType: 'VARIABLE',
+  installmentAmount: 203.79,
+  totalRepaymentAmount: 12_227.43,
+};
+const NONE = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 } as const;
+const DEATH = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
+const NOW = '2026-11-23T10:15:00Z';
+const FIRST_RATE = '15. Jänner 2027';
+const DOCUMENTS = [documentOf('STANDARD_INFORMATION'), documentOf('CONTRACT')];
+
+/** Each amount in euro, written with its cents. */
+const euros = (text: string): string[] =>
+  [...new Set(text.match(/€\s[\d.]+(?:,\d\d)?/g) ?? [])]
+    .map((amount) => amount.replaceAll(/\s/g, ' '))
+    .map((amount) => (amount.includes(',') ? amount : `${amount},00`))
+    .toSorted();
+const percents = (text: string): string[] => [...new Set(text.match(/\d+,\d\d\s%/g) ?? [])];
+const dates = (text: string): string[] =>
+  [...new Set(text.match(/\d+\.\s\p{L}+\s\d{4}/gu) ?? [])].map((date) =>
+    date.replaceAll(/\s/g, ' '),
+  );
+const months = (text: string): string[] => [...new Set(text.match(/\b(?:60|72) /g) ?? [])];
+
+interface Loan {
+  productOffer: NonNullable<Application['productOffer']>;
+  chosen: CalculatedOffer;
+  card: string;
+  insurance: typeof NONE | typeof DEATH;
+  /** Whether the server names the premium in the application. */
+  named?: boolean;
+  /** Amount, rate, total; with an insurance its premium a month and in all, and both sums. */
+  figures: { loan: string[]; total: string[]; premium?: string[] };
+}
+const REQUESTED = { loan: ['€ 10.000,00', '€ 205,97'], total: ['€ 12.357,98'] };
+const LOANS: Record<string, Loan> = {
+  'without insurance': {
+    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
+    chosen: OFFER,
+    card: 'FIX',
+    insurance: NONE,
+    figures: REQUESTED,
+  },
+  'with an insurance': {
+    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
+    chosen: OFFER,
+    card: 'FIX',
+    insurance: DEATH,
+    named: true,
+    figures: {
+      loan: [...REQUESTED.loan, '€ 17,63', '€ 223,60'],
+      total: REQUESTED.total,
+      premium: ['€ 1.057,80', '€ 13.415,78'],
+    },
+  },
+  'with an insurance whose premium the application does not have': {
+    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
+    chosen: OFFER,
+    card: 'FIX',
+    insurance: DEATH,
+    figures: {
+      loan: [...REQUESTED.loan, '€ 17,63', '€ 223,60'],
+      total: REQUESTED.total,
+      premium: ['€ 1.057,80', '€ 13.415,78'],
+    },
+  },
+  'of a higher amount': {
+    productOffer: {
+      calculatedOffers: [OFFER],
+      alternativeOffer: { type: 'UPSELL', calculatedOffers: [HIGHER] },
+    },
+    chosen: HIGHER,
+    card: 'UPSELL-FIX',
+    insurance: NONE,
+    figures: { loan: ['€ 15.000,00', '€ 308,96'], total: ['€ 18.536,97'] },
+  },
+  'of a lower amount': {
+    productOffer: {
+      calculatedOffers: [],
+      alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [LOWER] },
+    },
+    chosen: LOWER,
+    card: 'DOWNSELL-FIX',
+    insurance: NONE,
+    figures: { loan: ['€ 144,18', '€ 7.000,00'], total: ['€ 8.650,59'] },
+  },
+};
+
+const PANEL = { panel: <PricedOfferBox />, now: new Date(NOW) };
+const box = (): string => document.querySelector('[data-panel=offer]')?.textContent ?? '';
+
+describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
+  const { chosen, figures, insurance, productOffer } = loan;
+  const premium = figures.premium ?? [];
+  const all = [...figures.loan, ...figures.total, ...premium].toSorted();
+  const application: Partial<Application> = {
+    loanAmount: chosen.requestedAmount,
+    loanDuration: chosen.termInMonths,
+    variableInterestType: 'FIX',
+    repaymentDay: 15,
+    productOffer,
+    customer: { firstName: 'Anna', debitAccount: 'AT611904300234573201' },
+  };
+  const insured: Partial<Application> = {
+    ...application,
+    insurance: insurance.insurance,
+    ...(loan.named && { insuranceOffer: insurance }),
+    documents: DOCUMENTS,
+  };
+  const answers = {
+    listInsuranceOffers: insurance === NONE ? [NONE] : [NONE, insurance],
+    listDocuments: DOCUMENTS,
+  };
+
+  it('has them in the box once its card is chosen, and each of them is on the cards', async () => {
+    const { text } = await stage('personal-offer', {
+      ...PANEL,
+      application: { ...application, state: 'SCORED', loanAmount: 10_000 },
+      answers,
+    });
+    await act(async () =>
+      document.querySelector<HTMLElement>(`[type=radio][value="${loan.card}"]`)?.click(),
+    );
+    const amounts = euros(box());
+    expect(amounts).toEqual([...figures.loan.slice(0, 2), ...figures.total].toSorted());
+    const cards = euros(text().replace(box(), ''));
+    expect(amounts.filter((amount) => !cards.includes(amount))).toEqual([]);
+  });
+
+  it('has them on insurance and box', async () => {
+    const { text } = await stage('insurance', {
+      ...PANEL,
+      application: { ...application, state: 'OFFER_SELECTED' },
+      answers,
+    });
+    await act(async () =>
+      document
+        .querySelector<HTMLElement>(`[name="insurance"][value="${insurance.insurance}"]`)
+        ?.click(),
+    );
+    expect(euros(box())).toEqual(all);
+    expect(euros(text())).toEqual(all);
+  });
+
+  it('has them on signing and box, with the first rate', async () => {
+    const { text } = await stage('signing', {
+      ...PANEL,
+      application: { ...insured, state: 'INSURANCE_SELECTED' },
+      answers,
+    });
+    expect(euros(box())).toEqual(all);
+    expect(euros(text())).toEqual(all);
+    expect(percents(text())).toEqual(percents(box()));
+    expect(dates(text())).toEqual([FIRST_RATE]);
+    expect(months(text())).toEqual(['60 ']);
+  });
+
+  it('has them on the result', async () => {
+    const { text } = await stage('result', {
+      application: { ...insured, state: 'COMPLETED', decision: 'GREEN', completedAt: NOW },
+      answers: {},
+    });
+    const isUnknown = insurance !== NONE && !loan.named;
+    const plus = t('steps:result.decision.GREEN.firstRate.premium');
+    expect(euros(text())).toEqual((isUnknown ? REQUESTED.loan : figures.loan).toSorted());
+    expect(text().includes(plus), 'the premium that is not known, in words').toBe(isUnknown);
+    expect(dates(text())).toEqual([FIRST_RATE]);
+  });
+});
+
+describe('before a choice the box has what is offered', () => {
+  const shown = async (application: Partial<Application>) => {
+    await stage('personal-offer', {
+      ...PANEL,
+      application: { loanAmount: 10_000, loanDuration: 60, ...application },
+      answers: {},
+    });
+    return { amounts: euros(box()), text: box() };
+  };
+
+  it.each(['SCORED', 'PROCESSED'] as const)('two kinds of interest, in %s', async (state) => {
+    const { amounts, text } = await shown({
+      state,
+      productOffer: { calculatedOffers: [VARIABLE, OFFER] },
+    });
+    expect(amounts).toEqual(
+      ['€ 10.000,00', '€ 203,79', '€ 205,97', '€ 12.227,43', '€ 12.357,98'].toSorted(),
+    );
+    expect(text.includes(t('flow:offer.open'))).toBe(state === 'SCORED');
+    expect(text.includes(t('flow:offer.provisional'))).toBe(state === 'PROCESSED');
+  });
+
+  it('a lower amount only', async () => {
+    const { amounts, text } = await shown({
+      state: 'SCORED',
+      productOffer: LOANS['of a lower amount']!.productOffer,
+    });
+    expect(amounts).toEqual(['€ 144,18', '€ 7.000,00', '€ 8.650,59']);
+    expect(text).not.toContain(t('flow:offer.open'));
+  });
+
+  it('the requested loan while the bank has offered nothing yet', async () => {
+    const { amounts } = await shown({ state: 'PROCESSED' });
+    expect(amounts).toEqual(['€ 10.000,00']);
+  });
+});
+
+const NEEDED = ['requestedAmount', 'termInMonths', 'installmentAmount', 'interestType'];
+const LEFT_OUT = Object.keys(OFFER).filter((figure) => !NEEDED.includes(figure));
+
+describe.each([['totalRepaymentAmount'], ['effectiveInterestRate'], LEFT_OUT])(
+  'a loan without %s',
+  (...missing: string[]) => {
+    const offer = Object.fromEntries(
+      Object.entries(OFFER).filter(([figure]) => !missing.includes(figure)),
+    ) as typeof OFFER;
+    const application: Partial<Application> = {
+      loanAmount: 10_000,
+      loanDuration: 60,
+      variableInterestType: 'FIX',
+      repaymentDay: 15,
+      productOffer: { calculatedOffers: [offer, { ...OFFER, interestType: 'VARIABLE' }] },
+      insurance: 'DEATH',
+      insuranceOffer: DEATH,
+      documents: DOCUMENTS,
+      decision: 'GREEN',
+      completedAt: NOW,
+    };
+    const answers = {
+      getPricing: offer,
+      listInsuranceOffers: [NONE, DEATH],
+      listDocuments: DOCUMENTS,
+    };
+
+    it.each([
+      ['summary', 'LEGAL_INFO'],
+      ['personal-offer', 'PROCESSED'],
+      ['personal-offer', 'SCORED'],
+      ['personal-offer', 'OFFER_SELECTED'],
+      ['insurance', 'OFFER_SELECTED'],
+      ['signing', 'INSURANCE_SELECTED'],
+      ['result', 'COMPLETED'],
+    ] as const)('has its rate and nothing invented on %s in %s', async (screen, state) => {
+      const { text } = await stage(screen, {
+        ...PANEL,
+        application: { ...application, state },
+        answers,
+      });
+      await act(async () =>
+        document.querySelector<HTMLElement>('[type=radio][value="FIX"]')?.click(),
+      );
+      expect(text()).toMatch(/205,97/);
+      expect(text()).not.toMatch(/NaN|undefined|null|Infinity/);
+    });
+  },
+);

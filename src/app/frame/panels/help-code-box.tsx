@@ -1,0 +1,71 @@
+/** The help-code box: a code with which the call centre or a branch finds the application. */
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
+import { useTranslation } from 'react-i18next';
+import { ContactPanel } from '#screens/parts/contact-panel.tsx';
+import type { Screen } from '#flow/resume.ts';
+import { Notice } from '#ui/notice.tsx';
+import { helpStatusAtom } from '#state/atoms.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+import { showHelp } from '#state/problems.ts';
+import '#app/frame/panels/panels.css';
+
+/**
+ * Groups of three are easier to read out. The gaps are CSS, so that copying yields the plain code. A code that already has groups
+ * (`HBY-372`) is left as it is.
+ */
+const groupsOf = (code: string): string[] =>
+  /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
+
+export function HelpCodeBox({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('flow');
+  const services = useServices();
+  const helpStatus = useAtomValue(helpStatusAtom);
+  const code = useApplication()?.helpCode;
+  return (
+    <Paper
+      component="section"
+      className="panel"
+      data-panel="help-code"
+      aria-labelledby="help-code-title"
+    >
+      <h2 id="help-code-title" className="panel__title">
+        {t('helpCode.title')}
+      </h2>
+      <p>{t('helpCode.text')}</p>
+      <ContactPanel />
+      {code === undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          data-action="help"
+          aria-busy={helpStatus === 'loading' || undefined}
+          onClick={() => void showHelp(services, { screen })}
+        >
+          {t('helpCode.get')}
+        </Button>
+      )}
+      <div aria-live="polite" aria-atomic="true" className="stack stack--tight">
+        {helpStatus === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
+        {helpStatus === 'failed' && (
+          <Notice tone="error" small>
+            <p>{t('helpCode.failed')}</p>
+          </Notice>
+        )}
+        {code !== undefined && (
+          <>
+            <p>
+              <VisuallyHidden component="span">{`${t('helpCode.code')}: `}</VisuallyHidden>
+              <span className="help-code" translate="no">
+                {groupsOf(code).map((group, index) => (
+                  <span key={index}>{group}</span>
+                ))}
+              </span>
+            </p>
+            <p className="small muted">{t('helpCode.use')}</p>
+          </>
+        )}
+      </div>
+    </Paper>
+  );
+}

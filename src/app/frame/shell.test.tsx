@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { Failure } from '#app/pages/route-failures.tsx';
+import { showAt, showKeys } from '#app/services.test-helpers.tsx';
+import { HelpCodeBox } from '#app/frame/panels/help-code-box.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
+import type { Cover } from '#state/prices.ts';
+import { OfferBox } from '#app/frame/panels/offer-box.tsx';
+import { ProgressNav } from '#app/frame/progress.tsx';
+import { Shell } from '#app/frame/shell.tsx';
+import type { BrandSite } from '#brand/config.ts';
+import type { Application } from '#flow/application.ts';
+import type { Actions } from '#state/actions.ts';
+import { helpStatusAtom } from '#state/atoms.ts';
+import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
+import { OFFER } from '../../../sandbox/applicants/loan.ts';
+
+let root: Root;
+let container: HTMLElement;
+const services = servicesFor();
+const bank = services.config.brands.bank;
+const render = (content: ReactNode) =>
+  act(() =>
+    root.render(
+      <ServicesContext value={services}>
+        <BrandTheme brand="bank">{content}</BrandTheme>
+      </ServicesContext>,
+    ),
+  );
+/** The frame with or without the optional values of the brand. */
+const frameWith = (optional: Pick<BrandSite, 'privacyUrl' | 'lender'>) => {
+  const { privacyUrl: _url, lender: _lender, ...needed } = bank;
+  render(
+    <ServicesContext value={{ ...services, site: { ...needed, ...optional } }}>
+      <Shell>x</Shell>
+    </ServicesContext>,
+  );
+};
+const all = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
+const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
+const press = (selector: string) => act(() => one(selector).click());
+
+beforeEach(async () => {
+  await showKeys();
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+test('the frame has its landmarks, and shows only controls with a callback', () => {
+  render(<Shell step="start">x</Shell>);
+  expect(all('header, main, footer')).toHaveLength(3);
+  expect(one('main').dataset['step']).toBe('start');
+  expect(
+    all(
+      'aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]',
+    ),
+  ).toEqual([]);
+  expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual([
+    bank.homeUrl,
+    bank.imprintUrl,
+    ...(bank.privacyUrl === undefined ? [] : [bank.privacyUrl]),
+    bank.faqUrl,
+    '/accessibility',
+  ]);
+});
+test('the contrast theme is switched, and kept in the session', () => {
+  render(<Shell>x</Shell>);
+  const button = () => one('[data-action=contrast]');
+  for (const on of ['true', 'false']) {
+    press('[data-action=contrast]');
+    expect(button().getAttribute('aria-pressed')).toBe(on);
+    expect(services.session.read('appContrastTheme')).toBe(on);
+    expect(document.documentElement.dataset['contrast']).toBe(on === 'true' ? 'on' : 'off');
+  }
+});
+test('the data protection information is linked when configured, and opens in a new window', () => {
+  const privacyUrl = 'https://bank.example/d';
+  const href = () => all(`footer a[href="${privacyUrl}"]`);
+  frameWith({ privacyUrl });
+  expect(href().map(({ textContent }) => textContent)).toEqual([
+    'footer.privacy (footer.newWindow)',
+  ]);
+  expect(one(`footer a[href="${privacyUrl}"]`).getAttribute('target')).toBe('_blank');
+  frameWith({});
+  expect(one('footer').textContent).not.toContain('footer.privacy');
+});
+test('every control calls back', () => {
+  const calls = {
+    onLater: vi.fn(),
+    onCancel: vi.fn(),
+    onRestart: vi.fn(),
+    onFeedback: vi.fn(),
+    onHelp: vi.fn(),
+    onLogout: vi.fn(),
+  };
+  render(
+    <Shell {...calls} panels="p">
+      x
+    </Shell>,
+  );
+  for (const action of ['later', 'cancel', 'restart', 'feedback', 'help', 'logout'])
+    press(`[data-action=${action}]`);
+  for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
+  expect(one('main').hasAttribute('data-step')).toBe(false);
+  expect(all('aside')).toHaveLength(1);
+});
+test('the footer names the lender when configured', () => {
+  frameWith({});
+  expect(one('footer').textContent).not.toContain('footer.lender');
+  const lender = {
+    name: 'Bank AG',
+    street: 'Ring 1',
+    zipCode: '1010',
+    city: 'Wien',
+    email: 'a@bank.example',
+  };
+  frameWith({ lender });
+  expect(one('footer').textContent).toContain('footer.lender');
+});
+test('the first link leads to the content', () => {
+  render(<Shell>x</Shell>);
+  const first = one('a, button');
+  expect(first.textContent).toBe('skip');
+  act(() => first.click());
+  expect(document.activeElement).toBe(one('main'));
+  expect(window.location.hash).toBe('');
+});
+test('the accessibility statement opens in a new window', () => {
+  render(<Shell>x</Shell>);
+  const statement = one('footer a[href="/accessibility"]');
+  expect(statement.textContent).toBe('footer.accessibility (footer.newWindow)');
+  expect(statement.getAttribute('target')).toBe('_blank');
+});
+
+test('progress shows four phases, each as a number and as text', () => {
+  const progress = { completion: 100, check: 50, decide: 0, close: 0 };
+  render(<ProgressNav progress={progress} page={{ page: 2, pages: 3 }} />);
+  expect(
+    all('[role=progressbar]').map((bar) => [
+      bar.dataset['phase'],
+      bar.getAttribute('aria-valuenow'),
+    ]),
+  ).toEqual([
+    ['completion', '100'],
+    ['check', '50'],
+    ['decide', '0'],
+    ['close', '0'],
+  ]);
+  expect(
+    all('[data-complete]').map((phase) =>
+      phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'),
+    ),
+  ).toEqual(['completion']);
+  expect(text(one('.progress__step'))).toBe(
+    'progress.step 2 4: progress.phases.check · progress.page 2 3',
+  );
+  expect(one('.progress__phases [data-current] [data-phase]').getAttribute('data-phase')).toBe(
+    'check',
+  );
+  // One line is heard instead of four percentages.
+  expect(all('[role=progressbar]').filter((bar) => !bar.closest('[aria-hidden=true]'))).toEqual([]);
+  expect(all('nav button')).toEqual([]);
+  const onBack = vi.fn();
+  render(<ProgressNav progress={progress} onBack={onBack} />);
+  press('nav button');
+  expect(onBack).toHaveBeenCalledOnce();
+  expect(text(one('.progress__step'))).not.toContain('progress.page');
+});
+
+const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+test('the offer box shows every figure, the warning and the example', () => {
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer: OFFER }}
+      changeUrl="https://rechner.example/"
+    />,
+  );
+  const panel = text(one('[data-panel=offer]'));
+  for (const figure of [
+    '€ 205,97',
+    '€ 10.000,00',
+    '6,90 %',
+    '9,02 %',
+    '€ 12.357,98',
+    'warning',
+    'offer.example',
+  ])
+    expect(panel).toContain(figure);
+  expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
+  expect(one('#offer-title').textContent).toBe('offer.title');
+  for (const other of ['offer.loading', 'offer.failed']) expect(panel).not.toContain(other);
+});
+test.each([
+  [60, 'years 5'],
+  [66, 'offer.months 66'],
+  [6, 'offer.months 6'],
+])('a term of %i months reads %s', (termInMonths, read) => {
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer: { ...OFFER, termInMonths } }}
+    />,
+  );
+  expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
+  expect(all('[data-panel=offer] a')).toEqual([]);
+});
+test('a chosen offer replaces the requested loan', () => {
+  render(
+    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER, chosen: true }} />,
+  );
+  expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
+});
+test('with an insurance the rate is the sum of both contracts, the insurance shown separately', () => {
+  const premium = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
+  const box = (cover: Cover) =>
+    render(
+      <OfferBox
+        amount={10_000}
+        years={5}
+        price={{ status: 'ready', offer: OFFER, chosen: true }}
+        cover={cover}
+      />,
+    );
+  box({ insurance: 'DEATH', premium });
+  expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
+  expect(text(one('.offer__rate'))).toContain('€ 223,60');
+  expect(text(one('[data-panel=offer]'))).toContain(
+    'offer.perMonthoffer.rate€ 205,97offer.insurance€ 17,63offer.amount',
+  );
+  expect(all('[data-panel=offer] dd').map(text).slice(-3)).toEqual([
+    '€ 12.357,98',
+    '€ 1.057,80',
+    '€ 13.415,78',
+  ]);
+  box({ insurance: 'DEATH', loading: true });
+  const late = all('[data-panel=offer] dd').length;
+  box({ insurance: 'DEATH', premium });
+  expect(all('[data-panel=offer] dd'), 'what is read has its place').toHaveLength(late);
+  box({ insurance: 'DEATH' });
+  expect(text(one('.offer__rate'))).toBe('€ 205,97 offer.perMonthPlus');
+  expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
+});
+test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {
+  render(
+    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER }} beside={false} />,
+  );
+  expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth');
+  expect(text(one('[data-panel=offer]'))).toContain('warning');
+  expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} beside={false} />);
+  expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
+});
+test('without a chosen offer it has no price', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('offer.open');
+  expect(all('.offer__rate')).toEqual([]);
+  expect(one('#offer-title').textContent).toBe('offer.title');
+});
+test('without a price it still shows the request, and can reload', () => {
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('€ 25.000,00');
+  expect(one('[data-panel=offer] [aria-live=polite]').textContent).toBe('offer.loading');
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'failed' }} />);
+  expect(all('[data-panel=offer] [aria-live=polite] p:first-child').map(text)).toEqual([
+    'offer.failed',
+  ]);
+  press('[data-panel=offer] button');
+  expect(document.activeElement?.id).toBe('offer-title');
+});
+test('the help code is requested, then shown so that copying yields the code', async () => {
+  const application: Application = { id: 'a1', state: 'LEGAL_INFO', customer: {} };
+  const requestHelpCode = vi.fn<Actions['requestHelpCode']>(() => new Promise(() => undefined));
+  const actions = { requestHelpCode } as Partial<Actions> as Actions;
+  const box = <HelpCodeBox screen="psd" />;
+  const { loan, store, leave } = await showAt('/', box, servicesFor({ actions }));
+  act(() => void loan.take(application));
+  expect(all('[data-panel=help-code] [aria-live=polite] p')).toEqual([]);
+  press('[data-panel=help-code] [data-action=help]');
+  expect(requestHelpCode).toHaveBeenCalledOnce();
+  for (const status of ['loading', 'failed'] as const) {
+    act(() => store.set(helpStatusAtom, status));
+    expect(all('[data-panel=help-code] [aria-live=polite] p').map(text)).toEqual([
+      `helpCode.${status}`,
+    ]);
+    expect(one('[data-panel=help-code] [data-action=help]').getAttribute('aria-busy')).toBe(
+      status === 'loading' ? 'true' : null,
+    );
+  }
+  const receive = (helpCode: string) => act(() => void loan.take({ ...application, helpCode }));
+  receive('K7QX4M');
+  expect(one('.help-code').textContent).toBe('K7QX4M');
+  expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);
+  receive('HBY-372');
+  expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual([
+    'HBY-372',
+  ]);
+  expect(all('[data-action=help]')).toEqual([]);
+  await leave();
+});
+test('an error of an area ends in a link home, is logged without its message, and can be retried', () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let broken = true;
+  function Fragile() {
+    if (broken) throw new Error('Anna Musterfrau');
+    return <p id="whole" />;
+  }
+  render(
+    <ErrorBoundary area="screen" fallback={(retry) => <Failure kind="crash" onRetry={retry} />}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(warnings.mock.calls).toEqual([['crash: screen']]);
+  expect(one('[data-failure=crash] a[href="/main"]').textContent).toBe('failure.home');
+  expect(all('a[href^="tel:"]')).toHaveLength(1);
+  expect(document.activeElement?.tagName).toBe('H1');
+  broken = false;
+  press('[data-action=retry]');
+  expect(all('#whole')).toHaveLength(1);
+  expect(all('[data-failure]')).toEqual([]);
+  silenced.mockRestore();
+  warnings.mockRestore();
+});

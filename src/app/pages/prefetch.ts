@@ -1,0 +1,55 @@
+/** Prefetches code by the same imports as the routes. Failures are ignored: the navigation loads it again and reports them. */
+import { useEffect, useMemo } from 'react';
+import errorSign from '#ui/icons/error.svg';
+import warningSign from '#ui/icons/warning.svg';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, STEPS } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+import { SCREENS } from '#screens/screens.ts';
+
+/** Milliseconds until the prefetch of the next step starts. */
+const STEP_QUIET_MS = 1_500;
+
+/** Steps that are not followed by the next one of the list. */
+const NEXT: { readonly [From in Step]?: readonly Step[] } = {
+  start: ['personal-financial-data'],
+  summary: ['personal-offer', 'psd'],
+  'personal-offer': ['insurance', 'id-check'],
+  'document-upload': ['result', 'id-check'],
+  'id-check': ['personal-offer', 'result'],
+};
+const nextOf = (step: Step): readonly Step[] => {
+  const index = STEPS.indexOf(step);
+  return NEXT[step] ?? STEPS.slice(index + 1, index + 2);
+};
+
+export type Load = () => Promise<unknown>;
+type Loads = readonly Load[];
+
+type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+
+const savesData = (): boolean => (window.navigator as Browser).connection?.saveData === true;
+
+/** Runs the imports after `waitMs`, unless the browser asks to save data; `loads` has to be a stable reference. */
+export function usePrefetch(loads: Loads | undefined, waitMs: number): void {
+  useEffect(() => {
+    if (loads === undefined || savesData()) return undefined;
+    const run = () => loads.forEach((load) => void load().catch(() => undefined));
+    const timer = setTimeout(run, waitMs);
+    return () => clearTimeout(timer);
+  }, [loads, waitMs]);
+}
+
+const signs: Loads = [() => fetch(warningSign), () => fetch(errorSign)];
+
+/** While a step is filled in: its possible next steps, and the notifications of a lost connection. */
+export function useNextStep(screen: Screen | undefined): void {
+  const loads = useMemo(
+    () =>
+      screen === undefined || !isStep(screen)
+        ? undefined
+        : [...nextOf(screen).map((step) => SCREENS[step]), ...signs],
+    [screen],
+  );
+  usePrefetch(loads, STEP_QUIET_MS);
+}

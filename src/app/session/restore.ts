@@ -1,0 +1,33 @@
+/** Restores the application stored in the session. */
+import { customerTypeOf } from '#flow/application.ts';
+import type { Application } from '#flow/application.ts';
+import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
+import { isStep } from '#flow/steps.ts';
+import { log } from '#io/log.ts';
+import { failReasonAtom } from '#state/atoms.ts';
+import type { Actions } from '#state/actions.ts';
+import type { Services } from '#state/services.ts';
+
+const FORBIDDEN = 403;
+
+/** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
+export async function restoreApplication(
+  { loan, login, store }: Services,
+  { restore }: Actions,
+): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
+  const result = await restore();
+  if (result.ok) return { application: result.value };
+  log(`restore: status ${result.problem.status}`);
+  // It belongs to another customer: the signed-in one starts an application of their own.
+  const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
+  if (foreign) loan.clear();
+  if (result.problem.aborted !== true)
+    store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
+  return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
+}
+
+/** The target of /flow: the step that redirected here to send the token, else the step of the application's state. */
+export function pathAfterRestore(application: Application, address: string): string {
+  const step = new URL(address).searchParams.get('step') ?? undefined;
+  return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);
+}

@@ -1,0 +1,44 @@
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { expect, it } from 'vitest';
+import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
+
+it.each([
+  ['2026-11-23', '2026-11-25', 'from Monday to Wednesday'],
+  ['2026-11-27', '2026-12-01', 'over a weekend'],
+  ['2026-12-23', '2026-12-29', 'over Christmas'],
+  ['2027-01-04', '2027-01-07', 'over Epiphany'],
+  ['2027-03-25', '2027-03-31', 'over Good Friday and Easter Monday'],
+  ['2027-05-05', '2027-05-10', 'over Ascension Day'],
+  ['2027-05-26', '2027-05-31', 'over Corpus Christi'],
+  ['2027-05-14', '2027-05-19', 'over Whit Monday'],
+])('money is paid out two banking days later: %s to %s, %s', (today, day) => {
+  expect(payoutBy(today)).toBe(day);
+});
+
+it.each([
+  ['2026-11-23', 15, '2027-01-15', 'as 15 December is less than a month after 25 November'],
+  ['2026-11-23', 25, '2026-12-25', 'a month after to the day'],
+  ['2026-11-26', 1, '2027-01-01', 'as 1 December is the day after 30 November'],
+  ['2027-01-27', 1, '2027-03-01', 'a month after 29 January is the last of February'],
+  ['2028-01-27', 25, '2028-03-25', 'a month after 31 January of a leap year'],
+])('signed on %s, the first rate on day %i is on %s: %s', (today, day, first) => {
+  expect(firstRateOn(today, day)).toBe(first);
+});
+
+it('the first rate is on the chosen day, a month and at most two after the payout, whenever signed', () => {
+  const isoOf = (date: Date) => formatISO(date, { representation: 'date' });
+  const start = parseISO('2026-01-01');
+  for (let count = 0; count < 366 + 3 * 365; count += 1) {
+    const today = isoOf(addDays(start, count));
+    const payout = parseISO(payoutBy(today));
+    for (const day of [1, 5, 10, 15, 20, 25]) {
+      const first = firstRateOn(today, day);
+      expect(Number(first.slice(-2)), today).toBe(day);
+      expect(first >= isoOf(addMonths(payout, 1)), today).toBe(true);
+      expect(isoOf(addMonths(parseISO(first), -1)) < isoOf(addMonths(payout, 1)), today).toBe(true);
+    }
+  }
+});

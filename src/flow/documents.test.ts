@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { HANDED_OUT, handedOut } from '#flow/documents.ts';
+import { RESUME_TABLE } from '#flow/resume.ts';
+
+const CATEGORIES = [
+  'CONTRACT',
+  'STANDARD_INFORMATION',
+  'INCOME_PROOF',
+  'IDENTITY',
+  'OTHER',
+] as const;
+const at = (state: string): Application => ({
+  id: 'a1',
+  state: state as Application['state'],
+  customer: {},
+  documents: CATEGORIES.map((category) => ({
+    id: category,
+    name: `${category}.pdf`,
+    category,
+    contentType: 'application/pdf',
+    size: 1,
+  })),
+});
+const offered = (state: string) => handedOut(at(state)).map(({ category }) => category);
+
+it.each([...Object.keys(RESUME_TABLE), 'UNKNOWN'])(
+  '%s offers what is handed out, no upload',
+  (state) => {
+    const expected = CATEGORIES.filter(
+      (category) =>
+        (category === 'CONTRACT' || category === 'STANDARD_INFORMATION') &&
+        (HANDED_OUT[category] as readonly string[]).includes(state),
+    );
+    expect(offered(state)).toEqual(expected);
+  },
+);
+
+it('the contract is offered from signing on, and no document after a refusal or cancellation', () => {
+  expect(offered('LEGITIMATION_INIT')).toEqual(['STANDARD_INFORMATION']);
+  expect(offered('DOC_SIGNED')).toEqual(['CONTRACT', 'STANDARD_INFORMATION']);
+  for (const state of ['INIT', 'LEGAL_INFO', 'RETRY', 'REJECTED', 'CANCELLED'])
+    expect(offered(state), state).toEqual([]);
+  expect(handedOut(undefined)).toEqual([]);
+});

@@ -1,0 +1,185 @@
+/** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
+import type { components } from '#openapi/application.gen.ts';
+import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import { chosenOffer, isChoosable, isComplete } from '#flow/chosen-offer.ts';
+import type { Choice, CompleteOffer, InterestKind, SentOffer } from '#flow/chosen-offer.ts';
+
+type Schemas = components['schemas'];
+/** UNNAMED: the bank names no kind of interest, so nothing is promised and no kind is sent. */
+export type InterestVariant = InterestKind | 'UNNAMED';
+
+export interface OfferCard {
+  /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount, term and a number where that is not enough. */
+  id: string;
+  /** Beside its kind, where other cards of the group have the same one. */
+  number?: number;
+  interestType: InterestVariant;
+  offer: CalculatedOffer;
+}
+
+/** A card of all ten figures; only of these the costs and the repayment are drawn. */
+export type CompleteCard = OfferCard & { offer: CompleteOffer };
+export const isCompleteCard = (card: OfferCard): card is CompleteCard => isComplete(card.offer);
+
+/** The form's answer for a card; BOTH for one that names no kind of interest, and then no kind is sent. */
+export const answerOf = ({ interestType }: OfferCard): Schemas['InterestType'] =>
+  interestType === 'UNNAMED' ? 'BOTH' : interestType;
+
+/** `requested`: the requested loan; the others have to be opened and chosen actively. */
+export interface OfferGroup {
+  kind: 'requested' | Schemas['OfferType'];
+  cards: OfferCard[];
+}
+
+/** BOTH: the applicant chooses between the two. */
+const VARIANTS = {
+  VARIABLE: ['VARIABLE'],
+  FIX: ['FIX'],
+  BOTH: ['VARIABLE', 'FIX'],
+  UNNAMED: ['UNNAMED'],
+} as const satisfies Record<Schemas['InterestType'] | 'UNNAMED', readonly InterestVariant[]>;
+
+/** An unknown kind of interest has no text and counts as none. */
+const variantsOf = (interestType: string): readonly InterestVariant[] =>
+  VARIANTS[
+    Object.hasOwn(VARIANTS, interestType) ? (interestType as keyof typeof VARIANTS) : 'UNNAMED'
+  ];
+
+/** The amount decides whether an alternative without a known type is higher or lower. */
+function kindOf(
+  { type, calculatedOffers = [] }: Schemas['AlternativeOffer'],
+  loanAmount = 0,
+): Schemas['OfferType'] {
+  if (type === 'UPSELL' || type === 'DOWNSELL') return type;
+  const isHigher = calculatedOffers.some(({ requestedAmount = 0 }) => requestedAmount > loanAmount);
+  return isHigher ? 'UPSELL' : 'DOWNSELL';
+}
+
+/** What a choice names, besides the rate. */
+const nameOf = ({ interestType, offer }: Pick<OfferCard, 'interestType' | 'offer'>): string =>
+  `${interestType}-${offer.requestedAmount}-${offer.termInMonths}`;
+
+function cardsOf(
+  offers: readonly SentOffer[] = [],
+  kind: OfferGroup['kind'],
+  fallback: Schemas['InterestType'] | 'UNNAMED',
+): OfferCard[] {
+  const variants = offers
+    .filter(isChoosable)
+    .flatMap((offer) =>
+      variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
+    )
+    // Two with the same rate, too, could not be told apart by the choice that is sent.
+    .filter(
+      (card, index, cards) =>
+        cards.findIndex(
+          (other) =>
+            nameOf(other) === nameOf(card) &&
+            other.offer.installmentAmount === card.offer.installmentAmount,
+        ) === index,
+    );
+  const prefix = kind === 'requested' ? '' : `${kind}-`;
+  return variants.map((variant, index) => {
+    const { interestType } = variant;
+    const sameKind = variants.filter((other) => other.interestType === interestType);
+    if (sameKind.length === 1) return { id: `${prefix}${interestType}`, ...variant };
+    const name = nameOf(variant);
+    const earlier = variants.slice(0, index).filter((other) => nameOf(other) === name).length;
+    const id = `${prefix}${name}${earlier === 0 ? '' : `-${earlier + 1}`}`;
+    return { id, number: sameKind.indexOf(variant) + 1, ...variant };
+  });
+}
+
+/** Groups without offers are left out; inside a group the bank's order is kept, requested amount first. */
+export function offerGroups(
+  product: ProductOffer | undefined,
+  { loanAmount, variableInterestType }: Pick<Application, 'loanAmount' | 'variableInterestType'>,
+): OfferGroup[] {
+  const { calculatedOffers = [], alternativeOffer } = product ?? {};
+  const interestType = product?.interestType ?? variableInterestType ?? 'UNNAMED';
+  const asAsked = (offer: SentOffer) => Number(offer.requestedAmount !== loanAmount);
+  const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
+  const groups: OfferGroup[] = [
+    { kind: 'requested', cards: cardsOf(requested, 'requested', interestType) },
+  ];
+  if (alternativeOffer !== undefined) {
+    const kind = kindOf(alternativeOffer, loanAmount);
+    groups.push({ kind, cards: cardsOf(alternativeOffer.calculatedOffers, kind, interestType) });
+  }
+  return groups.filter(({ cards }) => cards.length > 0);
+}
+
+/** The card of the choice sent earlier, if the application is past the choice; otherwise nothing is preselected. */
+export function chosenCard(
+  groups: readonly OfferGroup[],
+  application: Choice,
+): OfferCard | undefined {
+  const chosen = chosenOffer(application);
+  const cards = groups.flatMap((group) => group.cards).filter(({ offer }) => offer === chosen);
+  return cards.length === 1
+    ? cards[0]
+    : cards.find(({ interestType }) => interestType === application.variableInterestType);
+}
+
+/** What is sent of a card: amount, term, the kind of interest if it has one, and the rate where another card has all of these. */
+export function choiceOf(
+  card: OfferCard,
+  groups: readonly OfferGroup[],
+): Omit<Schemas['OfferChoice'], 'repaymentDay'> {
+  const { interestType, offer } = card;
+  const rivals = groups
+    .flatMap(({ cards }) => cards)
+    .filter((other) => nameOf(other) === nameOf(card));
+  return {
+    loanAmount: offer.requestedAmount,
+    loanDuration: offer.termInMonths,
+    ...(interestType !== 'UNNAMED' && { variableInterestType: interestType }),
+    ...(rivals.length > 1 && { installmentAmount: offer.installmentAmount }),
+  };
+}
+
+/** Whether all cards have the same amount and term, which then are not repeated on each. */
+export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
+  cards.every(
+    ({ offer }) =>
+      offer.requestedAmount === cards[0]?.offer.requestedAmount &&
+      offer.termInMonths === cards[0]?.offer.termInMonths,
+  );
+
+/** The lowest and the highest of a figure. */
+export type Range = readonly [from: number, to: number];
+
+const OFFERED = [
+  'requestedAmount',
+  'termInMonths',
+  'installmentAmount',
+  'nominalInterestRate',
+  'effectiveInterestRate',
+  'totalRepaymentAmount',
+] as const satisfies readonly (keyof CalculatedOffer)[];
+
+type Offered = (typeof OFFERED)[number];
+/** What is offered while nothing is chosen: the figures of the cards that are shown first, each where all of them have it. */
+export type OfferedFigures = Readonly<
+  Pick<Record<Offered, Range>, 'requestedAmount' | 'termInMonths' | 'installmentAmount'> &
+    Partial<Record<Offered, Range | undefined>>
+>;
+
+export function offeredFigures(
+  application: Pick<Application, 'productOffer' | 'loanAmount' | 'variableInterestType'>,
+): OfferedFigures | undefined {
+  const [first] = offerGroups(application.productOffer, application);
+  if (first === undefined) return undefined;
+  const rangeOf = (figure: Offered): Range | undefined => {
+    const values = first.cards.flatMap(({ offer }) => offer[figure] ?? []);
+    return values.length < first.cards.length
+      ? undefined
+      : [Math.min(...values), Math.max(...values)];
+  };
+  // The cast holds: what can be chosen has these three.
+  return Object.fromEntries(OFFERED.map((figure) => [figure, rangeOf(figure)])) as OfferedFigures;
+}
+
+/** One offer, or several with the same figures. */
+export const isSingle = (figures: OfferedFigures): boolean =>
+  Object.values(figures).every((range) => range?.[0] === range?.[1]);

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, it, describe } from 'vitest';
+import { isSignOutNotice, wantedPath, entityStays, entrance, holdsAll } from '#flow/sign-in.ts';
+import { STEPS, stepRow } from '#flow/steps.ts';
+
+it('returns to every step of existing customers', () => {
+  for (const step of STEPS)
+    expect(wantedPath(`/flow/existing/${step}`)).toBe(`/flow/existing/${step}`);
+});
+it.each([
+  undefined,
+  '',
+  '/main',
+  '/flow/ntb/summary',
+  '/flow/existing/',
+  '/flow/existing/nowhere',
+  '//evil.example/flow/existing/start',
+  'https://evil.example',
+  'https://evil.example/flow/existing/summary',
+  '/flow/existing/summary?x=1',
+  '/flow/existing/../../main',
+])('goes to the start instead of %s', (path) =>
+  expect(wantedPath(path)).toBe('/flow/existing/start'),
+);
+it('redirects to steps only', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (path) =>
+      STEPS.some((step) => wantedPath(path) === `/flow/existing/${step}`),
+    ),
+  );
+});
+it('accepts the known notices only', () => {
+  expect(
+    ['logout', 'foreign', 'elsewhere', 'returned', 'x', '', null, undefined].filter(
+      isSignOutNotice,
+    ),
+  ).toEqual(['logout', 'foreign', 'elsewhere', 'returned']);
+});
+
+describe('entity claim', () => {
+  const BANK = ['0100', '0110'];
+  it.each([
+    ['0100', true],
+    ['0110', true],
+    ['0109', false],
+    ['100', false],
+    ['0100 ', false],
+    ['', false],
+    [undefined, false],
+    [100, false],
+    [['0100'], false],
+    [null, false],
+  ])('%j at the larger bank: %s', (entity, stays) => expect(entityStays(entity, BANK)).toBe(stays));
+  it.each([
+    ['0109', true],
+    ['0100', false],
+    ['0110', false],
+    ['0109,0100', false],
+  ])('%j at the direct bank: %s', (entity, stays) => {
+    expect(entityStays(entity, ['0109'])).toBe(stays);
+  });
+  it('is kept only when it is listed', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.array(fc.string()),
+        (entity, allowed) => entityStays(entity, allowed) === allowed.includes(entity),
+      ),
+    );
+  });
+});
+
+describe('roles', () => {
+  it('must all be held', () => {
+    expect(holdsAll([], [])).toBe(true);
+    expect(holdsAll(['a', 'b'], ['b', 'c', 'a'])).toBe(true);
+    expect(holdsAll(['a', 'b'], ['a'])).toBe(false);
+    fc.assert(
+      fc.property(
+        fc.array(fc.string()),
+        fc.array(fc.string()),
+        (required, more) =>
+          holdsAll(required, [...more, ...required]) &&
+          holdsAll(required, more) === required.every((role) => more.includes(role)),
+      ),
+    );
+  });
+  it('are not required today; only existing customers sign in', () => {
+    for (const step of STEPS) {
+      expect(entrance(stepRow(step).roles, 'ntb', undefined)).toBe('open');
+      expect(entrance(stepRow(step).roles, 'existing', undefined)).toBe('sign-in');
+      expect(entrance(stepRow(step).roles, 'existing', [])).toBe('open');
+    }
+  });
+  it('admit a user who has all roles of the step', () => {
+    const entered = (type: 'ntb' | 'existing', held?: readonly string[]) =>
+      entrance(['a', 'b'], type, held);
+    expect(entered('existing', ['b', 'c', 'a'])).toBe('open');
+    expect(entered('existing', ['a'])).toBe('refused');
+    expect(entered('existing')).toBe('sign-in');
+    // Who needs no login holds none.
+    expect(entered('ntb')).toBe('refused');
+  });
+});

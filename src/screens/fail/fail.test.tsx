@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
+import { t } from '../../../tests/wording/texts.ts';
+
+const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
+  ...APPLICATION,
+  state,
+  ...more,
+});
+
+describe('the failure page', () => {
+  it('reads the state of the application and redirects to its screen', async () => {
+    const { called, places, submit } = await stage('fail', {
+      application: {},
+      answers: { getApplication: as('LEGAL_INFO') },
+    });
+    await submit();
+    expect(called()).toEqual(['getApplication']);
+    expect(places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('reports a repeated failure with a retry', async () => {
+    const { answer, called, places, submit } = await stage('fail', {
+      application: {},
+      answers: { getApplication: 503 },
+    });
+    await submit();
+    await answer('confirm');
+    expect(called()).toEqual(['getApplication', 'getApplication']);
+    expect(places()).toEqual([]);
+  });
+
+  it.each([
+    [{ decisionCode: 1 }, 'personal-offer'],
+    [{ decisionCode: 3 }, 'result'],
+  ])(
+    'makes the call up that was missing after the identity check: %j',
+    async (productOffer, next) => {
+      const answers = {
+        getApplication: as('LEGITIMATION_COMPLETED'),
+        calculateOffers: as('SCORED', { productOffer }),
+      };
+      const { called, places, submit } = await stage('fail', { application: {}, answers });
+      await submit();
+      expect(called()).toEqual(['getApplication', 'calculateOffers']);
+      expect(places()).toEqual([`/flow/ntb/${next}`]);
+    },
+  );
+
+  it.each([
+    [{ getApplication: as('LEGAL_INFO') }, 'getApplication'],
+    [{ getApplication: as('LEGITIMATION_COMPLETED') }, 'getApplication'],
+    [
+      {
+        getApplication: as('LEGITIMATION_COMPLETED'),
+        calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
+      },
+      'calculateOffers',
+    ],
+  ] as const)(
+    'does not navigate after the visitor has left while it waited: %#',
+    async (
+      answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application },
+      slow,
+    ) => {
+      const { arrive, asked } = later();
+      const { called, places, leave, submit } = await stage('fail', {
+        application: {},
+        answers: { ...answers, [slow]: asked },
+      });
+      await submit();
+      await leave();
+      await arrive(answers[slow] ?? APPLICATION);
+      expect(called().at(-1)).toBe(slow);
+      expect(places()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['SCORED', ['restart']],
+    ['DOC_SIGNED', []],
+  ] as const)('offers to begin anew unless the contract is signed: %s', async (state, actions) => {
+    await stage('fail', { application: { state } });
+    expect(
+      [...document.querySelectorAll<HTMLElement>('[data-form] [data-action]')].map(
+        ({ dataset }) => dataset['action'],
+      ),
+    ).toEqual(actions);
+  });
+
+  it.each(['nonRetail', 'gone'] as const)(
+    'names the reason and advises no retry where none will help: %s',
+    async (failReason) => {
+      const { places, submit, text } = await stage('fail', { failReason });
+      expect(text()).toContain(t('steps:fail.intro', { context: failReason }));
+      expect(text()).not.toContain(t('steps:fail.hints.retry'));
+      expect(document.querySelector('[data-action=restart]')).toBeNull();
+      await submit();
+      expect(places()).toEqual(['/main']);
+    },
+  );
+
+  it('forgets an application that is found to be gone', async () => {
+    const { application, called, places, popups, submit } = await stage('fail', {
+      application: {},
+      answers: { getApplication: 404 },
+    });
+    await submit();
+    expect(popups()).toEqual([]);
+    expect(application()).toBeUndefined();
+    await submit();
+    expect(called()).toEqual(['getApplication']);
+    expect(places()).toEqual(['/flow/fail', '/main']);
+  });
+
+  it('shows when there is no way on, and links home', async () => {
+    const { places, submit, text } = await stage('fail', {
+      application: {},
+      answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },
+    });
+    await submit();
+    expect(text()).toContain(t('steps:fail.stuck'));
+    await submit();
+    expect(places()).toEqual(['/main']);
+  });
+});
+
+const KNOWN = { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false };
+/** The texts that mention branches. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+].map((key) => t(key));
+/** Every screen that tells some people to come to a branch. */
+const SCREENS = [
+  ['start', { state: 'INIT_EXISTING', customer: KNOWN }],
+  ['housing-legal-data', { state: 'PEFI_INFO', customer: KNOWN }],
+  ['mismatch', { state: 'RETRY' }],
+  ['fail', {}],
+] as const;
+
+describe.each(SCREENS)('%s', (screen, application) => {
+  it.each([true, false])('mentions branches only where there are some: %s', async (branches) => {
+    const { text } = await stage(screen, { application, answers: {}, site: { branches } });
+    expect(OF_BRANCHES.some((about) => text().includes(about))).toBe(branches);
+  });
+});

@@ -1,0 +1,84 @@
+/** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
+import { Button, Paper } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exitsOf } from '#flow/ending.ts';
+import { resume } from '#flow/resume.ts';
+import { BranchFinder } from '#screens/parts/branch-finder.tsx';
+import { Contact } from '#screens/parts/contact.tsx';
+import { useFlow } from '#state/use-flow.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useProductInitialisation } from '#screens/parts/checks.ts';
+import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import { failReasonAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
+
+export function Screen() {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { loan, site } = useServices();
+  const { restore } = useActions();
+  const initialiseProducts = useProductInitialisation();
+  const stored = useHasApplication();
+  const reason = useAtomValue(failReasonAtom);
+  const application = useApplication();
+  const restarts =
+    reason === undefined && (application === undefined || exitsOf(application).restart);
+  const [stuck, setStuck] = useState(false);
+  /** Reloads the application, whose state names the screen. */
+  const again = useTask(async (call) => {
+    const restored = await call(restore());
+    if (!restored.ok) return restored.problem;
+    // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.
+    if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts(call);
+    if (resume(restored.value) === 'fail') setStuck(true);
+    else flow.proceed(restored.value);
+  });
+  const retries = stored && !stuck && reason === undefined;
+  const restart = async () => {
+    if ((await flow.ask('RESTART_APPLICATION')) !== 'confirm') return;
+    loan.clear();
+    flow.home();
+  };
+  return (
+    <Page
+      heading={t('fail.heading', { context: reason ?? '' })}
+      intro={t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
+    >
+      <ScreenForm
+        name="fail"
+        submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
+        onSubmit={retries ? again : flow.home}
+        secondary={
+          <>
+            {retries && (
+              <Button variant="outline" onClick={flow.home}>
+                {t('fail.submit')}
+              </Button>
+            )}
+            {restarts && (
+              <Button variant="subtle" data-action="restart" onClick={() => void restart()}>
+                {t('fail.restart')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div aria-live="polite" aria-atomic="true">
+          {stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}
+        </div>
+        <Paper component="section" className="stack" aria-labelledby="hints">
+          <h2 id="hints">{t('fail.hintsTitle')}</h2>
+          <ul className="bullets">
+            {!stuck && reason === undefined && <li>{t('fail.hints.retry')}</li>}
+            <li>{t('fail.hints.call')}</li>
+          </ul>
+        </Paper>
+      </ScreenForm>
+      <Contact />
+      {site.branches && <BranchFinder />}
+    </Page>
+  );
+}

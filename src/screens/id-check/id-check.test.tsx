@@ -1,0 +1,223 @@
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
+import { t } from '../../../tests/wording/texts.ts';
+
+const NEW = { state: 'LEGITIMATION_INIT' } as const;
+const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;
+const PARTNER = 'https://ident.example/x';
+const STARTED = { status: 'INITIALIZED', redirectURL: PARTNER };
+const offered = (productOffer: object) => ({
+  ...APPLICATION,
+  state: 'LEGITIMATION_COMPLETED',
+  productOffer,
+});
+
+describe('the identity check', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['MISMATCH', NEW, 'ntb/mismatch', { state: 'LEGITIMATION_INIT' }],
+    ['RETRY', NEW, 'ntb/mismatch', { state: 'RETRY' }],
+    ['REJECTED', NEW, 'ntb/result', { state: 'REJECTED', decision: 'RED' }],
+    ['PENDING', NEW, 'ntb/result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
+    ['APPROVED', EXISTING, 'existing/result', { state: 'COMPLETED', decision: 'GREEN' }],
+  ])('%s leads on', async (status, application, path, expected) => {
+    const { places, application: current } = await stage('id-check', {
+      application,
+      answers: { getLegitimation: { status } },
+    });
+    expect(places()).toEqual([`/flow/${path}`]);
+    expect(current()).toMatchObject(expected);
+  });
+
+  it("does not open the partner's page after the visitor has left", async () => {
+    const { arrive, asked } = later();
+    const { places, leave, submit } = await stage('id-check', {
+      application: NEW,
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: asked },
+    });
+    await submit();
+    await leave();
+    await arrive(STARTED);
+    expect(places()).toEqual([]);
+  });
+
+  it.each([
+    [{ decisionCode: 1 }, 'personal-offer', { state: 'SCORED' }],
+    [
+      { decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } },
+      'personal-offer',
+      { state: 'SCORED' },
+    ],
+    [{ decisionCode: 3 }, 'result', { state: 'REJECTED', decision: 'RED' }],
+  ])(
+    'a new customer who is APPROVED gets the products %j',
+    async (productOffer, screen, expected) => {
+      const { called, places, application } = await stage('id-check', {
+        application: NEW,
+        answers: {
+          getLegitimation: { status: 'APPROVED' },
+          calculateOffers: offered(productOffer),
+        },
+      });
+      expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
+      expect(places()).toEqual([`/flow/ntb/${screen}`]);
+      expect(application()).toMatchObject(expected);
+    },
+  );
+
+  it.each([500, { status: 'SOMETHING_NEW' }])(
+    'shows the failure page when the status cannot be used: %j',
+    async (answer) => {
+      const { places, popups } = await stage('id-check', {
+        application: NEW,
+        answers: { getLegitimation: answer },
+      });
+      expect(places()).toEqual(['/flow/fail']);
+      expect(popups()).toEqual([]);
+    },
+  );
+
+  it("opens the partner's page only by the button", async () => {
+    const { called, places, submit } = await stage('id-check', {
+      application: { state: 'PROCESSED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: STARTED },
+    });
+    expect(called()).toEqual(['getLegitimation']);
+    expect(places()).toEqual([]);
+    await submit();
+    expect(called()).toEqual(['getLegitimation', 'startLegitimation']);
+    expect(places()).toEqual([PARTNER]);
+  });
+
+  it.each([
+    [{ state: 'PROCESSED' }, 'LEGITIMATION_INIT'],
+    [EXISTING, 'DOC_SIGNED'],
+  ] as const)(
+    'once started makes of %j what the server makes of it: %s',
+    async (application, state) => {
+      const { application: current, submit } = await stage('id-check', {
+        inApp: true,
+        application,
+        answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: STARTED },
+      });
+      await submit();
+      expect(current()).toMatchObject({ state });
+    },
+  );
+
+  it.each([
+    [{ state: 'LEGAL_INFO' }, 'ntb/summary'],
+    [{ state: 'SCORED', legitimationStatus: 'APPROVED' }, 'ntb/personal-offer'],
+    [
+      {
+        state: 'DOC_SIGNED',
+        customer: { isExistingCustomer: true, isLegitimationRequired: false },
+      },
+      'existing/document-upload',
+    ],
+    [{ state: 'REJECTED', decision: 'RED' }, 'ntb/result'],
+  ] as const)(
+    'is not begun anew where none can be: %j, which is shown, leads on to %s',
+    async (application, path) => {
+      const { called, places, submit, text } = await stage('mismatch', { application });
+      expect(text()).toContain(t('offer:passed.noIdentityCheck.text'));
+      expect(text()).not.toContain(t('steps:mismatch.heading'));
+      await submit();
+      expect(called()).toEqual([]);
+      expect(places()).toEqual([`/flow/${path}`]);
+    },
+  );
+
+  it('keeps its texts when it is restarted after a check to repeat', async () => {
+    const { application, submit, text } = await stage('mismatch', {
+      inApp: true,
+      application: { state: 'RETRY' },
+      answers: { startLegitimation: STARTED },
+    });
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    await submit();
+    expect(application()).toMatchObject({ state: 'LEGITIMATION_INIT' });
+    expect(text()).toContain(heading);
+  });
+
+  it.each([
+    [EXISTING, '/flow/existing/id-check?inApp=true'],
+    [{ state: 'RETRY' }, '/flow/ntb/id-check?inApp=true'],
+  ] as const)(
+    'started anew in the app is asked for where its status is read: %j',
+    async (application, path) => {
+      const started: Application = {
+        ...APPLICATION,
+        ...application,
+        state: application.state === 'RETRY' ? 'LEGITIMATION_INIT' : 'DOC_SIGNED',
+        legitimationStatus: 'INITIALIZED',
+      };
+      const { button, places, press, submit } = await stage('mismatch', {
+        inApp: true,
+        application: { ...application, legitimationStatus: 'MISMATCH' },
+        answers: { getApplication: started, startLegitimation: STARTED },
+      });
+      await submit();
+      await press(button(t('steps:id-check.refresh')));
+      expect(places()).toEqual([PARTNER, path]);
+    },
+  );
+
+  it('reports a missing address of the partner', async () => {
+    vi.spyOn(console, 'warn').mockReturnValueOnce();
+    const { button, places, popups, submit } = await stage('id-check', {
+      application: { state: 'PROCESSED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: {} },
+    });
+    await submit();
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    expect(places()).toEqual([]);
+    expect(button(t('steps:id-check.refresh'))).toBeUndefined();
+  });
+
+  it("stays in the app beside the partner's page and asks again on request", async () => {
+    const { button, places, press, submit } = await stage('id-check', {
+      inApp: true,
+      application: { state: 'PROCESSED' },
+      answers: {
+        getLegitimation: inTurn({ status: 'INITIALIZED' }, { status: 'PENDING' }),
+        startLegitimation: STARTED,
+      },
+    });
+    expect(button(t('steps:id-check.refresh'))).toBeUndefined();
+    await submit();
+    await press(button(t('steps:id-check.refresh')));
+    expect(places()).toEqual([PARTNER, '/flow/ntb/result?inApp=true']);
+  });
+
+  it('waits for the delay of the entry address, once', async () => {
+    vi.useFakeTimers();
+    const { called, press, button } = await stage('id-check', {
+      delayMs: 5_000,
+      application: { ...NEW, legitimationStatus: 'INITIALIZED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' } },
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(4_999));
+    expect(called()).toEqual([]);
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(called()).toEqual(['getLegitimation']);
+    await press(button(t('steps:id-check.refresh')));
+    expect(called()).toEqual(['getLegitimation', 'getLegitimation']);
+  });
+
+  it('repeats only a failed product initialisation, not the request of the status', async () => {
+    const { answer, called, places } = await stage('id-check', {
+      application: NEW,
+      answers: {
+        getLegitimation: { status: 'APPROVED' },
+        calculateOffers: inTurn(500, offered({ decisionCode: 2 })),
+      },
+    });
+    await answer('confirm');
+    expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);
+    expect(places()).toEqual(['/flow/ntb/personal-offer']);
+  });
+});

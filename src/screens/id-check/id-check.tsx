@@ -1,0 +1,107 @@
+/** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useAtom } from 'jotai/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { legitimationOutcome } from '#flow/legitimation.ts';
+import { useFlow } from '#state/use-flow.ts';
+import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page, Preparation, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { pause, useOnArrival, useTask } from '#screens/parts/task.ts';
+import { legitimationDelayAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
+
+/** Phases: the status is requested; the visitor has to go to the partner; identified, and the offers are being calculated. */
+type Phase = 'checking' | 'ready' | 'identified';
+
+export function Screen() {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { readLegitimation } = useActions();
+  const { loan, site, inApp } = useServices();
+  const [delay, setDelay] = useAtom(legitimationDelayAtom);
+  const application = useApplication();
+  const { start, opened } = useIdentityCheck();
+  const [phase, setPhase] = useState<Phase>('checking');
+
+  const initialiseProducts = useTask(useProductInitialisation());
+
+  const check = useTask(async (call) => {
+    setPhase('checking');
+    if (delay > 0 && !(await call(pause(delay))).ok) return undefined;
+    setDelay(0);
+    const status = await call(readLegitimation());
+    const found = status.ok ? status.value.status : undefined;
+    const outcome = found && legitimationOutcome(found, flow.customerType);
+    if (found === undefined || outcome === undefined) {
+      flow.go('fail');
+    } else if (outcome.next === 'init') {
+      // Only a click on the button leaves for the partner.
+      setPhase('ready');
+    } else if (outcome.next === 'products') {
+      setPhase('identified');
+      void initialiseProducts();
+    } else {
+      loan.amend({ ...outcome.set, legitimationStatus: found });
+      flow.go(outcome.next);
+    }
+  });
+  useOnArrival(check);
+
+  const partner = site.identityPartner;
+  const started = opened || application?.legitimationStatus !== undefined;
+  const status = {
+    checking: undefined,
+    ready: started ? ('INITIALIZED' as const) : undefined,
+    identified: 'APPROVED' as const,
+  }[phase];
+  return (
+    <Page heading={t('id-check.heading')} intro={t('id-check.intro')}>
+      <ScreenForm
+        name="id-check"
+        submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
+        onSubmit={phase === 'identified' ? initialiseProducts : start}
+        secondary={
+          phase !== 'identified' &&
+          started && (
+            <Button variant="outline" onClick={() => void check()}>
+              {t('id-check.refresh')}
+            </Button>
+          )
+        }
+      >
+        <div aria-live="polite" aria-atomic="true" className={started ? 'status-place' : undefined}>
+          {phase === 'checking' &&
+            (started ? (
+              <p>{t('id-check.checking')}</p>
+            ) : (
+              <VisuallyHidden component="p">{t('id-check.checking')}</VisuallyHidden>
+            ))}
+          {status !== undefined && (
+            <Notice
+              tone={status === 'APPROVED' ? 'success' : 'info'}
+              title={t(`id-check.status.${status}.heading`)}
+            >
+              <p>{t(`id-check.status.${status}.text`)}</p>
+            </Notice>
+          )}
+        </div>
+        <Preparation step="id-check" />
+        <details className="disclosure">
+          <summary>{t('id-check.explain.title')}</summary>
+          <p>{t('id-check.explain.text')}</p>
+        </details>
+        <p>
+          <span>
+            {t('id-check.partner', {
+              context: partner === undefined ? '' : 'named',
+              ...(partner !== undefined && { partner }),
+            })}
+          </span>{' '}
+          <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
+        </p>
+      </ScreenForm>
+    </Page>
+  );
+}

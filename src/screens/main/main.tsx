@@ -1,0 +1,96 @@
+/** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
+import { Button, Paper } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Picture } from '#brand/logos/picture.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
+import { showWholeEuro } from '#form/formats/money.ts';
+import { useHasApplication, useLoan, useServices } from '#state/context.tsx';
+
+/** Memoised: the router renders a page again for each phase of a navigation. */
+export const MainScreen = memo(function MainScreen() {
+  const { t } = useTranslation('shell');
+  const { brand, site, inApp } = useServices();
+  const loan = useLoan();
+  // A stored application has its own loan, and is continued.
+  const stored = useHasApplication();
+  return (
+    <div className="welcome">
+      <section className="hero" aria-labelledby="welcome-title">
+        <div className="hero__row page">
+          <div>
+            <h1 id="welcome-title" tabIndex={-1}>
+              {t('main.heading')}
+            </h1>
+            <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
+            {stored ? (
+              <p className="hero__wish">{t('main.open')}</p>
+            ) : (
+              <p className="hero__wish">
+                <span className="hero__loan">
+                  {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
+                </span>{' '}
+                <a href={withInApp(site.calculatorUrl, inApp)}>
+                  <span>{t('main.change')}</span>
+                  <span className="unseen">{` ${t('main.changeWhere')}`}</span>
+                </a>
+              </p>
+            )}
+            <p className="hero__links">
+              <Button
+                component={Link}
+                size="lg"
+                className="hero__main"
+                to={withInApp(REGISTRATION_PATH, inApp)}
+              >
+                {t('main.newCustomer')}
+              </Button>
+              <Button
+                component={Link}
+                variant="outline"
+                size="lg"
+                className="hero__other"
+                data-action="login"
+                to={withInApp(START_PATH, inApp)}
+              >
+                {t('main.existingCustomer')}
+              </Button>
+            </p>
+            <p className="hero__note">{t('main.reassurance')}</p>
+          </div>
+          <Picture brand={brand.id} />
+        </div>
+      </section>
+      <section className="points page" aria-labelledby="points-title">
+        <h2 id="points-title">{t('main.howTitle')}</h2>
+        <ol className="points__list">
+          {t('main.points', { returnObjects: true }).map(({ title, text }) => (
+            <Paper component="li" key={title} className="point">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Paper>
+          ))}
+        </ol>
+      </section>
+      <section className="needs page" aria-labelledby="needs-title">
+        <h2 id="needs-title">{t('main.needTitle')}</h2>
+        <ul className="needs__list">
+          {t('main.need', { returnObjects: true }).map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="legal page" aria-labelledby="legal-title">
+        <h2 id="legal-title" className="legal__warning">
+          {t('warning')}
+        </h2>
+        <p className="small">
+          <span className="strong">{`${t('exampleTitle')}:`}</span>{' '}
+          <span>{t('main.example', { context: brand.id })}</span>
+        </p>
+      </section>
+    </div>
+  );
+});

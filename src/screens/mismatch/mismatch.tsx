@@ -1,0 +1,68 @@
+/** The identity could not be confirmed: repeat the check, or talk to the bank (specification, section 4). */
+import { Button, Paper } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { admits } from '#flow/steps.ts';
+import { BranchFinder } from '#screens/parts/branch-finder.tsx';
+import { Contact } from '#screens/parts/contact.tsx';
+import { useFlow } from '#state/use-flow.ts';
+import { useIdentityCheck } from '#screens/parts/checks.ts';
+import { unlessPassed } from '#screens/parts/passed.tsx';
+import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
+
+export const Screen = unlessPassed('mismatch', Mismatch);
+
+function Mismatch() {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { site, inApp } = useServices();
+  const { restore } = useActions();
+  const application = useApplication();
+  // Decided on arrival: the text does not change when a check is started again.
+  const [unclear] = useState(
+    application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY',
+  );
+  const { start, opened } = useIdentityCheck();
+  // After the partner's page only the server knows the state.
+  const refresh = useTask(async () => {
+    const restored = await restore();
+    if (!restored.ok) return restored.problem;
+    // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
+    const { state, decision } = restored.value;
+    if (admits('id-check', { customerType: flow.customerType, state, decision }))
+      flow.go('id-check');
+    else flow.proceed(restored.value);
+  });
+  const about = unclear ? 'mismatch.retry' : 'mismatch';
+
+  return (
+    <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)}>
+      <ScreenForm
+        name="mismatch"
+        submitLabel={t('mismatch.submit')}
+        onSubmit={start}
+        secondary={
+          opened && (
+            <Button variant="outline" onClick={() => void refresh()}>
+              {t('id-check.refresh')}
+            </Button>
+          )
+        }
+      >
+        <Paper component="section" className="stack" aria-labelledby="hints">
+          <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
+          <ul className="bullets">
+            {t('mismatch.hints', { returnObjects: true }).map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </Paper>
+        <p>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
+      </ScreenForm>
+      <Contact />
+      {site.branches && <BranchFinder />}
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * The branches, filtered by federal state (specification, section 7), for brands that have some. Loaded when the list is opened.
+ * Apart from this file only texts with the context `branches` mention branches.
+ */
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '#openapi/application.gen.ts';
+import { LOCALE } from '#schema/locale.ts';
+import { Notice } from '#ui/notice.tsx';
+import { RetryLink } from '#ui/retry-link.tsx';
+import { answerAtom } from '#state/answer-atom.ts';
+import '#screens/parts/branch-finder.css';
+
+/** The choice of all federal states. */
+const EVERYWHERE = 'all';
+
+type Branch = components['schemas']['Branch'];
+
+const branches = answerAtom((_get, { listBranches }) => listBranches());
+/** Nothing is read before the list is opened. */
+const noBranches = atom(undefined);
+
+export function BranchFinder() {
+  const { t } = useTranslation('steps');
+  const [opened, setOpened] = useState(false);
+  const summary = useRef<HTMLElement>(null);
+  // A failure is shown in the list only: the application does not depend on it. It is hidden during the retry, so that a second one is
+  // announced again.
+  const result = useAtomValue(opened ? branches.known : noBranches);
+  const retry = useSetAtom(branches.retry);
+  return (
+    <div className="stack stack--tight">
+      <p>{t('branches.visit')}</p>
+      <details className="disclosure" onToggle={() => setOpened(true)}>
+        <summary ref={summary}>{t('branches.find')}</summary>
+        {result?.ok === false && (
+          <Notice tone="warning" live>
+            <p>{t('branches.failed')}</p>
+            <RetryLink onRetry={retry} focus={summary}>
+              {t('branches.retry')}
+            </RetryLink>
+          </Notice>
+        )}
+        {result?.ok === true && <Branches all={result.value} />}
+      </details>
+    </div>
+  );
+}
+
+function Branches({ all }: { all: readonly Branch[] }) {
+  const { t, i18n } = useTranslation(['steps', 'enums', 'form']);
+  // Nothing is listed until a state is chosen: the full list is too long for a phone.
+  const [state, setState] = useState('');
+  const stateName = (code: string): string =>
+    i18n.t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });
+  const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
+    (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
+  );
+  const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
+  return (
+    <div className="stack">
+      <NativeSelect
+        className="branch-finder__filter"
+        name="federalState"
+        label={t('branches.federalState')}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+        rightSectionProps={{ 'aria-hidden': true }}
+      >
+        <option value="">{t('enums:_choose')}</option>
+        {states.map((code) => (
+          <option key={code} value={code}>
+            {stateName(code)}
+          </option>
+        ))}
+        <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
+      </NativeSelect>
+      <p aria-live="polite" aria-atomic="true" className="muted">
+        {state !== '' && t('branches.count', { count: shown.length })}
+      </p>
+      {shown.length > 0 && (
+        <ul className="branch-finder__list">
+          {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
+            <li key={`${name} ${zipCode} ${street}`}>
+              <strong>{name}</strong>
+              <br />
+              <span>{`${street} ${houseNumber}`}</span>
+              <br />
+              <span>{`${zipCode} ${city}`}</span>
+              {phone !== undefined && (
+                <>
+                  <br />
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                </>
+              )}
+              {openingHours !== undefined && (
+                <>
+                  <br />
+                  <span className="muted small">{openingHours}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

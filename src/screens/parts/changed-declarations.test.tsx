@@ -1,0 +1,166 @@
+/** Declarations and 'read' confirmations hold only for the data that were shown: summary and contract after a change elsewhere. */
+import { act } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { APPLICATION, inTurn, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
+import { t } from '../../../tests/wording/texts.ts';
+
+beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
+
+describe('the summary of an application that was changed elsewhere', () => {
+  it('resets the declaration whenever the shown data change', async () => {
+    const screen = await stage('summary', {
+      application: { version: 1 },
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        getApplication: { ...APPLICATION, version: 2, loanAmount: 20_000 },
+        requestHelpCode: { ...APPLICATION, version: 2 },
+      },
+    });
+    await screen.tick('declaration');
+    await act(async () => void (await screen.actions.requestHelpCode()));
+    expect(screen.input('declaration').checked).toBe(true);
+    await screen.restore();
+    expect(screen.input('declaration').checked).toBe(false);
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+  });
+  it('hides the rate of another loan', async () => {
+    const screen = await stage('summary', {
+      answers: {
+        getPricing: inTurn({ installmentAmount: 200 }, 500),
+        getApplication: { ...APPLICATION, loanAmount: 20_000 },
+      },
+    });
+    expect(screen.text()).toContain('200,00');
+    await screen.restore();
+    expect(screen.text()).not.toContain('200,00');
+  });
+  const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
+  it.each([
+    ['scored', {}, ['getPricing', 'updateApplication', 'processApplication', 'getPricing']],
+    [
+      'declared',
+      { updateApplication: { changed } },
+      ['getPricing', 'updateApplication', 'getPricing'],
+    ],
+  ])(
+    '%s: shows changed data, says so, and wants the declaration anew',
+    async (_, refusing, calls) => {
+      const screen = await stage('summary', {
+        answers: {
+          getPricing: { installmentAmount: 200 },
+          updateApplication: APPLICATION,
+          processApplication: { changed },
+          ...refusing,
+        },
+      });
+      await screen.tick('declaration');
+      await screen.submit();
+      expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+      expect(screen.text()).toContain('12.000');
+      expect(screen.input('declaration').checked).toBe(false);
+      expect(screen.called()).toEqual(calls);
+      expect([screen.places(), screen.popups()]).toEqual([[], []]);
+    },
+  );
+
+  it('navigates to the current screen of the application', async () => {
+    const screen = await stage('summary', {
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        updateApplication: APPLICATION,
+        processApplication: { changed: { ...changed, state: 'PROCESSED' } },
+      },
+    });
+    await screen.tick('declaration');
+    await screen.submit();
+    expect(screen.places()).toEqual(['/flow/ntb/personal-offer']);
+  });
+});
+
+describe('signing', () => {
+  const READY: Partial<Application> = {
+    state: 'INSURANCE_SELECTED',
+    version: 1,
+    documents: [paper('old')],
+  };
+  function paper(id: string) {
+    return {
+      id,
+      name: `${id}.pdf`,
+      category: 'CONTRACT',
+      contentType: 'application/pdf',
+      size: 1,
+    } as const;
+  }
+  const stageSigning = async (becomes: Application, listed: object) => {
+    const screen = await stage('signing', {
+      application: READY,
+      answers: {
+        listDocuments: inTurn([STANDARD_INFORMATION, paper('old')], listed),
+        createContract: becomes,
+        signContract: { changed: becomes },
+      },
+    });
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await screen.type('utan', '123456');
+    await screen.submit();
+    return screen;
+  };
+
+  it('shows a changed contract as unread', async () => {
+    const screen = await stageSigning(
+      { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
+      [STANDARD_INFORMATION, paper('new')],
+    );
+    expect(screen.called()).toEqual([
+      'listDocuments',
+      'signContract',
+      'createContract',
+      'listDocuments',
+    ]);
+    expect(screen.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
+    expect(screen.text()).toContain('new.pdf');
+    expect(screen.text()).not.toContain('old.pdf');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+  });
+
+  it('navigates to the current screen of the application', async () => {
+    const screen = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
+    expect(screen.places()).toEqual(['/flow/ntb/insurance']);
+  });
+
+  it('creates the contract of the current data when these changed before it was shown', async () => {
+    const screen = await stage('signing', {
+      application: { ...READY, documents: [] },
+      answers: {
+        createContract: inTurn(
+          { changed: { ...APPLICATION, ...READY, version: 2, documents: [] } },
+          { ...APPLICATION, ...READY },
+        ),
+        listDocuments: [paper('new')],
+      },
+    });
+    expect(screen.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
+    expect(screen.text()).not.toContain(t('steps:changed.heading'));
+  });
+
+  it('sends the version of the contract that was read', async () => {
+    const screen = await stage('signing', {
+      application: READY,
+      answers: {
+        listDocuments: [STANDARD_INFORMATION, paper('old')],
+        requestHelpCode: { ...APPLICATION, ...READY, version: 2 },
+        signContract: 500,
+      },
+    });
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await act(async () => void (await screen.actions.requestHelpCode()));
+    await screen.type('utan', '123456');
+    await screen.submit();
+    expect(screen.versionsOf('signContract')).toEqual(['"1"']);
+  });
+});

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { APPLICATION, HOUSED, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { answersTo } from '../../../sandbox/applicants/applicants.ts';
+import { t } from '../../../tests/wording/texts.ts';
+
+const elsewhere = (
+  customer: Partial<Application['customer']>,
+  more: Partial<Application> = {},
+): Application => ({
+  ...HOUSED,
+  version: 2,
+  ...more,
+  customer: { ...HOUSED.customer, ...customer },
+});
+const SAVED: Application = { ...HOUSED, version: 3, state: 'LEGAL_INFO' };
+const stageHousing = (...answers: (object | number)[]) =>
+  stage('housing-legal-data', {
+    application: HOUSED,
+    answers: { updateApplication: inTurn(...answers) },
+  });
+type Stage = Awaited<ReturnType<typeof stage>>;
+const rows = ({ found }: Stage) =>
+  [...found('tbody').querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
+  );
+
+// Forms are compiled when they are first loaded; that is no test's time.
+beforeAll(
+  () =>
+    Promise.all([
+      SCREENS['housing-legal-data'](),
+      SCREENS['personal-financial-data'](),
+      import('#screens/parts/difference-table.tsx'),
+    ]),
+  60_000,
+);
+
+describe('a step whose answers were changed elsewhere', () => {
+  it('shows the differences with the labels of the form, and moves the focus there', async () => {
+    const screen = await stageHousing({
+      changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }),
+    });
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    expect(rows(screen)).toEqual([
+      [t('fields:city.label'), 'Graz', 'Linz'],
+      [expect.any(String), '03.2018', '06.2015'],
+    ]);
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+    expect([screen.places(), screen.popups()]).toEqual([[], []]);
+    expect(screen.draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
+  });
+
+  it('saves the entered answers on request', async () => {
+    const screen = await stageHousing(
+      { changed: elsewhere({ city: 'Linz', taxCountry: 'DE', taxNumber: '12345' }) },
+      SAVED,
+    );
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    expect(rows(screen)).toContainEqual([
+      t('fields:taxNumber.label', { context: 'DE' }),
+      t('steps:changed.none'),
+      '12345',
+    ]);
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
+    // Answers given only elsewhere are taken back, since the applicant has seen it and kept the own answers.
+    expect(screen.bodiesOf('updateApplication')[1]).toMatchObject({
+      customer: { city: 'Graz', taxCountry: 'AT', taxNumber: null },
+    });
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('takes over the saved answers on request, and sends them unchanged', async () => {
+    const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:changed.takeOther')));
+    expect(screen.input('city').value).toBe('Linz');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.takenHeading'));
+    expect(screen.draftOf('housing-legal-data')).toBeUndefined();
+    await screen.submit();
+    expect(screen.bodiesOf('updateApplication')[1]).toMatchObject({ customer: { city: 'Linz' } });
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('takes over the saved answers without the errors of entries that were refused', async () => {
+    const screen = await stageHousing(
+      { changed: elsewhere({ city: 'Linz' }) },
+      { refused: [{ field: 'customer.city', message: 'Ort unbekannt.' }] },
+    );
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    expect(document.body.textContent).toContain('Ort unbekannt.');
+    await screen.press(screen.button(t('steps:changed.takeOther')));
+    expect(screen.input('city').value).toBe('Linz');
+    expect(document.body.textContent).not.toContain('Ort unbekannt.');
+  });
+
+  it('saves nothing without a decision, and asks again', async () => {
+    const screen = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.type('city', 'Wels');
+    await screen.submit();
+    expect(screen.bodiesOf('updateApplication')).toHaveLength(1);
+    expect(rows(screen)).toEqual([[t('fields:city.label'), 'Wels', 'Linz']]);
+    await screen.type('city', 'Linz');
+    await screen.submit();
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('asks again when the answers change once more', async () => {
+    const screen = await stageHousing(
+      { changed: elsewhere({ city: 'Linz' }) },
+      { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) },
+      SAVED,
+    );
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    expect(rows(screen)).toEqual([[t('fields:city.label'), 'Graz', 'Steyr']]);
+  });
+
+  it('saves silently when no answer of this step differs', async () => {
+    const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) }, SAVED);
+    await screen.submit();
+    expect(screen.bodiesOf('updateApplication')).toHaveLength(2);
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('fails after several attempts', async () => {
+    const screen = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) });
+    await screen.submit();
+    expect(screen.bodiesOf('updateApplication')).toHaveLength(4);
+    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
+  });
+
+  it('navigates to the current screen of the application', async () => {
+    const screen = await stageHousing({
+      changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }),
+    });
+    await screen.submit();
+    expect(screen.places()).toEqual(['/flow/ntb/personal-offer']);
+  });
+
+  it.each([
+    [HOUSED, ['updateApplication', 'getApplication', 'updateApplication']],
+    [500, ['updateApplication', 'getApplication']],
+  ])(
+    'reloads the application when the refusal does not contain it (%#)',
+    async (read, expected) => {
+      const screen = await stage('housing-legal-data', {
+        application: HOUSED,
+        answers: { updateApplication: inTurn({ changed: undefined }, SAVED), getApplication: read },
+      });
+      await screen.submit();
+      expect(screen.called()).toEqual(expected);
+    },
+  );
+
+  it('treats a conflict without a reason as a failure (contract, section 4)', async () => {
+    const screen = await stageHousing(409);
+    await screen.submit();
+    expect(screen.called()).toEqual(['updateApplication']);
+    expect(screen.popups()).toEqual(['TECHNICAL_ERROR']);
+  });
+});
+
+describe('the base version of a conflict', () => {
+  const late = elsewhere({ city: 'Linz' });
+  it('is the version shown in the form, not of another response', async () => {
+    const screen = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
+    });
+    await screen.restore();
+    await screen.submit();
+    expect(screen.versionsOf('updateApplication')).toEqual(['"1"']);
+    expect(rows(screen)).toEqual([[t('fields:city.label'), 'Wien', 'Linz']]);
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    expect(screen.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
+  });
+
+  it('is kept with a draft; changes of other steps are no conflict', async () => {
+    const own = elsewhere({ netIncome: 3000 });
+    const screen = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) },
+    });
+    await screen.type('city', 'Graz');
+    await screen.restore();
+    await screen.again();
+    expect(screen.input('city').value).toBe('Graz');
+    await screen.submit();
+    expect(screen.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('is kept when the network fails while it is saved', async () => {
+    const screen = await stageHousing({ changed: late }, 0, SAVED);
+    await screen.type('city', 'Graz');
+    await screen.submit();
+    await screen.press(screen.button(t('steps:changed.keepMine')));
+    await screen.answer('confirm');
+    expect(screen.bodiesOf('updateApplication')).toHaveLength(3);
+    expect(screen.places()).toEqual(['/flow/ntb/summary']);
+  });
+
+  it('discards the replaced form: errors, notices and uncommitted text', async () => {
+    const screen = await stageHousing(
+      { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] },
+      { changed: late },
+      SAVED,
+    );
+    await screen.submit();
+    expect(screen.text()).toContain('PLZ passt nicht');
+    await screen.type('zipCode', '1020');
+    await screen.submit();
+    const city = screen.input('city');
+    city.focus();
+    city.value = 'Graz';
+    await screen.press(screen.button(t('steps:changed.takeOther')));
+    expect(screen.text()).not.toContain('PLZ passt nicht');
+    expect(screen.input('city').value).toBe('Linz');
+    expect(screen.draftOf('housing-legal-data')).toBeUndefined();
+  });
+});
+
+describe('a change in a list', () => {
+  const loans = (...amounts: number[]) =>
+    amounts.map((outstandingAmount) => ({
+      type: 'LOAN' as const,
+      institution: 'Bank',
+      outstandingAmount,
+      installmentAmount: 100,
+    }));
+  /** With every answer to personal-financial-data. */
+  const REFINANCING: Application = {
+    ...APPLICATION,
+    version: 1,
+    state: 'INIT',
+    purpose: 'LOAN_REPAYMENT',
+    refinancings: loans(5_000, 7_000),
+    customer: {
+      ...answersTo('personal-financial-data').customer,
+      dateOfBirth: '1980-01-01',
+    } as Application['customer'],
+  };
+
+  it('names the position of the item', async () => {
+    const changed: Application = {
+      ...REFINANCING,
+      version: 2,
+      refinancings: loans(5_000, 8_000, 900),
+    };
+    const screen = await stage('personal-financial-data', {
+      application: REFINANCING,
+      answers: { updateApplication: { changed } },
+    });
+    await screen.submit();
+    const named = (number: number, field: string) =>
+      `${t('fields:refinancings.item', { number })}: ${t(`fields:refinancings.${field}.label`)}`;
+    const none = t('steps:changed.none');
+    expect(rows(screen)).toEqual([
+      [named(2, 'outstandingAmount'), '€ 7.000,00', '€ 8.000,00'],
+      [named(3, 'type'), none, t('enums:refinancings.type.LOAN')],
+      [named(3, 'institution'), none, 'Bank'],
+      [named(3, 'outstandingAmount'), none, '€ 900,00'],
+      [named(3, 'installmentAmount'), none, '€ 100,00'],
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+/** The checks of complete data: bank account (PSD2), scoring, identity, and the offers (specification, sections 4 and 7). */
+import { useSetAtom } from 'jotai/react';
+import { useState } from 'react';
+import type { Application } from '#flow/application.ts';
+import { termOf } from '#flow/limits.ts';
+import { afterProductInitialisation } from '#flow/legitimation.ts';
+import { isChanged, type Problem } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
+import { useFlow } from '#state/use-flow.ts';
+import { useTask, type Call } from '#screens/parts/task.ts';
+import { changedAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
+
+/** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
+export function useShowChanged(
+  onChanged?: () => void,
+): (problem: Problem) => Promise<Problem | undefined> {
+  const { catchUp } = useActions();
+  const setChanged = useSetAtom(changedAtom);
+  const flow = useFlow();
+  return async (problem) => {
+    const now = await catchUp(problem);
+    if (!now.ok) return now.problem;
+    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
+    else {
+      setChanged(resume(now.value) === 'summary');
+      flow.go(resume(now.value));
+    }
+  };
+}
+
+/**
+ * A task that scores the application and moves on. `installment`: the monthly rate (euro) that the applicant saw; read first if
+ * absent. `base`: the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the
+ * summary shows the change).
+ */
+export function useScoring(
+  onChanged?: () => void,
+): (call: Call, installment?: number, base?: Application) => Promise<Problem | undefined> {
+  const { readPricing, process } = useActions();
+  const { amount, years } = useLoan();
+  const months = termOf(years, useApplication()?.loanDuration);
+  const showChanged = useShowChanged(onChanged);
+  const flow = useFlow();
+  return async (call, installment, base) => {
+    // After leaving, the applicant may be correcting the answers that would be scored.
+    const price = await call(
+      installment === undefined
+        ? readPricing(amount, months)
+        : Promise.resolve({ ok: true, value: { installmentAmount: installment } }),
+    );
+    if (!price.ok) return price.problem;
+    const scored = await process(price.value.installmentAmount, base);
+    if (scored.ok) {
+      flow.proceed(scored.value);
+      return undefined;
+    }
+    return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+  };
+}
+
+type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
+
+/** Whether the summary leads to the check instead of the scoring. */
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  isPsdRequired === true || psd2Required === true;
+
+/** Whether the check may be skipped; otherwise the server refuses the scoring. */
+export const accountCheckOptional = ({
+  psd2Required,
+}: Pick<Application, 'psd2Required'>): boolean => psd2Required !== true;
+
+/** A task that starts the check and opens the bank's page; a running check is opened again. */
+export function useAccountCheck(): () => Promise<Problem | undefined> {
+  const { startAccountCheck } = useActions();
+  const flow = useFlow();
+  const application = useApplication();
+  return async () => {
+    if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
+      flow.openPartner('account-check', application.crifUrl);
+      return undefined;
+    }
+    const started = await startAccountCheck();
+    if (!started.ok) return started.problem;
+    flow.openPartner('account-check', started.value.crifUrl);
+  };
+}
+
+/** Starts the identity check at the partner (section 4: INITIALIZED). `opened`: the partner's page was opened; in the app this page stays. */
+export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
+  const { startLegitimation } = useActions();
+  const flow = useFlow();
+  const { loan } = useServices();
+  const [opened, setOpened] = useState(false);
+  const start = useTask(async () => {
+    const started = await startLegitimation();
+    if (!started.ok) return started.problem;
+    // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
+    // lead to a refused step. Existing customers stay in DOC_SIGNED.
+    if (flow.customerType === 'ntb') loan.amend({ state: 'LEGITIMATION_INIT' });
+    // Without an address the frame logs it and shows the technical error.
+    if (flow.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
+  });
+  return { start, opened };
+}
+
+/** A task after a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). */
+export function useProductInitialisation(): (call: Call) => Promise<Problem | undefined> {
+  const { calculateOffers } = useActions();
+  const { loan } = useServices();
+  const flow = useFlow();
+  return async (call) => {
+    const calculated = await call(calculateOffers());
+    if (!calculated.ok) return calculated.problem;
+    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
+    loan.amend(set);
+    flow.go(next);
+  };
+}

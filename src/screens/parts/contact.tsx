@@ -1,0 +1,35 @@
+import { Paper } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#ui/facts.tsx';
+import { useServices } from '#state/context.tsx';
+
+/** How to reach the brand's people, where a screen ends and only they can help on. */
+export function Contact() {
+  const { t } = useTranslation(['steps', 'shell']);
+  return (
+    <Paper component="section" className="stack" aria-labelledby="contact">
+      <h2 id="contact">{t('contact.title')}</h2>
+      <Facts
+        className="facts--stacked"
+        rows={[
+          [t('contact.phone'), <BrandPhone />],
+          [t('contact.hours'), t('shell:contact.hours')],
+        ]}
+      />
+    </Paper>
+  );
+}
+
+export function useBrandPhone(): string {
+  const { t } = useTranslation('shell');
+  return t('contact.phone', { context: useServices().brand.id });
+}
+
+export function BrandPhone({ className }: { className?: string }) {
+  const phone = useBrandPhone();
+  return (
+    <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone}
+    </a>
+  );
+}

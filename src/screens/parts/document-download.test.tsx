@@ -1,0 +1,143 @@
+/** A document that cannot be had: said beside its button, wherever one stands (contract, section 4). */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import { stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
+import { like, t } from '../../../tests/wording/texts.ts';
+
+type LoanDocument = NonNullable<Application['documents']>[number];
+const PRODUCT_OFFER = { decisionCode: 1, calculatedOffers: [OFFER] };
+
+/** Every screen that offers a document, and which. */
+const PLACES: readonly [
+  Step,
+  Application['state'],
+  LoanDocument['category'],
+  Partial<Application>?,
+][] = [
+  ['personal-offer', 'SCORED', 'STANDARD_INFORMATION', { productOffer: PRODUCT_OFFER }],
+  ['signing', 'INSURANCE_SELECTED', 'CONTRACT'],
+  ['document-upload', 'DOC_SIGNED', 'INCOME_PROOF'],
+  ['result', 'COMPLETED', 'CONTRACT'],
+];
+const saved = vi.fn();
+const isDownload = ({ textContent }: HTMLElement): boolean =>
+  like('offer:download').test(textContent) ||
+  [t('offer:documents.download'), t('offer:secci')].includes(textContent);
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  saved.mockReset();
+});
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+
+describe.each(PLACES)('%s', (step, state, category, more = {}) => {
+  it.each([0, 403, 404, 412, 500])(
+    'says %s beside the button, leads nowhere, and tries again',
+    async (status) => {
+      let tries = 0;
+      const listed = documentOf(category);
+      const screen = await stage(step, {
+        application: { state, decision: 'GREEN', documents: [listed], ...more },
+        answers: {
+          listDocuments: [
+            listed,
+            ...(step === 'signing' ? [documentOf('STANDARD_INFORMATION')] : []),
+          ],
+          getDocument: () => (tries++ < 2 ? status : new Blob(['%PDF'])),
+        },
+      });
+      const button = [...document.querySelectorAll('button')].find((each) =>
+        step === 'signing'
+          ? each.getAttribute('aria-label') === `${t('offer:documents.download')}: ${category}.pdf`
+          : isDownload(each),
+      );
+      expect(alerts()).toEqual([]);
+      for (const count of [1, 2]) {
+        await screen.press(button);
+        expect(tries).toBe(count);
+        expect(alerts()).toEqual([
+          expect.stringContaining(
+            t('offer:downloadFailed', {
+              name: `${category}.pdf`,
+              phone: t('shell:contact.phone_bank'),
+            }),
+          ),
+        ]);
+        expect(button?.nextElementSibling?.getAttribute('role')).toBe('alert');
+      }
+      await screen.press(button);
+      expect(alerts()).toEqual([]);
+      expect(saved).toHaveBeenCalledOnce();
+      expect([screen.places(), screen.popups()]).toEqual([[], []]);
+    },
+  );
+});
+
+it.each([
+  ['Vertrag.html', 'application/pdf', '%PDF-1.7', 'Vertrag.pdf'],
+  ['pass\u202efdp.exe', 'application/octet-stream', '%PDF-1.7', 'passfdp.pdf'],
+  ['../../Vertrag.pdf', 'application/pdf', '%PDF-1.7', 'Vertrag.pdf'],
+  ['Foto.pdf', 'application/pdf', '\u0089PNG\r\n\u001a\n', 'Foto.png'],
+])('%s (%s) that begins with %j is saved as %s', async (name, contentType, head, saves) => {
+  const bytes = Uint8Array.from(head, (letter) => letter.charCodeAt(0));
+  const screen = await stage('result', {
+    application: {
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      documents: [{ ...documentOf('CONTRACT'), name, contentType }],
+    },
+    answers: { getDocument: new Blob([bytes]) },
+  });
+  const names: string[] = [];
+  saved.mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await screen.press([...document.querySelectorAll('button')].find(isDownload));
+  expect(names).toEqual([saves]);
+});
+
+it('names a document with letters from right to left apart from the sentence', async () => {
+  const screen = await stage('result', {
+    application: {
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      documents: [{ ...documentOf('CONTRACT'), name: 'חוזה.pdf' }],
+    },
+    answers: { getDocument: 500 },
+  });
+  await screen.press([...document.querySelectorAll('button')].find(isDownload));
+  expect(alerts().join()).toContain('\u2068חוזה.pdf\u2069');
+});
+
+describe('the result while the identity is checked', () => {
+  const pending = (state: Application['state']) =>
+    stage('result', {
+      application: {
+        state,
+        decision: 'YELLOW',
+        documents: [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')],
+      },
+    });
+  const offered = () => [...document.querySelectorAll('button')].filter(isDownload).length;
+
+  it('offers new customers the standard information, which is handed out, and no contract', async () => {
+    await pending('LEGITIMATION_INIT');
+    expect(offered()).toBe(1);
+  });
+  it('offers existing customers their signed contract', async () => {
+    await pending('DOC_SIGNED');
+    expect(offered()).toBe(2);
+  });
+  it('offers nothing in a state without documents', async () => {
+    await pending('RETRY');
+    expect(offered()).toBe(0);
+  });
+});

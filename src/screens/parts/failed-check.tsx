@@ -1,0 +1,54 @@
+/** Message beside the main action: a check of address or customer has failed, and what the applicant can do (contract, section 4). */
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CustomerCheck } from '#flow/problems.ts';
+import { admits } from '#flow/steps.ts';
+import { BrandPhone } from '#screens/parts/contact.tsx';
+import { useFlow } from '#state/use-flow.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useApplication, useFailedCheck } from '#state/context.tsx';
+
+export function FailedCheck({ screen }: { screen: string }) {
+  const failed = useFailedCheck(screen);
+  // A new key for each failure, so that it is announced again.
+  return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
+}
+
+/** The attempt may have come from another control than the main action. */
+const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
+function FailureAlert({ check }: { check: CustomerCheck }) {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const application = useApplication();
+  const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
+  const isReadOnly = ofAddress && application.customer.addressRequired === false;
+  const changeable =
+    ofAddress &&
+    !isReadOnly &&
+    admits('housing-legal-data', {
+      customerType: flow.customerType,
+      state: application.state,
+    });
+  return (
+    <Notice ref={showBox} tone="error">
+      {/* Only the text is in the live region, not the button label. */}
+      <div role="alert" className="stack stack--tight">
+        <p>{t(`failedCheck.${check}`)}</p>
+        {changeable && <p>{t('failedCheck.change')}</p>}
+        {isReadOnly && <p>{t('failedCheck.given')}</p>}
+        <p>
+          <span>{t(changeable || isReadOnly ? 'failedCheck.otherwise' : 'failedCheck.call')}</span>{' '}
+          <BrandPhone className="nowrap" />
+        </p>
+      </div>
+      {changeable && (
+        <p>
+          <Anchor type="button" component="button" onClick={() => flow.go('housing-legal-data')}>
+            {t('failedCheck.toAddress')}
+          </Anchor>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+/** Data that a screen has to load before it can be shown: waiting, failure and retry look the same everywhere. */
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outcomeOf } from '#flow/problems.ts';
+import type { Step } from '#flow/steps.ts';
+import { ABORTED } from '#io/api/api.ts';
+import type { Result } from '#io/api/api.ts';
+import { Notice } from '#ui/notice.tsx';
+import { ScreenForm } from '#screens/parts/screen-form.tsx';
+import { useOnArrival, useTask } from '#screens/parts/task.ts';
+import type { Call } from '#screens/parts/task.ts';
+
+interface Props<Value> {
+  name: Step;
+  load: (call: Call) => Promise<Result<Value>>;
+  /** Text while loading, if not the usual one. */
+  waiting?: string;
+  /** Heights in rem of placeholders for cards, which prevent a layout shift. */
+  skeletons?: readonly number[];
+  /** `reload` loads again. */
+  children: (value: Value, reload: () => void) => ReactNode;
+}
+
+/** Loads once on mount; a failure is reported unless the screen was left. */
+export function Loaded<Value>({ name, load, waiting, skeletons, children }: Props<Value>) {
+  const { t } = useTranslation('offer');
+  const [result, setResult] = useState<Result<Value>>();
+  const reload = useTask(async (call) => {
+    setResult(undefined);
+    const answer = await call(load(call));
+    if (answer !== ABORTED) setResult(answer);
+    return answer.ok ? undefined : answer.problem;
+  });
+  useOnArrival(reload);
+  // As high as the window (frame.css), so that nothing below shifts when the data arrive.
+  if (result === undefined)
+    return (
+      <div className="waiting stack">
+        <p className="muted">{waiting ?? t('loading')}</p>
+        {skeletons && (
+          <div className="stack" aria-hidden="true">
+            {skeletons.map((height, index) => (
+              <Skeleton key={index} height={`${height}rem`} radius="lg" />
+            ))}
+          </div>
+        )}
+      </div>
+    );
+  if (result.ok) return children(result.value, () => void reload());
+  // The retry button disappears while loading: the focus moves to the heading.
+  const again = () => {
+    void reload();
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <RetryForm name={name} onRetry={again}>
+      {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
+    </RetryForm>
+  );
+}
+
+interface RetryFormProps {
+  name: Step;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Instead of the form of a step that lacks its data: the main action loads them again. */
+export function RetryForm({ name, onRetry, children }: RetryFormProps) {
+  const { t } = useTranslation('offer');
+  return (
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={onRetry}>
+      {children}
+    </ScreenForm>
+  );
+}

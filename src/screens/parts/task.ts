@@ -1,0 +1,76 @@
+/** Actions of screens: one at a time, failures reported once, nothing after the screen was left. */
+import { useEffect, useEffectEvent, useRef, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import type { SchemaFormHandle } from '#form/answers/definition.ts';
+import { outcomeOf, type Problem } from '#flow/problems.ts';
+import { ABORTED } from '#io/api/api.ts';
+import type { Result } from '#io/api/api.ts';
+import { useFlow } from '#state/use-flow.ts';
+import { useClearFailedCheck } from '#state/context.tsx';
+
+/** Awaits a call; ABORTED once the screen was left, so that nothing follows from the answer. */
+export type Call = <Value>(answer: Promise<Result<Value>>) => Promise<Result<Value>>;
+
+/**
+ * Wraps `work`: while it runs, another call does nothing (the button keeps the focus and is not disabled). A returned problem is
+ * reported; 'Erneut versuchen' in its popup starts the same work again. After the popup is closed, the error summary of `form` takes
+ * the focus. A failed check is shown beside the main action (failed-check.tsx) until the next attempt.
+ */
+export function useTask<Args extends readonly unknown[]>(
+  work: (call: Call, ...args: Args) => Promise<Problem | undefined>,
+  form?: RefObject<SchemaFormHandle | null>,
+): (...args: Args) => Promise<void> {
+  const flow = useFlow();
+  const mountSignal = useMountSignal();
+  const clearFailedCheck = useClearFailedCheck();
+  /** The signal of the running work. */
+  const running = useRef<AbortSignal>(undefined);
+  return async function run(...args: Args): Promise<void> {
+    const signal = mountSignal();
+    // A popup outlives its screen: its 'Erneut versuchen' starts nothing there.
+    if (signal.aborted || running.current === signal) return;
+    running.current = signal;
+    clearFailedCheck();
+    let problem: Problem | undefined;
+    try {
+      problem = await work(
+        async (answer) => {
+          const result = await answer;
+          return signal.aborted ? ABORTED : result;
+        },
+        ...args,
+      );
+    } finally {
+      if (running.current === signal) running.current = undefined;
+    }
+    if (problem === undefined || signal.aborted) return;
+    await flow.report(problem, () => void run(...args));
+    if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
+      form?.current?.focusSummary();
+  };
+}
+
+/** Runs `work` once on mount. */
+export function useOnArrival(work: () => unknown): void {
+  const arrive = useEffectEvent(work);
+  useEffect(() => {
+    void arrive();
+  }, []);
+}
+
+/** To be awaited like a call. */
+export const pause = (milliseconds: number): Promise<Result<void>> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve({ ok: true, value: undefined }), milliseconds);
+  });
+
+/** A signal that is aborted on unmount. A layout effect, so that effects of children have it too. */
+export function useMountSignal(): () => AbortSignal {
+  const life = useRef<AbortController>(undefined);
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    life.current = controller;
+    return () => controller.abort();
+  }, []);
+  return () => life.current?.signal ?? AbortSignal.abort();
+}

@@ -1,0 +1,63 @@
+/** Explains the bank-account check and leads to the bank (specification, section 7). */
+import { Button, Paper } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFlow } from '#state/use-flow.ts';
+import { Notice } from '#ui/notice.tsx';
+import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
+import { unlessPassed } from '#screens/parts/passed.tsx';
+import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { useTask } from '#screens/parts/task.ts';
+import { useApplication, useServices } from '#state/context.tsx';
+
+export const Screen = unlessPassed('psd', AccountCheck);
+
+function AccountCheck() {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { inApp } = useServices();
+  const application = useApplication();
+  const start = useTask(useAccountCheck());
+  const skip = useTask(useScoring());
+  // While a check runs, the server refuses a second one and the scoring: its result comes first.
+  const running = application?.state === 'ACC_INIT';
+  const optional = application === undefined || accountCheckOptional(application);
+
+  return (
+    <Page heading={t('psd.heading')} intro={t('psd.intro')}>
+      <ScreenForm
+        name="psd"
+        submitLabel={t('psd.submit')}
+        onSubmit={start}
+        secondary={
+          running ? (
+            <Button variant="outline" onClick={() => flow.go('psdresult')}>
+              {t('psdresult.refresh')}
+            </Button>
+          ) : (
+            optional && (
+              <Button variant="subtle" onClick={() => void skip()}>
+                {t('psd.skip')}
+              </Button>
+            )
+          )
+        }
+      >
+        <Paper component="section" className="stack" aria-labelledby="account-check">
+          <h2 id="account-check">{t('psd.factsTitle')}</h2>
+          <dl className="stack">
+            {t('psd.facts', { returnObjects: true }).map(({ term, text }) => (
+              <div key={term}>
+                <dt className="strong">{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Paper>
+        <Notice>
+          <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
+          <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
+        </Notice>
+      </ScreenForm>
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+import { act } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { t } from '../../../tests/wording/texts.ts';
+
+const PRICE = { installmentAmount: 197.54 };
+const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
+const SCORING = { getPricing: PRICE, processApplication: as('PROCESSED') };
+const OFFER = '/flow/ntb/personal-offer';
+
+describe('the result of the account check', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes on to the scoring with the monthly rate when the check succeeded', async () => {
+    const { called, bodyOf, places } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { ...SCORING, getAccountCheck: as('LEGAL_INFO') },
+    });
+    expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication']);
+    expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
+    expect(places()).toEqual([OFFER]);
+  });
+
+  it('shows a failed check and restarts it only on request', async () => {
+    const { called, places, submit, text } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: {
+        getAccountCheck: as('ACC_RETRY'),
+        startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }),
+      },
+    });
+    expect(text()).toContain(t('steps:psdresult.failed.heading'));
+    expect(called()).toEqual(['getAccountCheck']);
+    await submit();
+    expect(called()).toEqual(['getAccountCheck', 'startAccountCheck']);
+    expect(places()).toEqual(['https://bank.example/again']);
+  });
+
+  it.each([
+    [{ isPsdRequired: true, psd2Required: true }, false],
+    [{ isPsdRequired: true, psd2Required: false }, true],
+    [{ isPsdRequired: false, psd2Required: true }, false],
+  ])('allows %j to skip the check: %s', async (needs, skippable) => {
+    const { button, places, press } = await stage('psdresult', {
+      application: { state: 'ACC_RETRY', ...needs },
+      answers: { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
+    });
+    const skip = button(t('steps:psdresult.skip'));
+    expect(skip !== undefined).toBe(skippable);
+    await press(skip);
+    expect(places()).toEqual(skippable ? [OFFER] : []);
+  });
+
+  it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
+    vi.useFakeTimers();
+    const { called, leave, text } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: as('ACC_INIT') },
+    });
+    expect(text()).toContain(t('steps:psdresult.running.heading'));
+    await act(async () => vi.advanceTimersByTimeAsync(4_999));
+    expect(called()).toHaveLength(1);
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(called()).toHaveLength(2);
+    await leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(called()).toHaveLength(2);
+  });
+
+  it('links back to the bank while the check runs, without starting a second one', async () => {
+    const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
+    const { button, called, places, press } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: running },
+    });
+    await press(button(t('steps:psd.submit')));
+    expect(places()).toEqual(['https://bank.example/same']);
+    expect(called()).toEqual(['getAccountCheck']);
+  });
+
+  it.each([
+    [{ declaration: true }, t('steps:psd.factsTitle')],
+    [{ loanAmount: 9_000 }, t('offer:passed.declarationFirst.text')],
+  ] as const)('begins after the declaration: %j was saved last', async (saved, shown) => {
+    const { actions, again, text } = await stage('psd', {
+      application: { state: 'LEGAL_INFO' },
+      answers: { updateApplication: as('LEGAL_INFO') },
+    });
+    await act(() => actions.saveStep(saved));
+    await again();
+    expect(text()).toContain(shown);
+  });
+
+  it.each([
+    ['PEFI_INFO', 'dataFirst', 'housing-legal-data'],
+    ['LEGAL_INFO', 'noResult', 'summary'],
+    ['SCORED', 'checked', 'personal-offer'],
+  ] as const)(
+    'asks nothing and leads on where no check was started: %s',
+    async (state, why, next) => {
+      const { called, places, submit, text } = await stage('psdresult', { application: { state } });
+      expect(text()).toContain(t(`offer:passed.${why}.text`));
+      expect(places()).toEqual([]);
+      await submit();
+      expect(places()).toEqual([`/flow/ntb/${next}`]);
+      expect(called()).toEqual([]);
+    },
+  );
+
+  it('repeats the failed call from the message, not the check that already succeeded', async () => {
+    const { answer, called, places } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: {
+        getAccountCheck: as('LEGAL_INFO'),
+        getPricing: PRICE,
+        processApplication: inTurn(500, as('PROCESSED')),
+      },
+    });
+    await answer('confirm');
+    expect(called()).toEqual([
+      'getAccountCheck',
+      'getPricing',
+      'processApplication',
+      'getPricing',
+      'processApplication',
+    ]);
+    expect(places()).toEqual([OFFER]);
+  });
+
+  it('reloads the application after a lost response', async () => {
+    const { answer, called, places } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { ...SCORING, getAccountCheck: 500, getApplication: as('LEGAL_INFO') },
+    });
+    await answer('confirm');
+    expect(called()).toEqual([
+      'getAccountCheck',
+      'getApplication',
+      'getPricing',
+      'processApplication',
+    ]);
+    expect(places()).toEqual([OFFER]);
+  });
+});

@@ -1,0 +1,131 @@
+/** The result of the bank-account check; success leads to the scoring (specification, section 7). */
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import { resume, type Screen as ScreenName } from '#flow/resume.ts';
+import { useFlow } from '#state/use-flow.ts';
+import { Notice } from '#ui/notice.tsx';
+import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
+import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { unlessPassed } from '#screens/parts/passed.tsx';
+import { useOnArrival, useTask } from '#screens/parts/task.ts';
+import { useActions, useApplication } from '#state/context.tsx';
+
+type Found = 'unknown' | 'running' | 'success' | 'failed';
+
+/** The result of the check by the screen that the application belongs to now; any other screen is the next one. */
+const FOUND: { readonly [Name in ScreenName]?: Found } = {
+  psd: 'running',
+  psdresult: 'failed',
+  summary: 'success',
+};
+
+const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
+  state === 'ACC_INIT' || state === 'ACC_RETRY';
+
+/** Polling of a running check: interval in milliseconds, and number of polls until the visitor has to ask. */
+const LOOK_AGAIN_MS = 5_000;
+const LOOKS = 24;
+
+const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
+const ACTION = {
+  unknown: 'refresh',
+  running: 'refresh',
+  success: 'submit',
+  failed: 'retry',
+} as const;
+
+export const Screen = unlessPassed('psdresult', AccountCheckResult);
+
+function AccountCheckResult() {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { readAccountCheck, restore } = useActions();
+  const application = useApplication();
+  const [found, setFound] = useState<Found>('unknown');
+  const [looks, setLooks] = useState(0);
+
+  const goOn = useTask(useScoring());
+  const start = useAccountCheck();
+  const again = useTask(async () => {
+    const problem = await start();
+    if (problem === undefined) {
+      setFound('running');
+      setLooks(0);
+    }
+    return problem;
+  });
+  // If a response was lost, the server may have moved on and refuse another call: the state of the application decides.
+  const unanswered = useRef(false);
+  const askAgain = async () => {
+    const restored = await restore();
+    return restored.ok && isUnderCheck(restored.value) ? readAccountCheck() : restored;
+  };
+  const look = useTask(async (call): Promise<Problem | undefined> => {
+    const checked = await call(unanswered.current ? askAgain() : readAccountCheck());
+    unanswered.current = !checked.ok && checked.problem.aborted !== true;
+    if (!checked.ok) return checked.problem;
+    const outcome = FOUND[resume(checked.value)];
+    if (outcome === undefined) {
+      flow.proceed(checked.value);
+      return undefined;
+    }
+    setFound(outcome);
+    setLooks((count) => count + 1);
+    // A task of its own: after a failure only the scoring is retried, not the check.
+    if (outcome === 'success') void goOn();
+  });
+
+  /** The notice goes meanwhile, so that the same result is seen and announced again. */
+  const refresh = () => {
+    setFound('unknown');
+    return look();
+  };
+
+  useOnArrival(look);
+  const lookAgain = useEffectEvent(look);
+  useEffect(() => {
+    if (found !== 'running' || looks >= LOOKS) return undefined;
+    const timer = setTimeout(() => void lookAgain(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [found, looks]);
+
+  const action = { unknown: look, running: refresh, success: goOn, failed: again }[found];
+  const skippable =
+    found === 'failed' && application !== undefined && accountCheckOptional(application);
+  return (
+    <Page heading={t('psdresult.heading')} intro={t('psdresult.intro')}>
+      <ScreenForm
+        name="psdresult"
+        submitLabel={t(`psdresult.${ACTION[found]}`)}
+        onSubmit={action}
+        secondary={
+          <>
+            {/* A visitor who used the browser's Back has not finished at the bank. */}
+            {found === 'running' && (
+              <Button variant="outline" onClick={() => void again()}>
+                {t('psd.submit')}
+              </Button>
+            )}
+            {skippable && (
+              <Button variant="subtle" onClick={() => void goOn()}>
+                {t('psdresult.skip')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div aria-live="polite" aria-atomic="true" className="status-place">
+          {found !== 'unknown' && (
+            <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
+              <p>{t(`psdresult.${found}.text`)}</p>
+              {skippable && <p>{t('psdresult.skipHint')}</p>}
+            </Notice>
+          )}
+        </div>
+      </ScreenForm>
+    </Page>
+  );
+}

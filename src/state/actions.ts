@@ -1,0 +1,309 @@
+/** The actions that call an endpoint, one per call of the specification's section 7. Each answer replaces the application. */
+import type { components } from '#openapi/application.gen.ts';
+import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
+import { monthsOf } from '#flow/limits.ts';
+import type { PortalIds } from '#flow/entry.ts';
+import type { Problem } from '#flow/problems.ts';
+import { readAnswer } from '#io/api/answers.ts';
+import type { Api, Result } from '#io/api/api.ts';
+import { ABORTED, resultOf } from '#io/api/api.ts';
+import type { Repeats } from '#io/api/repeats.ts';
+import { uploadingFetch } from '#io/api/upload.ts';
+import { fetchCountries } from '#io/countries.ts';
+import { loadOnce } from '#io/load-once.ts';
+import { log } from '#io/log.ts';
+import { isObject } from '#schema/data-path.ts';
+import { countAsBusy } from '#state/busy.ts';
+import { noteReplaced } from '#state/replaced.ts';
+import { DEFAULT_LOAN } from '#state/session.ts';
+import type { LoanSession, Store } from '#state/session.ts';
+import { applicationAtom, applicationIdAtom, declarationDueAtom, loanAtom } from '#state/atoms.ts';
+
+type Schemas = components['schemas'];
+
+interface ActionDependencies {
+  api: Api;
+  store: Store;
+  loan: LoanSession;
+  repeats: Repeats;
+  /** Entity of the brand, for pricing and registration. */
+  entity: Schemas['BankEntity'];
+  /** Solves the proof of work of a registration; absent when the captcha is switched off. */
+  solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
+}
+
+export type OfferChoice = Schemas['OfferChoice'];
+export type InsuranceChoice = Schemas['InsuranceChoice'];
+/** The body of the signature. */
+export type Signature = Schemas['SignRequest'];
+
+const NOT_FOUND = 404;
+
+/** The application in the body of a 409. */
+function applicationIn(body: unknown): ApplicationAnswer | undefined {
+  const read = isObject(body) ? readAnswer('getApplication', body['application']) : undefined;
+  return read?.value as ApplicationAnswer | undefined;
+}
+
+/** Address of a document for the external browser beside the bank's app: as `readDocument`, without a token. */
+export const documentAddress = (
+  apiBase: string,
+  { applicationId, docId }: { applicationId: string; docId: string },
+): string =>
+  new URL(
+    `${apiBase}/applications/${applicationId}/documents/${encodeURIComponent(docId)}`,
+    window.location.origin,
+  ).href;
+
+export function createActions({
+  api,
+  store,
+  loan,
+  repeats,
+  entity,
+  solveCaptcha,
+}: ActionDependencies) {
+  /** Aborted when the state is cleared or reloaded (restart, sign-out, timeout). */
+  const current = () => ({ signal: loan.signal() });
+  /** Path parameters of the current application; a step is reachable only with an id (section 6). */
+  const onApplication = () => ({
+    ...current(),
+    params: { path: { id: store.get(applicationIdAtom) ?? '' } },
+  });
+  /** Path parameters of one of its documents. */
+  const onDocument = (docId: string) => ({
+    ...current(),
+    params: { path: { ...onApplication().params.path, docId } },
+  });
+  /**
+   * Optimistic locking: sends the version of `base` as If-Match, by default the last one loaded. The server answers 409 when the
+   * application was changed since.
+   */
+  const withVersion = (base = store.get(applicationAtom)) => {
+    const { signal, params } = onApplication();
+    const version = base?.version;
+    return {
+      signal,
+      params: { ...params, header: version === undefined ? {} : { 'If-Match': `"${version}"` } },
+    };
+  };
+  /** Idempotency-Key of a call that is identified by `content` instead of its body. */
+  const idempotencyKey = (operationId: string, content: unknown) => ({
+    'Idempotency-Key': repeats.keyOf(`${operationId} ${JSON.stringify(content)}`),
+  });
+
+  /** A call that does not change the application. Returns `ABORTED` when the state was cleared meanwhile. */
+  const asking = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
+    const { signal } = current();
+    const result = await resultOf(call);
+    return signal.aborted ? ABORTED : result;
+  };
+
+  const restore = async (): Promise<Result<Application>> => {
+    const result = await asking(api.GET('/applications/{id}', onApplication()));
+    if (result.ok) return { ok: true, value: loan.take(result.value) };
+    if (result.problem.status !== NOT_FOUND) return result;
+    // A dead link would stand in the way of a new application.
+    loan.clear();
+    return { ok: false, problem: { ...result.problem, gone: true } };
+  };
+
+  /**
+   * A call that is answered with the application, a part of it without the customer, or nothing; then the application is reloaded.
+   * `customer`: used instead of reloading, when the call itself has sent it.
+   */
+  const taking = async (
+    call: Promise<{ data?: ApplicationAnswer | undefined }>,
+    customer?: Schemas['Customer'],
+  ): Promise<Result<Application>> => {
+    const result = await asking(call);
+    if (!result.ok) return result;
+    const answer = result.value;
+    const known = answer?.customer ?? customer;
+    if (answer !== undefined) loan.rememberId(answer.id);
+    return answer === undefined || known === undefined
+      ? restore()
+      : { ok: true, value: loan.take({ ...answer, customer: known }) };
+  };
+  /** A call that changes the application, and must not be repeated because only the reload after it failed. */
+  const changing = async (...call: Parameters<typeof taking>): Promise<Result<Application>> => {
+    const result = await taking(...call);
+    if (result.ok || result.problem.operationId !== 'getApplication') return result;
+    log(`restore: status ${result.problem.status}`);
+    return { ok: false, problem: { ...result.problem, done: true } };
+  };
+
+  const requestedLoan = () => {
+    const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
+    return { loanAmount: amount, loanDuration: monthsOf(years) };
+  };
+
+  const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
+    if (solveCaptcha === undefined) return { ok: true, value: {} };
+    const challenge = await asking(api.GET('/captcha', current()));
+    if (!challenge.ok) return challenge;
+    // What is no challenge cannot be solved.
+    const captcha = await solveCaptcha(challenge.value).catch(() => undefined);
+    return captcha === undefined
+      ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } }
+      : { ok: true, value: { captcha } };
+  };
+
+  return {
+    restore,
+    /** After a 409: the current application, from the body of the 409 or, if it has none, from the server. */
+    catchUp: ({ body }: Problem): Promise<Result<Application>> => {
+      const now = applicationIn(body);
+      return now !== undefined && now.id === store.get(applicationIdAtom)
+        ? Promise.resolve({ ok: true, value: loan.take(now) })
+        : restore();
+    },
+    /** POST applications: a new customer's registration. */
+    async register(customer: Schemas['Customer']): Promise<Result<Application>> {
+      const { signal } = current();
+      const proof = await proofOfWork();
+      if (signal.aborted) return ABORTED;
+      if (!proof.ok) return proof;
+      const body = { ...requestedLoan(), entity, customer };
+      // Each attempt needs a new proof of work; the idempotency key stays the same.
+      const header = idempotencyKey('createApplication', body);
+      const call = api.POST('/applications', {
+        signal,
+        params: { header },
+        body: { ...body, ...proof.value },
+      });
+      return changing(call, customer);
+    },
+    /**
+     * POST applications/existing, for the signed-in customer, with the application that the comparison portal initialised. Its loan
+     * is kept unless another one was requested in this session.
+     */
+    async startExisting(): Promise<Result<Application>> {
+      const durchblickerId = loan.portalId();
+      const isRequested = durchblickerId === undefined || store.get(loanAtom) !== undefined;
+      const body = {
+        ...(isRequested ? requestedLoan() : {}),
+        entity,
+        ...(durchblickerId === undefined ? {} : { durchblickerId }),
+      };
+      const started = await changing(api.POST('/applications/existing', { ...current(), body }));
+      if (started.ok) loan.rememberPortalId(undefined);
+      return started;
+    },
+    initialiseFromPortal: (ids: PortalIds) =>
+      asking(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
+    /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
+    async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
+      const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
+      const saved = await changing(call);
+      if (saved.ok || saved.problem.done === true)
+        store.set(declarationDueAtom, patch.declaration !== true);
+      return saved;
+    },
+    startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),
+    readAccountCheck: () => taking(api.GET('/applications/{id}/account', onApplication())),
+    /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
+    process: (installmentAmount: number, base?: Application) =>
+      changing(
+        api.POST('/applications/{id}/process', {
+          ...withVersion(base),
+          body: { installmentAmount },
+        }),
+      ),
+    finalize: () => changing(api.POST('/applications/{id}/finalize', onApplication())),
+    cancel: () => changing(api.POST('/applications/{id}/cancel', onApplication())),
+
+    // Prices, offers and their insurance.
+    /** The price of a loan of `amount` euro over `duration` months. */
+    readPricing: (amount: number, duration: number) =>
+      asking(
+        api.GET('/pricing/{entity}', {
+          ...current(),
+          params: { path: { entity }, query: { amount, duration } },
+        }),
+      ),
+    calculateOffers: () => changing(api.POST('/applications/{id}/products', onApplication())),
+    chooseOffer: (choice: OfferChoice) =>
+      changing(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
+    listInsuranceOffers: () =>
+      asking(api.GET('/applications/{id}/insurance-offers', onApplication())),
+    chooseInsurance: (choice: InsuranceChoice) =>
+      changing(
+        api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice }),
+      ),
+
+    // Documents, identity check, contract.
+    listDocuments: () => asking(api.GET('/applications/{id}/documents', onApplication())),
+    readDocument(docId: string): Promise<Result<Blob>> {
+      const call = api.GET('/applications/{id}/documents/{docId}', {
+        ...onDocument(docId),
+        parseAs: 'blob',
+      });
+      return asking(call as Promise<{ data?: Blob }>);
+    },
+    /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
+    uploadDocument(
+      file: File,
+      category: Schemas['UploadCategory'],
+      onProgress: (share: number) => void,
+    ): Promise<Result<Application>> {
+      const body = new FormData();
+      body.set('category', category);
+      body.set('file', file, file.name);
+      const { signal, params } = onApplication();
+      // A key made of the content: the same file chosen again is another File object, and other uploads change the version meanwhile.
+      const content = [category, file.name, file.size, file.lastModified];
+      return changing(
+        api.POST('/applications/{id}/documents', {
+          signal,
+          params: { ...params, header: idempotencyKey('uploadDocument', content) },
+          body: { file: '', category },
+          bodySerializer: () => body,
+          fetch: uploadingFetch(body, onProgress),
+        }),
+      );
+    },
+    /** The deleted document may be one whose upload got no response: choosing the file again is a new upload. */
+    async deleteDocument(docId: string): Promise<Result<Application>> {
+      const deleted = await changing(
+        api.DELETE('/applications/{id}/documents/{docId}', onDocument(docId)),
+      );
+      if (deleted.ok) repeats.forget('uploadDocument');
+      return deleted;
+    },
+    startLegitimation: () => asking(api.POST('/applications/{id}/legitimation', onApplication())),
+    readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
+    createContract: (base?: Application) =>
+      changing(api.POST('/applications/{id}/contract', withVersion(base))),
+    /** The signing code by SMS; spaces of the number are stripped (section 5). */
+    sendTransactionCode: (phoneNumber?: string) =>
+      asking(
+        api.POST('/applications/{id}/contract/utan', {
+          ...onApplication(),
+          body:
+            phoneNumber === undefined
+              ? {}
+              : { phoneNumber: phoneNumber.replace(/\(0\)|[^+\d]/g, '') },
+        }),
+      ),
+    sign: (signature: Signature, base?: Application) =>
+      changing(
+        api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),
+      ),
+
+    // Help code, feedback, branches, suggestions, countries.
+    requestHelpCode: () => taking(api.PUT('/applications/{id}/helpcode', onApplication())),
+    /** Sent with credentials; the whole answer is observed (section 7). */
+    sendFeedback: (feedback: Schemas['Feedback']) =>
+      asking(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
+    listBranches: () => asking(api.GET('/branches', current())),
+    searchEmployers: (name: string, signal: AbortSignal) =>
+      asking(api.GET('/employers', { params: { query: { name } }, signal })),
+    searchAddresses: (street: string, signal: AbortSignal) =>
+      asking(api.GET('/addresses', { params: { query: { street } }, signal })),
+    /** A static file, fetched once; counted as busy like every other request. */
+    loadCountries: loadOnce(() => countAsBusy(store, () => noteReplaced(store, fetchCountries()))),
+  };
+}
+
+export type Actions = ReturnType<typeof createActions>;

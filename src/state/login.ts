@@ -1,0 +1,154 @@
+/** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
+import { entityStays, wantedPath } from '#flow/sign-in.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
+import { loadOnce } from '#io/load-once.ts';
+import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
+import { countAsBusy } from '#state/busy.ts';
+import { noteReplaced } from '#state/replaced.ts';
+import type { LoanSession, Store } from '#state/session.ts';
+import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import type { Login } from '#state/atoms.ts';
+
+interface Dependencies {
+  store: Store;
+  loan: LoanSession;
+  /** The brand's provider. */
+  provider: Pick<OidcSettings, 'authority' | 'clientId'>;
+  /** Entity claims that may stay signed in. */
+  allowedEntities: readonly string[];
+  /** Loads the OIDC client; new customers never need it. */
+  load(): Promise<(settings: OidcSettings) => Oidc>;
+}
+
+/** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
+const RENEWAL_REST_MS = 20_000;
+
+export function createLogin({ store, loan, provider, allowedEntities, load }: Dependencies) {
+  const set = (login: Login): Login => {
+    store.set(loginAtom, login);
+    return login;
+  };
+  /** `sub` of the last signed-in person. */
+  let known: { person: string; login: Login } | undefined;
+  let client: Oidc | undefined;
+  const connect = loadOnce(async (): Promise<Oidc> => {
+    const create = await noteReplaced(store, load());
+    client = create({
+      ...provider,
+      onGone(why) {
+        if (why === 'elsewhere') {
+          store.set(signOutNoticeAtom, why);
+          loan.clear();
+          known = undefined;
+        }
+        set(
+          why === 'unreachable'
+            ? { kind: 'unavailable' }
+            : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why },
+        );
+      },
+      onBack: () => void (known && set(known.login)),
+    });
+    return client;
+  });
+  /** Any failure on the way to the provider counts as unavailable. */
+  const asking = <Answer extends { kind: string }>(
+    question: (oidc: Oidc) => Promise<Answer>,
+  ): Promise<Answer | { kind: 'unavailable' }> =>
+    countAsBusy(store, async () => question(await connect())).catch(() => ({
+      kind: 'unavailable',
+    }));
+
+  /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
+  async function signOut(notice: SignOutNotice): Promise<void> {
+    loan.clear();
+    known = undefined;
+    // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
+    const signedIn = client?.holds() === true;
+    // 'Abgemeldet' is no news to visitors who were not signed in.
+    if (signedIn || notice !== 'logout') store.set(signOutNoticeAtom, notice);
+    if (signedIn) {
+      set({ kind: 'leaving' });
+      // If the provider does not answer, only this page is signed out.
+      await countAsBusy(store, async () => client?.leaveForSignOut(notice)).catch(() => undefined);
+    }
+    set({ kind: 'out', why: 'signed-out' });
+  }
+
+  /** After an expiry another person may have signed in in another tab: they must not see this application. */
+  async function startAnew(): Promise<Login> {
+    loan.clear();
+    known = undefined;
+    set({ kind: 'leaving' });
+    await client?.startAnew(wantedPath(undefined));
+    return set({ kind: 'out', why: 'refused' });
+  }
+
+  /** Signs in, or out where there is no sign-in, another bank's access or another person. */
+  async function applyAnswer(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
+    if (answer.kind === 'unavailable') return set(answer);
+    if (answer.kind === 'blocked') return set({ kind: 'out', why: 'blocked' });
+    if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
+    const { person, entity, name, roles } = answer.identity;
+    if (!entityStays(entity, allowedEntities)) {
+      await signOut('foreign');
+      return store.get(loginAtom);
+    }
+    if (known !== undefined && known.person !== person) return startAnew();
+    // Only the server knows whose application was loaded before the sign-in.
+    if (known === undefined) loan.unload();
+    known = { person, login: { kind: 'in', name, roles } };
+    return set(known.login);
+  }
+
+  let running: Promise<Login> | undefined;
+  /** When the token was renewed after a refusal, by operation. */
+  const renewals = new Map<string, number>();
+  return {
+    /** The bearer token, while the visitor is signed in. */
+    token: (): string | undefined => client?.token(),
+    /** Silent single sign-on: checks whether the visitor is signed in at the provider. Parallel calls share one request. */
+    check(): Promise<Login> {
+      if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
+      set({ kind: 'asking' });
+      running ??= asking((oidc) => oidc.check())
+        .then((answer) => applyAnswer(answer, 'no-session'))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    },
+    /**
+     * Asks the provider again after a refused call, silently; `false` when that fails or was done a moment ago. Without a session at
+     * the provider the screen stays: the visitor decides when to leave.
+     */
+    async renewFor(operationId: string): Promise<boolean> {
+      const last = renewals.get(operationId) ?? Number.NEGATIVE_INFINITY;
+      if (Date.now() - last < RENEWAL_REST_MS) return false;
+      renewals.set(operationId, Date.now());
+      const answer = await asking((oidc) => oidc.check());
+      return answer.kind === 'in' && (await applyAnswer(answer, 'no-session')).kind === 'in';
+    },
+    /** Leaves for the provider's sign-in page, which returns to `path`; a pending delay is kept. */
+    async signIn(path: string): Promise<void> {
+      set({ kind: 'leaving' });
+      await applyAnswer(
+        await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
+        'refused',
+      );
+    },
+    /** Completes the sign-in; resolves with the path requested before, if known. */
+    async finish(address: string): Promise<string | undefined> {
+      set({ kind: 'asking' });
+      const answer = await asking((oidc) => oidc.finish(address));
+      if ('delayMs' in answer) store.set(legitimationDelayAtom, answer.delayMs);
+      // Asking again would lead to the provider's page again, and back: that is the visitor's to decide.
+      if (answer.kind === 'unavailable') set({ kind: 'out', why: 'down' });
+      else await applyAnswer(answer, 'refused');
+      return 'path' in answer ? answer.path : undefined;
+    },
+    signOut,
+  };
+}
+
+export type LoginActions = ReturnType<typeof createLogin>;

@@ -1,0 +1,146 @@
+/** Actions without a call: what the session stores and clears. */
+import type { createStore } from 'jotai/vanilla';
+import type { Application, ApplicationAnswer } from '#flow/application.ts';
+import { readLoan } from '#flow/entry.ts';
+import type { Loan } from '#flow/entry.ts';
+import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
+import { withImpliedDecision } from '#flow/resume.ts';
+import { readHistoryEntry } from '#io/browser/history-entry.ts';
+import type { SessionValues } from '#io/browser/session-storage.ts';
+import { withoutUnseenIn } from '#schema/clean.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import type { Answers, QuestionMemory } from '#schema/form-data.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  completedAtAtom,
+  declarationDueAtom,
+  draftsAtom,
+  firstIdAtom,
+  lastSeenAtom,
+  legitimationDelayAtom,
+  loanAtom,
+  serverTimeAtom,
+} from '#state/atoms.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The default loan (section 9). */
+export const DEFAULT_LOAN: Loan = {
+  amount: LOAN_AMOUNT.default,
+  years: LOAN_DURATION_YEARS.default,
+};
+
+/** Responses may overtake each other: of one application the higher version wins. A server may send no versions. */
+const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
+  known.id === answer.id &&
+  known.version !== undefined &&
+  answer.version !== undefined &&
+  answer.version < known.version;
+
+export function createLoanSession(store: Store, session: SessionValues) {
+  /** Aborted when the state is cleared, or the application has to be reloaded. */
+  let current = new AbortController();
+  const abort = (): void => {
+    current.abort();
+    current = new AbortController();
+  };
+  const rememberLoan = (loan: Loan | undefined): void => {
+    session.write('loanAmount', loan && String(loan.amount));
+    session.write('loanDuration', loan && String(loan.years));
+    store.set(loanAtom, loan);
+  };
+  const forgetDrafts = (): void => store.set(draftsAtom, {});
+  const rememberId = (id: string): void => {
+    // Drafts of another application must never be sent with this one.
+    if (store.get(applicationIdAtom) !== id) {
+      store.set(applicationAtom, undefined);
+      store.set(completedAtAtom, undefined);
+      forgetDrafts();
+    }
+    session.write('application_id', id);
+    store.set(applicationIdAtom, id);
+  };
+  /**
+   * Stores an application from a response and returns the current one. A response without customer keeps the known one. Older systems
+   * of a bank have texts with what cannot be seen: no form would take them, and they would be sent back untouched.
+   */
+  const take = (answer: ApplicationAnswer): Application => {
+    const known = store.get(applicationAtom);
+    if (known !== undefined && isOlder(answer, known)) return known;
+    const customer = answer.customer ?? (known?.id === answer.id ? known.customer : {});
+    const application = withImpliedDecision(withoutUnseenIn({ ...answer, customer }));
+    rememberId(application.id);
+    const { state } = store.get(applicationAtom) ?? application;
+    if (application.state === 'COMPLETED' && state !== 'COMPLETED')
+      store.set(completedAtAtom, store.get(serverTimeAtom));
+    store.set(applicationAtom, application);
+    const { loanAmount, loanDuration } = application;
+    if (loanAmount !== undefined && loanDuration !== undefined)
+      rememberLoan({ amount: loanAmount, years: yearsOf(loanDuration) });
+    return application;
+  };
+  return {
+    rememberLoan,
+    rememberId,
+    take,
+    /** Signal for calls: aborted when the state is cleared or reloaded, so that late responses are dropped. */
+    signal: (): AbortSignal => current.signal,
+    /** The id from the comparison portal for an existing customer, kept until their application is created. */
+    rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
+    portalId: (): string | undefined => session.read('durchblickerId'),
+    /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
+    rejectWithoutApplication: (): void =>
+      store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
+    /** Sets single fields locally, where the specification says so (section 4, legitimation). */
+    amend(change: Partial<Application>): Application | undefined {
+      const application = store.get(applicationAtom);
+      return application === undefined ? undefined : take({ ...application, ...change });
+    },
+    saveDraft(
+      form: string,
+      answers: Answers,
+      owned: readonly DataPath[] = [],
+      base?: Application,
+      memory?: QuestionMemory,
+    ): void {
+      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
+    },
+    dropDraft(form: string): void {
+      store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
+    },
+    /** Whether nothing is stored, as after a sign-out. */
+    isEmpty: (): boolean =>
+      store.get(applicationIdAtom) === undefined &&
+      store.get(loanAtom) === undefined &&
+      session.read('durchblickerId') === undefined,
+    /** Forgets the loaded application but not its id, so that it is loaded again with the token. Pending responses are dropped. */
+    unload(): void {
+      abort();
+      store.set(applicationAtom, undefined);
+    },
+    /** Clears the application and all drafts. */
+    clear(): void {
+      abort();
+      session.clear();
+      store.set(applicationAtom, undefined);
+      store.set(applicationIdAtom, undefined);
+      store.set(firstIdAtom, undefined);
+      store.set(loanAtom, undefined);
+      forgetDrafts();
+      store.set(legitimationDelayAtom, 0);
+      store.set(declarationDueAtom, false);
+    },
+    /** Reads the values stored by an earlier page of this session. */
+    recall(): void {
+      store.set(lastSeenAtom, readHistoryEntry().lastSeen);
+      store.set(applicationIdAtom, session.read('application_id'));
+      const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];
+      if (amount === undefined || years === undefined) return;
+      const loan = readLoan(new URLSearchParams({ amount, duration: years }));
+      if (loan !== 'calculator') store.set(loanAtom, loan);
+    },
+  };
+}
+
+export type LoanSession = ReturnType<typeof createLoanSession>;
