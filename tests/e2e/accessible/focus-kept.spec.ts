@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
+import { control } from '../support/form-errors.ts';
 import { action, hold, popup, removal, text } from '../support/page.ts';
 import { chooseFile, paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
@@ -54,6 +55,16 @@ test('retrying and deleting uploads keeps the focus', async ({ page, openStep })
   await pressEnter(confirm);
   await removal(page, 'Februar.pdf').waitFor({ state: 'detached' });
   await expect(removal(page, 'März.pdf')).toBeFocused();
+});
+
+test('Tab out of a list that scrolls leads to the next field', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
+  const nationality = control(page, 'nationality');
+  // With a name in full, every country is offered beside it.
+  await nationality.pressSequentially('Österreich');
+  await expect(page.getByRole('option').nth(20)).toBeAttached();
+  await nationality.press('Tab');
+  await expect(control(page, 'countryOfBirth')).toBeFocused();
 });
 
 test('retrying the insurances moves the focus to the heading', async ({ page, openStep }) => {

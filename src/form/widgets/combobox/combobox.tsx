@@ -18,7 +18,7 @@ export interface ComboboxProps {
   readonly delay: number;
   readonly minLength: number;
   readonly onTake: (result: SearchResult) => void;
-  /** The value is one of those offered: Enter takes the only one. */
+  /** The value is one of those offered: Enter takes the only one, and marks the first of several. */
   readonly closed?: boolean;
 }
 
@@ -91,6 +91,9 @@ export function Combobox({
     else if (open && key === 'ArrowUp') setActive(active > 0 ? active - 1 : results.length - 1);
     else if (key === 'ArrowDown') void suggest(event.currentTarget.value, 0);
     else if (key === 'Enter' && marked !== undefined) take(marked);
+    // A beginning of several is no value yet to be submitted; a name in full is.
+    else if (key === 'Enter' && closed && open && results[0]?.value !== event.currentTarget.value)
+      setActive(0);
     else if (key === 'Escape' && open) close();
     else {
       // Also what is still being searched for.
@@ -143,6 +146,8 @@ export function Combobox({
                 role="listbox"
                 aria-label={texts.word('suggestions.label', { label: field.labelText })}
                 hidden={!open}
+                // A box that scrolls takes the focus on Tab, and loses it when it is hidden.
+                tabIndex={-1}
                 // Pressing must not take the focus from the input, or leaving it would close the list before the click or the scrolling.
                 onMouseDown={(event) => event.preventDefault()}
               >

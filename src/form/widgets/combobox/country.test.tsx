@@ -135,3 +135,23 @@ it('Enter takes the only country offered', async () => {
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });
+
+it('Enter marks the first of several countries and submits nothing', async () => {
+  show(() => Promise.resolve(['DE', 'AT', 'GB', 'TL']));
+  await form.type('Öst');
+  expect(form.offered()).toHaveLength(2);
+  expect(form.press('Enter')).toBe(false);
+  expect(form.box.value).toBe('Öst');
+  expect(form.box.getAttribute('aria-activedescendant')).toBe(form.options()[0]?.id);
+  expect(form.press('Enter')).toBe(false);
+  expect(form.box.value).toBe('Österreich');
+});
+
+it('Enter submits a name in full, though others are offered beside it', async () => {
+  show(() => Promise.resolve(['DE', 'AT', 'GB']));
+  await form.type('Deutschland');
+  expect(form.offered()).toHaveLength(3);
+  expect(form.press('Enter')).toBe(true);
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
+});
