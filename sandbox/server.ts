@@ -36,7 +36,7 @@ export interface SandboxOptions extends Partial<Settings>, DatabasePlace {
   readonly development?: boolean;
 }
 
-const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 export async function createSandbox(options: SandboxOptions = {}) {
   const { port = 0, publicPort, host = 'localhost', hosts = [], ...others } = options;

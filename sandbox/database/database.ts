@@ -67,7 +67,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   };
 }
 
-const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /** An empty database as a tape archive, cached below node_modules: PGlite needs seconds to create one. */
 async function emptyDatabase(): Promise<Blob> {
