@@ -244,4 +244,16 @@ describe('a browser that keeps no data', () => {
     await appears('[data-notification]');
     expect(document.body.textContent).toContain(t('flow:notices.forgetful.text'));
   });
+
+  it.each(['psdresult', 'id-check'])('names the link after the return to %s', async (step) => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await arrives(await open(`/flow/ntb/${step}`), '/main');
+    await eventually(() =>
+      expect(document.querySelector('main .lead')?.textContent).toBe(
+        t('shell:main.forgotten.text'),
+      ),
+    );
+  });
 });

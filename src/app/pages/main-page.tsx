@@ -16,6 +16,7 @@ import { withInApp } from '#flow/entry.ts';
 import type { MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
+import { isStorageKept } from '#io/browser/session-storage.ts';
 import { MainScreen } from '#screens/main/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';
@@ -55,7 +56,7 @@ export function useFirstStep(startFlow: Load): ReactNode {
 export function MainPage({ startFlow }: { startFlow: Load }) {
   const { kind } = useLoaderData<MainDestination>();
   const returned = useAtomValue(signOutNoticeAtom) === 'returned';
-  if (returned) return <BackToApp />;
+  if (returned) return <Returned />;
   return kind === 'calculator' ? <ToCalculator /> : <Welcome startFlow={startFlow} />;
 }
 
@@ -69,16 +70,17 @@ function ToCalculator() {
   return null;
 }
 
-/** Return from a partner's page in the external browser: the application is open in the app. */
-function BackToApp() {
+/** Return from a partner's page in the external browser: the application is open in the app, unless this browser keeps no data. */
+function Returned() {
   const { t } = useTranslation('shell');
-  usePageTitle(t('main.returned.title'));
+  const text = t(isStorageKept() ? 'main.returned' : 'main.forgotten', { returnObjects: true });
+  usePageTitle(text.title);
   useArrival('main');
   return (
     <Shell step="main">
-      <h1 tabIndex={-1}>{t('main.returned.heading')}</h1>
-      <p className="lead">{t('main.returned.text')}</p>
-      <p>{t('main.returned.browser')}</p>
+      <h1 tabIndex={-1}>{text.heading}</h1>
+      <p className="lead">{text.text}</p>
+      <p>{text.otherwise}</p>
     </Shell>
   );
 }
