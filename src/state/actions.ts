@@ -4,6 +4,7 @@ import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/app
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/entry.ts';
 import type { Problem } from '#flow/problems.ts';
+import { signingPhone } from '#flow/signing-phone.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import type { Api, Result } from '#io/api/api.ts';
 import { ABORTED, resultOf } from '#io/api/api.ts';
@@ -275,17 +276,16 @@ export function createActions({
     readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
     createContract: (base?: Application) =>
       changing(api.POST('/applications/{id}/contract', withVersion(base))),
-    /** The signing code by SMS; spaces of the number are stripped (section 5). */
-    sendTransactionCode: (phoneNumber?: string) =>
-      asking(
+    /** The signing code by SMS; without a number it goes to the one that the server has. */
+    sendTransactionCode(number?: string) {
+      const phoneNumber = signingPhone(number);
+      return asking(
         api.POST('/applications/{id}/contract/utan', {
           ...onApplication(),
-          body:
-            phoneNumber === undefined
-              ? {}
-              : { phoneNumber: phoneNumber.replace(/\(0\)|[^+\d]/g, '') },
+          body: phoneNumber === undefined ? {} : { phoneNumber },
         }),
-      ),
+      );
+    },
     sign: (signature: Signature, base?: Application) =>
       changing(
         api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),

@@ -29,14 +29,15 @@ const offer = {
   repaymentDay: 1,
 } as const;
 
-/** Ids in paths: application `a1`, document `d1`, entity `0109`. */
-const SENT: readonly [
+type Row = readonly [
   action: keyof Actions,
   act: (actions: Actions) => Promise<unknown>,
   operationId: OperationId,
   query: string,
   body: unknown,
-][] = [
+];
+/** Ids in paths: application `a1`, document `d1`, entity `0109`. */
+const SENT: readonly Row[] = [
   ['restore', (actions) => actions.restore(), 'getApplication', '', undefined],
   [
     'catchUp',
@@ -126,6 +127,13 @@ const SENT: readonly [
     '',
     { phoneNumber: '+436641234567' },
   ],
+  ...['unbekannt', '0664', '+', '0664/1234567 oder +43 1 234567'].map((number): Row => [
+    'sendTransactionCode',
+    (actions) => actions.sendTransactionCode(number),
+    'sendTransactionCode',
+    '',
+    {},
+  ]),
   ['sign', (actions) => actions.sign(SIGNATURE), 'signContract', '', SIGNATURE],
   ['listDocuments', (actions) => actions.listDocuments(), 'listDocuments', '', undefined],
   ['readDocument', (actions) => actions.readDocument('d1'), 'getDocument', '', undefined],

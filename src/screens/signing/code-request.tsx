@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
+import { signingPhone } from '#flow/signing-phone.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { ToneIcon } from '#ui/tone-icon.tsx';
@@ -20,8 +21,8 @@ const SHOWN_DIGITS = 3;
 
 /** Enough of a phone number to recognise one's own: `+43 ••• 567`. */
 export function maskedPhone(number: string | undefined): string | undefined {
-  const plain = number?.replace(/\s/g, '') ?? '';
-  if (plain === '') return undefined;
+  const plain = signingPhone(number);
+  if (plain === undefined) return undefined;
   const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)} ` : '';
   return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
 }

@@ -339,6 +339,7 @@ describe('the number the code goes to', () => {
     ['+43 664 123 45 67', '+43 ••• 567'],
     ['+4915112345678', '+49 ••• 678'],
     ['06641234567', '••• 567'],
+    ['unbekannt', undefined],
     ['', undefined],
     [undefined, undefined],
   ])('%j is shown as %j', (number, shown) => {
