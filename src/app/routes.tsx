@@ -11,9 +11,9 @@ import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failu
 import { PageSpinner } from '#app/frame/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
-import type { Screen } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
+import type { Screen } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
 

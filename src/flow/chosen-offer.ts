@@ -1,17 +1,15 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { isSigned } from '#flow/ending.ts';
+import { stateRow } from '#flow/states.ts';
 import type { components } from '#openapi/application.gen.ts';
-
-const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
-
-/** Offers lie there, none of them is chosen yet. */
-export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =>
-  BEFORE_CHOICE.includes(state);
 
 /** Nothing can be chosen before a new customer's identity is checked. */
 export const isProvisional = ({ state }: Pick<Application, 'state'>): boolean =>
-  state === 'PROCESSED';
+  stateRow(state).choice === 'indicative';
+
+/** There are offers, none of them is chosen yet. */
+export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =>
+  isProvisional({ state }) || stateRow(state).choice === 'open';
 
 /** As a bank may send it, with any figure left out. */
 export type SentOffer = components['schemas']['CalculatedOffer'];
@@ -95,8 +93,7 @@ export function chosenInsurance({
   state,
   insurance = 'NONE',
 }: Pick<Application, 'state' | 'insurance'>): Insurance | undefined {
-  const decided = state === 'INSURANCE_SELECTED' || isSigned({ state });
-  return decided && insurance !== 'NONE' ? insurance : undefined;
+  return stateRow(state).choice === 'insurance' && insurance !== 'NONE' ? insurance : undefined;
 }
 
 /** The chosen insurance with its premium, where the application has it. */

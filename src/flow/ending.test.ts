@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endingOf, exitsOf, isCreditRefusal } from '#flow/ending.ts';
-import { RESUME_TABLE } from '#flow/resume.ts';
+import { STATE_TABLE } from '#flow/states.ts';
 
 test.each([
   ['INSUFFICIENT_INCOME', true],
@@ -26,7 +26,7 @@ test.each([
   [{ state: 'COMPLETED', decision: 'toString' }, undefined],
 ])('%j ends as %s', (application, ending) => expect(endingOf(application)).toBe(ending));
 
-const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW'];
+const STATES = [...Object.keys(STATE_TABLE), 'SOMETHING_NEW'];
 const TYPES = ['ntb', 'existing'] as const;
 const STATUSES = ['RETRY', undefined] as const;
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { admission, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
-import { RESUME_TABLE, resumePath } from '#flow/resume.ts';
+import { admission, insteadOf, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
+import { resumePath } from '#flow/resume.ts';
+import { STATE_TABLE } from '#flow/states.ts';
 import { admits, STEPS } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
 
-const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW', undefined];
+const STATES = [...Object.keys(STATE_TABLE), 'SOMETHING_NEW', undefined];
 const TYPES = ['ntb', 'existing'] as const;
 
 /** Section 4's guards written out once more: step → the states that may see it; `none` = no application yet. */
@@ -147,5 +149,62 @@ it('a reloaded application keeps its screen where the guard admits it, else it i
   expect(pathInstead('housing-legal-data', 'existing', legal)).toBe('/flow/ntb/summary');
   expect(pathInstead('housing-legal-data', 'ntb', { ...legal, state: 'SCORED' })).toBe(
     '/flow/ntb/personal-offer',
+  );
+});
+
+describe('what a step shows where the server would refuse its calls', () => {
+  const CHECKED =
+    'PROCESSED LEGITIMATION_INIT LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED COMPLETED CANCELLED REJECTED RETRY';
+  const ACCOUNT_CHECK = { dataFirst: 'INIT_EXISTING INIT PEFI_INFO', checked: CHECKED };
+  /** Text → the states in which it is shown, written out once more. */
+  const TEXTS: { [Name in Step]?: Record<string, string> } = {
+    psd: ACCOUNT_CHECK,
+    psdresult: { ...ACCOUNT_CHECK, noResult: 'LEGAL_INFO' },
+    'personal-offer': { signed: 'DOC_SIGNED' },
+    insurance: { signed: 'DOC_SIGNED' },
+    signing: { signed: 'DOC_SIGNED', insuranceFirst: 'OFFER_SELECTED' },
+    mismatch: {
+      noIdentityCheck:
+        'INIT_EXISTING INIT PEFI_INFO LEGAL_INFO ACC_INIT ACC_RETRY LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED COMPLETED CANCELLED REJECTED SOMETHING_NEW',
+    },
+  };
+  const CUSTOMERS = {
+    ntb: {},
+    existing: { isExistingCustomer: true, isLegitimationRequired: true },
+  };
+  /** An identity check can begin for one kind of customer only. */
+  const NO_CHECK = ['mismatch DOC_SIGNED ntb', 'mismatch PROCESSED existing'];
+
+  it.each(
+    STEPS.flatMap((step) =>
+      STATES.filter((state) => state !== undefined).flatMap((state) =>
+        TYPES.map((type) => ({ step, state, type })),
+      ),
+    ),
+  )('$step in $state of $type', ({ step, state, type }) => {
+    const listed = Object.entries(TEXTS[step] ?? {}).find(([, states]) =>
+      states.split(' ').includes(state),
+    );
+    const expected = NO_CHECK.includes(`${step} ${state} ${type}`)
+      ? 'noIdentityCheck'
+      : listed?.[0];
+    const application = { state, customer: CUSTOMERS[type] };
+    expect(insteadOf(step, application, false)).toBe(expected);
+    expect(insteadOf(step, application, true)).toBe(
+      step === 'psd' && state === 'LEGAL_INFO' ? 'declarationFirst' : expected,
+    );
+  });
+
+  it.each([
+    ['REJECTED', { legitimationStatus: 'RETRY' }, undefined],
+    ['REJECTED', { legitimationStatus: 'REJECTED' }, 'noIdentityCheck'],
+    ['DOC_SIGNED', { legitimationStatus: 'MISMATCH' }, undefined],
+    ['DOC_SIGNED', {}, 'noIdentityCheck'],
+  ] as const)(
+    'an existing customer may repeat the identity check: %s, %o',
+    (state, facts, text) => {
+      const application = { state, customer: { isExistingCustomer: true }, ...facts };
+      expect(insteadOf('mismatch', application, false)).toBe(text);
+    },
   );
 });

@@ -1,10 +1,11 @@
 /** The guards of the steps (section 4) and the rule on missing ids (section 6). */
 import { customerTypeOf } from '#flow/application.ts';
-import type { Application, CustomerType } from '#flow/application.ts';
+import type { Application, ApplicationFacts, CustomerType } from '#flow/application.ts';
+import { mayStartLegitimation } from '#flow/legitimation.ts';
 import { MAIN_PATH, pathOf, resumePath, withImpliedDecision } from '#flow/resume.ts';
-import type { ResumeFacts } from '#flow/resume.ts';
-import { admits } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
+import { stateRow } from '#flow/states.ts';
+import { admits, stepRow } from '#flow/steps.ts';
+import type { Instead, Step } from '#flow/steps.ts';
 
 /** Steps that can be opened without a stored application id (section 6). */
 export const WITHOUT_APPLICATION_ID: readonly Step[] = ['registration', 'start', 'result'];
@@ -21,7 +22,7 @@ export interface Visit {
   step: Step;
   customerType: CustomerType;
   applicationId: string | undefined;
-  application: ResumeFacts | undefined;
+  application: ApplicationFacts | undefined;
 }
 
 export function admission({ step, customerType, applicationId, application }: Visit): Admission {
@@ -35,8 +36,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
     return path === pathOf(step, customerType) ? { kind: 'show' } : { kind: 'go', path };
   }
   const own = customerTypeOf(application) === customerType;
-  const { state, decision } = withImpliedDecision(application);
-  return own && admits(step, { customerType, state, decision })
+  return own && admits(step, { ...withImpliedDecision(application), customerType })
     ? { kind: 'show' }
     : { kind: 'go', path: resumePath(application) };
 }
@@ -49,4 +49,23 @@ export function pathInstead(
 ): string | undefined {
   const found = admission({ step, customerType, applicationId: application.id, application });
   return found.kind === 'go' ? found.path : undefined;
+}
+
+/**
+ * The text to show in place of an admitted step whose calls the server would refuse: the guards of section 4 are wider.
+ * `declarationDue`: answers were changed since the last declaration.
+ */
+export function insteadOf(
+  step: Step,
+  application: ApplicationFacts,
+  declarationDue: boolean,
+): Instead | undefined {
+  const { stage, choice } = stateRow(application.state);
+  const { insteadWhen = {} } = stepRow(step);
+  return (
+    (stage === 'answered' && declarationDue && insteadWhen.declarationDue) ||
+    (choice === 'offer' && insteadWhen.insuranceDue) ||
+    (!mayStartLegitimation(application) && insteadWhen.noIdentityCheck) ||
+    insteadWhen[stage]
+  );
 }

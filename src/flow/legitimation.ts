@@ -2,12 +2,13 @@
 import { customerTypeOf, mayRepeatCheck } from '#flow/application.ts';
 import type {
   Application,
+  ApplicationFacts,
   CustomerType,
   Decision,
   LegitimationStatus,
   ProductOffer,
 } from '#flow/application.ts';
-import type { ResumeFacts } from '#flow/resume.ts';
+import { stateRow } from '#flow/states.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** The step to show and what the application is set to before; `init` and `products` ask for a further call. */
@@ -60,26 +61,14 @@ export function afterProductInitialisation(offer: ProductOffer | undefined): {
   return possible ? { next: 'personal-offer', set: { state: 'SCORED' } } : RESULT_RED;
 }
 
-/** States in which an identity check can begin, by kind of customer. */
-const CHECKED_IN: Record<CustomerType, readonly string[]> = {
-  ntb: ['PROCESSED', 'LEGITIMATION_INIT'],
-  existing: ['DOC_SIGNED', 'LEGITIMATION_INIT'],
-};
-
-type CheckFacts = Pick<ResumeFacts, 'state' | 'legitimationStatus'> & {
-  customer: Pick<Application['customer'], 'isExistingCustomer' | 'isLegitimationRequired'>;
-};
-
 /** Whether an identity check can be started (specification, section 7): in any other state the server refuses it. */
-export function mayStartLegitimation(application: CheckFacts): boolean {
+export function mayStartLegitimation(application: ApplicationFacts): boolean {
   if (mayRepeatCheck(application)) return true;
-  const { state, legitimationStatus, customer } = application;
+  const { identityCheck = [], stage } = stateRow(application.state);
   // Signed contracts of existing customers are not always followed by a check.
-  if (
-    state === 'DOC_SIGNED' &&
-    legitimationStatus === undefined &&
-    !customer.isLegitimationRequired
-  )
-    return false;
-  return CHECKED_IN[customerTypeOf({ customer })].includes(state);
+  const due =
+    stage !== 'signed' ||
+    application.legitimationStatus !== undefined ||
+    application.customer.isLegitimationRequired === true;
+  return due && identityCheck.includes(customerTypeOf(application));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Application } from '#flow/application.ts';
-import { entryPath, RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
-import type { ResumeFacts } from '#flow/resume.ts';
+import type { Application, ApplicationFacts } from '#flow/application.ts';
+import { entryPath, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isStep } from '#flow/steps.ts';
 
 /** Section 4's mapping written out once more by hand; a star = either kind of customer, channel or legitimation status. */
@@ -36,7 +36,7 @@ const EXPECTED: readonly [
   ['toString', '*', '*', '*', 'fail'],
 ];
 
-const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW', 'toString'];
+const STATES = [...Object.keys(STATE_TABLE), 'SOMETHING_NEW', 'toString'];
 const CHANNELS = ['DURCHBLICKER', 'ONLINE', undefined] as const;
 const STATUSES = [
   'RETRY',
@@ -59,7 +59,7 @@ const CASES = STATES.flatMap((state) =>
             (ch === '*' || (ch === 'DURCHBLICKER') === (channel === 'DURCHBLICKER')) &&
             (st === '*' || (st === 'RETRY') === (status === 'RETRY')),
         );
-        const application: ResumeFacts = {
+        const application: ApplicationFacts = {
           state,
           customer: { isExistingCustomer: customer === 'existing' },
           ...(channel === undefined ? {} : { channel }),
@@ -73,7 +73,7 @@ const CASES = STATES.flatMap((state) =>
 
 describe('resume mapping', () => {
   it('covers all seventeen states and an unknown one', () => {
-    expect(Object.keys(RESUME_TABLE)).toHaveLength(17);
+    expect(Object.keys(STATE_TABLE)).toHaveLength(17);
     expect(CASES).toHaveLength(19 * 2 * 3 * 7);
     expect(CASES.filter(({ screens }) => screens.length !== 1)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('the entry by applicationId', () => {
     ['ntb', 'DOC_SIGNED', 'PENDING', '/flow/ntb/document-upload'],
     ['ntb', 'REJECTED', 'RETRY', '/flow/ntb/mismatch'],
   ] as const)('%s in %s with %s goes to %s', (customer, state, status, path) => {
-    const application: ResumeFacts = {
+    const application: ApplicationFacts = {
       state,
       customer: { isExistingCustomer: customer === 'existing' },
       ...(status === undefined ? {} : { legitimationStatus: status }),

@@ -1,6 +1,6 @@
 /** The addresses of the sign-in, what an address may say about it, and who may stay signed in and enter a step (specification, section 6). */
 import { pathOf, START_PATH } from '#flow/resume.ts';
-import { STEPS } from '#flow/steps.ts';
+import { STEPS, stepRow } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 
@@ -19,12 +19,9 @@ export type SignOutNotice = (typeof SIGN_OUT_NOTICES)[number];
 export const isSignOutNotice = (text: unknown): text is SignOutNotice =>
   SIGN_OUT_NOTICES.some((notice) => notice === text);
 
-/** Where partners' pages lead back to. */
-const PARTNERS_RETURN: readonly Step[] = ['psdresult', 'id-check'];
-
 /** The notice after a step was opened without an application. */
 export const noticeWithoutApplication = (step: Step): SignOutNotice =>
-  PARTNERS_RETURN.includes(step) ? 'returned' : 'logout';
+  stepRow(step).afterPartner === true ? 'returned' : 'logout';
 
 /** The step of existing customers that was wanted before the sign-in; anything else is their first one. */
 export function wantedPath(path: string | undefined): string {

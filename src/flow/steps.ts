@@ -2,8 +2,14 @@
  * One row per step: its guard (section 4), the panels beside it (section 2), whether calls send the bearer token (section 6) and the
  * progress (sections 4 and 9).
  */
-import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
-import type { Ending } from '#flow/ending.ts';
+import type {
+  ApplicationFacts,
+  ApplicationState,
+  CustomerType,
+  Decision,
+  Ending,
+  Stage,
+} from '#flow/application.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [
@@ -27,16 +33,19 @@ export type Step = (typeof STEPS)[number];
 export const isStep = (text: string | undefined): text is Step =>
   STEPS.some((step) => step === text);
 
+/** A screen of the flow; `fail` belongs to no kind of customer. */
+export type Screen = Step | 'fail';
+
 export const PHASES = ['completion', 'check', 'decide', 'close'] as const;
 /** Percent of each phase. */
 export type Progress = Record<(typeof PHASES)[number], number>;
 
-/** The input of a guard; `state` is absent while there is no application. */
-export interface GuardFacts {
+/** The input of a guard: the application with its answers; `state` is absent while there is none. */
+export type GuardFacts = Partial<Omit<ApplicationFacts, 'state' | 'decision'>> & {
   customerType: CustomerType;
   state?: string | undefined;
   decision?: Decision | undefined;
-}
+};
 
 interface Admits {
   /** States that admit every customer, or `always`. */
@@ -49,8 +58,24 @@ interface Admits {
   withDecision?: true;
 }
 
+/** Why there is nothing to do on a step that its guard admits: the name of a text. */
+export type Instead =
+  | 'signed'
+  | 'insuranceFirst'
+  | 'checked'
+  | 'dataFirst'
+  | 'declarationFirst'
+  | 'noResult'
+  | 'noIdentityCheck';
+/** By how far the application is, or by what comes first. */
+type InsteadWhen = {
+  readonly [When in Stage | 'declarationDue' | 'insuranceDue' | 'noIdentityCheck']?: Instead;
+};
+
 export interface StepRow {
   admits: Admits;
+  /** Where the server would refuse the step's calls (the guards of section 4 are wider): the text that is shown instead. */
+  insteadWhen?: InsteadWhen;
   offerBox: boolean;
   helpCode: boolean;
   bearer: boolean;
@@ -63,12 +88,19 @@ export interface StepRow {
   back?: true;
   /** Its main action saves answers: the next screen says so, the summary shows them. */
   saves?: true;
-  /** Leads on by itself once its check has a result: it leaves no history entry, or Back would only lead forward again. */
-  leadsOn?: true;
+  /** A partner's page leads back here. Once its check has a result, the next page replaces this one: Back would only lead forward again. */
+  afterPartner?: true;
 }
 
 const DATA_ENTRY = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] as const;
 const OFFER_CHOSEN = ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] as const;
+const ACCOUNT_CHECK: InsteadWhen = {
+  answering: 'dataFirst',
+  checked: 'checked',
+  signed: 'checked',
+  completed: 'checked',
+  ended: 'checked',
+};
 const at = (completion: number, check: number, decide: number, close: number): Progress => ({
   completion,
   check,
@@ -119,6 +151,7 @@ export const STEP_TABLE = {
   },
   psd: {
     admits: { states: 'always' },
+    insteadWhen: { ...ACCOUNT_CHECK, declarationDue: 'declarationFirst' },
     ...BOTH,
     bearer: true,
     progress: at(100, 50, 0, 0),
@@ -126,26 +159,30 @@ export const STEP_TABLE = {
   },
   psdresult: {
     admits: { states: 'always' },
+    insteadWhen: { ...ACCOUNT_CHECK, answered: 'noResult' },
     ...BOTH,
     bearer: true,
     progress: at(100, 75, 0, 0),
     optional: true,
-    leadsOn: true,
+    afterPartner: true,
   },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
+    insteadWhen: { signed: 'signed' },
     ...BOTH,
     bearer: false,
     progress: at(100, 100, 50, 0),
   },
   insurance: {
     admits: { states: OFFER_CHOSEN },
+    insteadWhen: { signed: 'signed' },
     ...BOTH,
     bearer: true,
     progress: at(100, 100, 100, 0),
   },
   signing: {
     admits: { states: OFFER_CHOSEN },
+    insteadWhen: { signed: 'signed', insuranceDue: 'insuranceFirst' },
     ...BOTH,
     bearer: true,
     progress: at(100, 100, 100, 30),
@@ -162,10 +199,11 @@ export const STEP_TABLE = {
     bearer: true,
     progress: IDENTITY,
     optional: true,
-    leadsOn: true,
+    afterPartner: true,
   },
   mismatch: {
     admits: { states: 'always' },
+    insteadWhen: { noIdentityCheck: 'noIdentityCheck' },
     ...NONE,
     bearer: true,
     progress: IDENTITY,

@@ -4,8 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';
-import type { Screen } from '#flow/resume.ts';
-import type { Step } from '#flow/steps.ts';
+import type { Screen, Step } from '#flow/steps.ts';
 
 type Load = () => Promise<{ Screen: ComponentType }>;
 

@@ -10,7 +10,7 @@ import type { BrandSite } from '#brand/config.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import type { CustomerCheck, FailReason, PopupAnswer, Problem } from '#flow/problems.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';

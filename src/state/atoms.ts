@@ -8,8 +8,8 @@ import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
-import type { Screen } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
+import type { Screen } from '#flow/steps.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
@@ -98,7 +98,7 @@ export const unsavedFormsAtom = atom((get): readonly string[] => {
   const canBeSent = (form: string): boolean =>
     saved === undefined ||
     !isStep(form) ||
-    admits(form, { customerType: customerTypeOf(saved), state: saved.state });
+    admits(form, { ...saved, customerType: customerTypeOf(saved) });
   return Object.entries(get(draftsAtom))
     .filter(([, { answers, owned }]) => differs(saved, answers, owned))
     .map(([form]) => form)

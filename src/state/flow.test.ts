@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Application, ApplicationState } from '#flow/application.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { createFlow } from '#state/flow.ts';

@@ -4,8 +4,8 @@ import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';
 import type { PopupKind, Problem } from '#flow/problems.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
-import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
+import type { Screen } from '#flow/steps.ts';
 import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { log } from '#io/log.ts';
 import { documentAddress } from '#state/actions.ts';
@@ -31,7 +31,7 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
     if (isLeft()) return;
     hideNotice(store, 'otherSignIn');
     if (!saved) hideNotice(store, 'saved');
-    void go(services, path, { replace: row?.leadsOn === true });
+    void go(services, path, { replace: row?.afterPartner === true });
   };
   const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));
   /** Resolves when the popup is closed, so that a form can focus its error summary. */

@@ -4,7 +4,7 @@ import { isEnded } from '#flow/ending.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { PopupKind, Problem } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import { goToPage } from '#io/browser/native.ts';
 import {
   applicationAtom,

@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import type { Brand } from '#brand/brands.ts';
 import type { BrandSite, Config } from '#brand/config.ts';
 import type { CustomerType } from '#flow/application.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions.ts';
 import type { LoanSession, Store } from '#state/session.ts';

@@ -1,9 +1,10 @@
 /** Prints the transition tables as the page docs/transitions.md, to be read by people. */
-import type { ApplicationState, CustomerType } from '#flow/application.ts';
-import { RESUME_TABLE, resume, resumePath, type ResumeFacts } from '#flow/resume.ts';
+import type { ApplicationFacts, ApplicationState, CustomerType } from '#flow/application.ts';
+import { resume, resumePath } from '#flow/resume.ts';
+import { STATE_TABLE } from '#flow/states.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 
-export const STATES = Object.keys(RESUME_TABLE) as ApplicationState[];
+export const STATES = Object.keys(STATE_TABLE) as ApplicationState[];
 export const CUSTOMER_TYPES: readonly CustomerType[] = ['ntb', 'existing'];
 const UNKNOWN_STATE = 'UNKNOWN';
 
@@ -22,7 +23,7 @@ const STATUSES = [
 export interface Situation {
   state: string;
   customerType: CustomerType;
-  facts: ResumeFacts;
+  facts: ApplicationFacts;
 }
 
 /** Every state and an unknown one × customer × channel × legitimation status. */
@@ -104,7 +105,7 @@ function guards(): string {
 export function transitionsPage(): string {
   return `# Where an application goes
 
-Printed from \`src/flow/resume.ts\` and \`src/flow/steps.ts\` (specification, section 4); a test compares this page with the tables.
+Printed from \`src/flow/states.ts\` and \`src/flow/steps.ts\` (specification, section 4); a test compares this page with the tables.
 \`UPDATE_TRANSITIONS=1 npm run test:unit -- transitions\` prints it anew.
 
 ## State to screen

@@ -45,7 +45,7 @@ test.each(['--files', 'replay'])(
 /** What is done to the last row of each table, and the finding. */
 const TABLES = [
   ['src/flow/steps.ts', 'STEP_TABLE', 'misspelled', 'code-row-unknown'],
-  ['src/flow/resume.ts', 'RESUME_TABLE', 'removed', 'code-row-missing'],
+  ['src/flow/states.ts', 'STATE_TABLE', 'removed', 'code-row-missing'],
   ['src/flow/problems.ts', 'PRECONDITION_TABLE', 'removed', 'code-row-missing'],
   ['src/screens/screens.ts', 'SCREENS', 'misspelled', 'code-row-unknown'],
   ['src/app/dialogs/popups.ts', 'POPUPS', 'removed', 'code-row-missing'],

@@ -1,7 +1,7 @@
 /** The controls of the frame: help, cancel, restart, feedback. */
 import { exitsOf, isSigned } from '#flow/ending.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 import { go } from '#state/navigation.ts';

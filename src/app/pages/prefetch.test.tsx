@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFirstStep } from '#app/pages/main-page.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
-import type { Screen } from '#flow/resume.ts';
+import type { Screen } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { eventually } from '../../../tests/eventually.ts';
 

@@ -2,9 +2,8 @@
 import { useEffect, useMemo } from 'react';
 import errorSign from '#ui/icons/error.svg';
 import warningSign from '#ui/icons/warning.svg';
-import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
+import type { Screen, Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
 /** Milliseconds until the prefetch of the next step starts. */

@@ -56,13 +56,7 @@ export function useStepSaving(step: Step, definition: FormDefinition, owned: rea
       send: (base) => send(entered, base),
       catchUp: (problem) => call(actions.catchUp(problem)),
       onConflict(now, base) {
-        if (
-          !admits(step, {
-            customerType: flow.customerType,
-            state: now.state,
-            decision: now.decision,
-          })
-        ) {
+        if (!admits(step, { ...now, customerType: flow.customerType })) {
           flow.go(resume(now));
           return 'left';
         }

@@ -30,8 +30,7 @@ function Mismatch() {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
     // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
-    const { state, decision } = restored.value;
-    if (admits('id-check', { customerType: flow.customerType, state, decision }))
+    if (admits('id-check', { ...restored.value, customerType: flow.customerType }))
       flow.go('id-check');
     else flow.proceed(restored.value);
   });

@@ -26,10 +26,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
   const changeable =
     ofAddress &&
     !isReadOnly &&
-    admits('housing-legal-data', {
-      customerType: flow.customerType,
-      state: application.state,
-    });
+    admits('housing-legal-data', { ...application, customerType: flow.customerType });
   return (
     <Notice ref={showBox} tone="error">
       {/* Only the text is in the live region, not the button label. */}

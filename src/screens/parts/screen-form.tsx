@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerTypeOf } from '#flow/application.ts';
-import type { Screen } from '#flow/resume.ts';
-import { previousStep, type Step } from '#flow/steps.ts';
+import { previousStep } from '#flow/steps.ts';
+import type { Screen, Step } from '#flow/steps.ts';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useApplication } from '#state/context.tsx';
@@ -113,8 +113,7 @@ export const useIsWide = (): boolean =>
 export function usePreviousStep(step: Step | undefined): Step | undefined {
   const application = useApplication();
   if (application === undefined || step === undefined) return undefined;
-  const { state } = application;
-  return previousStep(step, { customerType: customerTypeOf(application), state });
+  return previousStep(step, { ...application, customerType: customerTypeOf(application) });
 }
 
 /** To the previous step; drafts are kept. */

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import { resume, type Screen as ScreenName } from '#flow/resume.ts';
+import { resume } from '#flow/resume.ts';
+import { stateRow } from '#flow/states.ts';
+import type { Screen as ScreenName } from '#flow/steps.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
@@ -23,7 +25,7 @@ const FOUND: { readonly [Name in ScreenName]?: Found } = {
 };
 
 const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
-  state === 'ACC_INIT' || state === 'ACC_RETRY';
+  stateRow(state).stage === 'accountCheck';
 
 /** Polling of a running check: interval in milliseconds, and number of polls until the visitor has to ask. */
 const LOOK_AGAIN_MS = 5_000;

@@ -8,10 +8,10 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { customerTypeOf } from '#flow/application.ts';
-import type { Application, LegitimationStatus } from '#flow/application.ts';
+import type { Application, Ending, LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
 import { chosenOffer, totalCost } from '#flow/chosen-offer.ts';
-import { endingOf, isCreditRefusal, isEnded, isSigned, type Ending } from '#flow/ending.ts';
+import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
@@ -171,10 +171,12 @@ function Granted({ application }: EndingProps) {
 
 function Pending({ application }: EndingProps) {
   const { t } = useTranslation('steps');
-  const { state } = application;
   const points = t('result.decision.YELLOW.steps', { returnObjects: true });
   const signed = t('result.decision.GREEN.signed', { returnObjects: true });
-  const canBeAsked = admits('id-check', { customerType: customerTypeOf(application), state });
+  const canBeAsked = admits('id-check', {
+    ...application,
+    customerType: customerTypeOf(application),
+  });
   return (
     <>
       <Notice>

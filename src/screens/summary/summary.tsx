@@ -164,9 +164,7 @@ export function Screen() {
             fixedLabel={changing ? '' : t('summary.fixed', { context: customerType })}
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={
-              !changing && admits(step, { customerType, state: application.state })
-                ? flow.go
-                : undefined
+              !changing && admits(step, { ...application, customerType }) ? flow.go : undefined
             }
             fixed={readOnlyFields(step, form, application.customer)}
           />

@@ -1,8 +1,8 @@
 /** The scenes that can be previewed, read from the tables of the application: a new step, state or popup appears by itself. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
-import { pathOf, resume, type Screen } from '#flow/resume.ts';
-import { admits, STEPS } from '#flow/steps.ts';
+import { pathOf, resume } from '#flow/resume.ts';
+import { admits, STEPS, type Screen } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../../tests/contract/transitions.ts';
 import { LIFECYCLE, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
