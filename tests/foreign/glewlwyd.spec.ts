@@ -253,8 +253,12 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
   }
   async function expectSignedOut(page: Page, why: 'logout' | 'foreign'): Promise<void> {
     await expectStep(page, 'main');
+    // The first is the visible one; a moment later it is announced, too.
     await expect(
-      page.locator('main, [data-notification]').getByText(like(`shell:main.signedOut.${why}`)),
+      page
+        .locator('main, [data-notification]')
+        .getByText(like(`shell:main.signedOut.${why}`))
+        .first(),
     ).toBeVisible();
     expect(await stored(page)).toEqual({});
     expect(page.url()).toBe(`${app}/main`);
