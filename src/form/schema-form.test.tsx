@@ -84,13 +84,19 @@ describe('a refused submit', () => {
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
   });
-  it('folds away the errors after the fifth', async () => {
-    show({ data: { toys: [{}, {}] } });
+  it('folds away the errors after the fifth, unless it is one alone', async () => {
+    show({ data: { toys: [{}, {}, {}] } });
     await submit();
     const [first, rest] = document.querySelectorAll('[data-error-summary] ul');
     expect(first?.children).toHaveLength(5);
     expect(rest?.closest('details')?.open).toBe(false);
-    expect(rest?.textContent).toBe('I agree is missing.');
+    expect(rest?.children).toHaveLength(3);
+    expect(rest?.lastElementChild?.textContent).toBe('I agree is missing.');
+    hide();
+    show({ data: { toys: [{}, {}] } });
+    await submit();
+    expect(document.querySelectorAll('[data-error-summary] li')).toHaveLength(6);
+    expect(document.querySelector('[data-error-summary] details')).toBeNull();
   });
   it('describes the control by a short message, before the hint', async () => {
     show();

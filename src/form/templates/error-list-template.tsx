@@ -5,7 +5,7 @@ import { fullMessage, keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../answers/form-context.ts';
 import { fieldId } from '#schema/data-path.ts';
 
-/** More errors than these are folded away, so that the form stays in sight on a phone. */
+/** More errors than these are folded away, so that the form stays in sight on a phone; a single one would save no line. */
 const SHOWN = 5;
 
 /** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */
@@ -18,7 +18,8 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
   const keys = fields.map(({ key }) => key);
   const items = [...errors].sort((one, other) => placeIn(keys, one) - placeIn(keys, other));
   const missing = errors.every(({ name: keyword }) => keyword === 'required');
-  const rest = items.slice(SHOWN);
+  const shown = items.length > SHOWN + 1 ? SHOWN : items.length;
+  const rest = items.slice(shown);
   return (
     <div
       className="form-summary"
@@ -33,7 +34,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
         <h2 id={id}>
           {texts.word(missing ? 'summary.missing' : 'summary.wrong', { count: items.length })}
         </h2>
-        <Links errors={items.slice(0, SHOWN)} />
+        <Links errors={items.slice(0, shown)} />
         {rest.length > 0 && (
           <details>
             <summary>{texts.word('summary.more', { count: rest.length })}</summary>
