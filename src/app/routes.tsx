@@ -18,7 +18,7 @@ import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
 
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
-const LEADS_ON = { element: null };
+const WITHOUT_PAGE = { element: null };
 
 const screenOf = (name: Screen) => async () => (await SCREENS[name]()).Screen;
 
@@ -49,7 +49,7 @@ export function routes(loaders: Loaders): RouteObject[] {
       ),
       element: <Page />,
     },
-    { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...LEADS_ON },
+    { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...WITHOUT_PAGE },
     {
       path: '/flow',
       loader: loaders.flow,
@@ -58,14 +58,14 @@ export function routes(loaders: Loaders): RouteObject[] {
         {
           index: true,
           loader: loaders.resume,
-          ...LEADS_ON,
+          ...WITHOUT_PAGE,
           handle: { bearer: true } satisfies Handle,
         },
         fail,
         ...steps,
       ],
     },
-    { path: '*', loader: loaders.toMain, ...LEADS_ON },
+    { path: '*', loader: loaders.toMain, ...WITHOUT_PAGE },
   ];
   return [
     {

@@ -14,7 +14,7 @@ import { Cards } from '#ui/card-choice.tsx';
 import { ifKnown } from '#ui/display.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/parts/step-form.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
@@ -32,7 +32,7 @@ const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPre
 const WIDGETS = { insurance: InsuranceWidget };
 const OffersContext = createContext<readonly InsuranceOffer[]>([]);
 
-export const Screen = unlessPassed(STEP, Insurance);
+export const Screen = orInstead(STEP, Insurance);
 
 function Insurance() {
   const { t } = useTranslation('steps');

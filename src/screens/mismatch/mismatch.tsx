@@ -7,12 +7,12 @@ import { BranchFinder } from '#screens/parts/branch-finder.tsx';
 import { Contact } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
-export const Screen = unlessPassed('mismatch', Mismatch);
+export const Screen = orInstead('mismatch', Mismatch);
 
 function Mismatch() {
   const { t } = useTranslation('steps');

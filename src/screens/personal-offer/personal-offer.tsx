@@ -22,7 +22,7 @@ import { answerOf, choiceOf, chosenCard, offerGroups } from '#flow/offer-cards.t
 import type { OfferCard, OfferGroup } from '#flow/offer-cards.ts';
 import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { StepForm, useChoiceSubmit } from '#screens/parts/step-form.tsx';
 import { usePicked } from '#screens/parts/use-picked.ts';
@@ -41,7 +41,7 @@ interface CardChoice {
 }
 const CardChoiceContext = createContext<CardChoice | undefined>(undefined);
 
-export const Screen = unlessPassed(STEP, Offer);
+export const Screen = orInstead(STEP, Offer);
 
 function Offer() {
   const { t } = useTranslation('steps');

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 
-export const Screen = unlessPassed('psd', AccountCheck);
+export const Screen = orInstead('psd', AccountCheck);
 
 function AccountCheck() {
   const { t } = useTranslation('steps');

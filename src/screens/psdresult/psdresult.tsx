@@ -11,7 +11,7 @@ import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
 import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { useOnArrival, useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -39,7 +39,7 @@ const ACTION = {
   failed: 'retry',
 } as const;
 
-export const Screen = unlessPassed('psdresult', AccountCheckResult);
+export const Screen = orInstead('psdresult', AccountCheckResult);
 
 function AccountCheckResult() {
   const { t } = useTranslation('steps');

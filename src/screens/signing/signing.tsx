@@ -21,7 +21,7 @@ import { useFlow } from '#state/use-flow.ts';
 import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { unlessPassed } from '#screens/parts/passed.tsx';
+import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/screen-form.tsx';
 import {
   CodeSentContext,
@@ -49,7 +49,7 @@ const STEP = 'signing';
 const FIELDS = allFields(definition.schema).map(({ key }) => key);
 const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
 
-export const Screen = unlessPassed(STEP, Signing);
+export const Screen = orInstead(STEP, Signing);
 
 function Signing() {
   const { t } = useTranslation('steps');

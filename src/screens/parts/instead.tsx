@@ -1,4 +1,4 @@
-/** In place of a screen whose calls are done or not yet due, although its guard admits the visitor: a text, and the way on. */
+/** A screen, or a text and the way on where its calls are done or not yet due although its guard admits the visitor. */
 import { useAtomValue } from 'jotai/react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { declarationDueAtom } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** Decided on mount: a response that changes the state must not replace the screen. */
-export function unlessPassed(step: Step, Current: ComponentType): ComponentType {
+export function orInstead(step: Step, Current: ComponentType): ComponentType {
   return function Screen() {
     const { t } = useTranslation(['steps', 'offer']);
     const flow = useFlow();
