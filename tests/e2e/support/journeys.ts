@@ -176,7 +176,7 @@ export async function newCustomer(journey: Journey): Promise<void> {
 
 /** Fields that are read-only for existing customers whose address the bank has. */
 export const ADDRESS: readonly string[] = ['street', 'houseNumber', 'zipCode', 'city'];
-const withoutAddress = (answers: Answers): Answers =>
+export const withoutAddress = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !ADDRESS.includes(name)));
 
 /** `identity`: whether the bank requires an identity check. */
