@@ -88,6 +88,8 @@ export interface StepRow {
   back?: true;
   /** Its main action saves answers: the next screen says so, the summary shows them. */
   saves?: true;
+  /** Its answers create the application of a new customer. */
+  creates?: true;
   /** A partner's page leads back here. Once its check has a result, the next page replaces this one: Back would only lead forward again. */
   afterPartner?: true;
 }
@@ -126,6 +128,7 @@ export const STEP_TABLE = {
     bearer: false,
     progress: at(PROGRESS_START, 0, 0, 0),
     saves: true,
+    creates: true,
   },
   'personal-financial-data': {
     admits: { states: DATA_ENTRY },
@@ -223,6 +226,10 @@ export type CollectingStep = {
 }[Step];
 
 export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
+
+export const COLLECTING_STEPS: readonly CollectingStep[] = STEPS.filter(
+  (step): step is CollectingStep => stepRow(step).saves === true,
+);
 
 /** The guard of a step (section 4). */
 export function admits(step: Step, facts: GuardFacts): boolean {

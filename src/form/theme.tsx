@@ -69,6 +69,8 @@ const theme: ThemeProps<Answers, RJSFSchema> = {
     EmailWidget: TextWidget,
     // By `ui:widget`, or by the format of that name.
     country: CountryWidget,
+    // A screen adds the link of its brand.
+    'data-protection': CheckboxWidget,
     rating: RadioWidget,
     search: SearchWidget,
     stepper: StepperWidget,

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';
-import type { Screen, Step } from '#flow/steps.ts';
+import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
 type Load = () => Promise<{ Screen: ComponentType }>;
 
@@ -14,10 +14,15 @@ const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
   import: 'form',
 });
 
-/** A step that is nothing but its form: schema, UI schema and texts say it all. */
-const plainForm = (step: Step): Load => {
+const formOf = (step: Step): (() => Promise<FormDefinition>) => {
   const load = FORMS[`/schemas/steps/${step}.schema.json`];
   if (load === undefined) throw new Error(`no form is named ${step}`);
+  return load;
+};
+
+/** A step that is nothing but its form: its row, schema, UI schema and texts define it. */
+const plainForm = (step: Step): Load => {
+  const load = formOf(step);
   return async () => {
     const [{ formScreen }, form] = await Promise.all([
       import('#screens/form-step/form-step.tsx'),
@@ -27,12 +32,22 @@ const plainForm = (step: Step): Load => {
   };
 };
 
+/** Shows the answers of all steps that collect some. */
+const summary: Load = async () => {
+  const [{ summaryScreen }, forms] = await Promise.all([
+    import('#screens/summary/summary.tsx'),
+    Promise.all(COLLECTING_STEPS.map(async (step) => ({ step, definition: await formOf(step)() }))),
+  ]);
+  return { Screen: summaryScreen(forms) };
+};
+
 export const SCREENS = {
   start: () => import('#screens/start/start.tsx'),
-  registration: plainForm('registration'),
-  'personal-financial-data': plainForm('personal-financial-data'),
-  'housing-legal-data': plainForm('housing-legal-data'),
-  summary: () => import('#screens/summary/summary.tsx'),
+  ...(Object.fromEntries(COLLECTING_STEPS.map((step) => [step, plainForm(step)])) as Record<
+    CollectingStep,
+    Load
+  >),
+  summary,
   psd: () => import('#screens/psd/psd.tsx'),
   psdresult: () => import('#screens/psdresult/psdresult.tsx'),
   'personal-offer': () => import('#screens/personal-offer/personal-offer.tsx'),

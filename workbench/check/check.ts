@@ -13,6 +13,7 @@ import { fileFindings } from './rules/files.ts';
 import { unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/texts/labels.ts';
 import { metaFindings } from './rules/meta.ts';
+import { noticeFindings } from './rules/notices.ts';
 import { patternFindings } from './rules/patterns.ts';
 import { proseFindings, translationFindings } from './rules/texts/prose.ts';
 import { schemaFindings } from './rules/schema.ts';
@@ -33,6 +34,7 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   conditionFindings,
   patternFindings,
   uiFindings,
+  noticeFindings,
   wireFindings,
   fileFindings,
   labelFindings,

@@ -64,7 +64,7 @@ export interface PreviewSettings {
 
 /** A line that holds a rule of a field. */
 export interface RulePlace {
-  kind: 'field' | 'required' | 'condition' | 'shared';
+  kind: 'field' | 'required' | 'condition' | 'shared' | 'notice';
   file: string;
   line: number;
 }

@@ -1,5 +1,5 @@
-/** Every step that is just a form: fields in schemas/, texts in locales/. */
-import { useSetAtom } from 'jotai/react';
+/** Every step that is just a form: its row in flow/steps.ts, fields in schemas/, texts in locales/. */
+import { useStore } from 'jotai/react';
 import { useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -12,39 +12,23 @@ import type {
 } from '#form/answers/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import { allPaths } from '#schema/conditions.ts';
+import type { Application } from '#flow/application.ts';
+import { differs, stepPatch } from '#flow/patch.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { todayInVienna } from '#schema/today.ts';
-import type { Step } from '#flow/steps.ts';
+import { resume } from '#flow/resume.ts';
+import { admits, stepRow, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine } from '#ui/display.ts';
+import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { Notice } from '#ui/notice.tsx';
-import { noticesFor, type Notice as StepNotice } from '#screens/form-step/notices.ts';
-import { PrivacySentence, stepWidgets } from '#screens/form-step/step-widgets.tsx';
-import { useStepSaving } from '#screens/form-step/save-step.ts';
 import { BackButton, Page, Preparation } from '#screens/parts/screen-form.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import type { Actions } from '#state/actions.ts';
-import { errorCountAtom } from '#state/atoms.ts';
-import {
-  useActions,
-  useApplication,
-  useDraftReader,
-  useLoan,
-  useServices,
-} from '#state/context.tsx';
-
-interface Props {
-  step: Step;
-  definition: FormDefinition;
-}
-
-export const formScreen = (step: Step, definition: FormDefinition): ComponentType =>
-  function FormScreen() {
-    return <PlainFormStep step={step} definition={definition} />;
-  };
+import { draftsAtom } from '#state/atoms.ts';
+import { retryOnConflict } from '#state/conflicts.ts';
+import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
@@ -70,76 +54,117 @@ export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAdd
       })),
   }) satisfies Record<string, Search>;
 
-const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);
+export const formScreen = (step: Step, definition: FormDefinition): ComponentType =>
+  function FormScreen() {
+    const { dropDraft } = useServices().loan;
+    const [resets, setResets] = useState(0);
+    const reset = () => {
+      // flushSync: the unmounting form writes its last draft, which is dropped below.
+      flushSync(() => setResets((count) => count + 1));
+      dropDraft(step);
+    };
+    return (
+      <FormStep
+        key={resets}
+        step={step}
+        definition={definition}
+        isReset={resets > 0}
+        onReset={reset}
+      />
+    );
+  };
 
-function PlainFormStep({ step, definition }: Props) {
+interface Props {
+  step: Step;
+  definition: FormDefinition;
+  /** Shows the saved answers, which the applicant has taken over after a conflict. */
+  isReset: boolean;
+  onReset: () => void;
+}
+
+interface Attempt {
+  /** What the answers are based on (its version is sent); later responses do not change the form. */
+  base: Application | undefined;
+  /** What differs from `base`, which somebody else has saved; empty without a conflict. */
+  rows: readonly Difference[];
+  /** The applicant has seen the rows and keeps their own answers. */
+  isDecided: boolean;
+  /** Of the conflict notice: each conflict mounts it again, and it takes the focus. */
+  key: number;
+}
+
+function FormStep({ step, definition, isReset, onReset }: Props) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const actions = useActions();
+  const store = useStore();
   const { dropDraft, saveDraft } = useServices().loan;
   const application = useApplication();
-  const loan = useLoan();
-  const draftOf = useDraftReader();
+  const differ = useDifferences(definition);
   const form = useRef<SchemaFormHandle>(null);
   const [owned] = useState(() => allPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
-  const [widgets] = useState(() => stepWidgets(step, definition, application?.customer));
+  const [draft] = useState(() => (isReset ? undefined : store.get(draftsAtom)[step]));
+  const [data] = useState<Answers>(draft?.answers ?? { ...application });
+  const [memory] = useState(() => draft?.memory ?? emptyMemory());
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const setErrorCount = useSetAtom(errorCountAtom);
-  const saving = useStepSaving(step, definition, owned);
-  const keepsMine = useRef(false);
-  /** Key of the conflict notice: each conflict mounts it again, and it takes the focus. */
-  const [conflicts, setConflicts] = useState(0);
-  /** Key of the form: it is mounted again with the saved answers. */
-  const [resets, setResets] = useState(0);
-  const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
-  const [memory, setMemory] = useState(() => saving.memory ?? emptyMemory());
-  const noticed = (draft: Answers) =>
-    noticesFor(step, draft, {
-      loan,
-      dateOfBirth: application?.customer.dateOfBirth,
-      nationality: application?.customer.nationality,
-      today: todayInVienna(),
-    });
-  const [notices, setNotices] = useState(() => noticed(data));
+  const [{ base, rows, isDecided, key }, setAttempt] = useState<Attempt>({
+    // A draft is based on the application that was shown when it was written.
+    base: draft?.base ?? application,
+    rows: [],
+    isDecided: false,
+    key: 0,
+  });
 
-  const submit = useTask(async (call, entered: Answers, mine: boolean) => {
-    const saved = await saving.save(call, entered, mine);
-    if (saved === 'left') return undefined;
-    if (saved === 'conflict') {
-      setConflicts((count) => count + 1);
-      return undefined;
-    }
+  const showDifferences = (entered: Answers, other: Application): boolean => {
+    const differences = differ(entered, { ...other });
+    setAttempt((before) => ({
+      base: other,
+      rows: differences,
+      isDecided: false,
+      key: before.key + 1,
+    }));
+    return differences.length > 0;
+  };
+  /** The casts hold: validated form data have the shape of the part of the application that the schema describes. */
+  const send = (entered: Answers, over: Application | undefined): Promise<Result<Application>> =>
+    stepRow(step).creates
+      ? actions.register((entered as Partial<Application>).customer ?? {})
+      : actions.saveStep(stepPatch(over, entered, owned), over);
+
+  const submit = useTask(async (call, entered: Answers) => {
+    // A conflict that is shown has to be resolved first: without a decision it is shown again.
+    const isOpen = rows.length > 0 && !isDecided && base !== undefined;
+    if (isOpen && showDifferences(entered, base)) return undefined;
+    const saved = await retryOnConflict({
+      base,
+      send: (over) => send(entered, over),
+      catchUp: (problem) => call(actions.catchUp(problem)),
+      onConflict(now, over) {
+        if (!admits(step, { ...now, customerType: flow.customerType })) {
+          flow.go(resume(now));
+          return 'left';
+        }
+        // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
+        return differs(over, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
+      },
+    });
+    if (saved === 'left' || saved === 'conflict') return undefined;
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     dropDraft(step);
     flow.proceed(saved.value);
   }, form);
 
-  const keepMine = (form: HTMLFormElement | null) => {
-    keepsMine.current = true;
-    form?.requestSubmit();
-  };
-  const takeOther = () => {
-    const saved = application ?? {};
-    // flushSync: the unmounting form writes its last draft, which is dropped below.
-    flushSync(() => {
-      saving.takeSaved();
-      setRefused(undefined);
-      setData(saved);
-      setMemory(emptyMemory());
-      setResets((count) => count + 1);
-    });
-    dropDraft(step);
-    setNotices(noticed(saved));
+  const keepMine = (element: HTMLFormElement | null) => {
+    flushSync(() => setAttempt((attempt) => ({ ...attempt, isDecided: true })));
+    element?.requestSubmit();
   };
 
   return (
     <Page heading={t(`${step}.heading`)} intro={t(`${step}.intro`)}>
       <Preparation step={step} />
       <StepForm
-        key={resets}
         ref={form}
         name={step}
         definition={definition}
@@ -149,39 +174,17 @@ function PlainFormStep({ step, definition }: Props) {
         serverErrors={refused}
         searches={searches}
         countries={actions.loadCountries}
-        widgets={widgets}
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
-        onChange={(draft) => {
-          saveDraft(step, draft, owned, saving.base(), memory);
-          const next = noticed(draft);
-          setNotices((shown) => (isSame(shown, next) ? shown : next));
-        }}
-        onSubmit={(entered) => {
-          void submit(entered, keepsMine.current);
-          keepsMine.current = false;
-        }}
-        onInvalid={(count) => {
-          if (count > 0) keepsMine.current = false;
-          setErrorCount(count);
-        }}
+        onChange={(answers) => saveDraft(step, answers, owned, base, memory)}
+        onSubmit={(entered) => void submit(entered)}
       >
-        <div aria-live="polite" aria-atomic="true">
-          {notices.map(({ key, values }) => (
-            <Notice key={key}>
-              <p>{t(key, values)}</p>
-            </Notice>
-          ))}
-        </div>
-        {saving.conflict.length > 0 && (
-          <Conflict key={conflicts} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />
-        )}
-        {saving.conflict.length === 0 && resets > 0 && (
+        {rows.length > 0 && <Conflict key={key} rows={rows} onMine={keepMine} onOther={onReset} />}
+        {rows.length === 0 && isReset && (
           <ChangedNotice heading={t('changed.takenHeading')}>
             <p>{t('changed.taken')}</p>
           </ChangedNotice>
         )}
-        {step === 'registration' && <PrivacySentence />}
       </StepForm>
     </Page>
   );

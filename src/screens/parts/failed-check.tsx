@@ -1,8 +1,8 @@
 /** Message beside the main action: a check of address or customer has failed, and what the applicant can do (contract, section 4). */
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { correctionOf } from '#flow/correction.ts';
 import type { CustomerCheck } from '#flow/problems.ts';
-import { admits } from '#flow/steps.ts';
 import { BrandPhone } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -20,28 +20,24 @@ const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'neare
 function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
-  const application = useApplication();
-  const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
-  const isReadOnly = ofAddress && application.customer.addressRequired === false;
-  const changeable =
-    ofAddress &&
-    !isReadOnly &&
-    admits('housing-legal-data', { ...application, customerType: flow.customerType });
+  const correction = correctionOf(check, useApplication());
+  const step = correction === 'given' ? undefined : correction;
   return (
     <Notice ref={showBox} tone="error">
       {/* Only the text is in the live region, not the button label. */}
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
-        {changeable && <p>{t('failedCheck.change')}</p>}
-        {isReadOnly && <p>{t('failedCheck.given')}</p>}
+        {correction !== undefined && (
+          <p>{t(step === undefined ? 'failedCheck.given' : 'failedCheck.change')}</p>
+        )}
         <p>
-          <span>{t(changeable || isReadOnly ? 'failedCheck.otherwise' : 'failedCheck.call')}</span>{' '}
+          <span>{t(correction === undefined ? 'failedCheck.call' : 'failedCheck.otherwise')}</span>{' '}
           <BrandPhone className="nowrap" />
         </p>
       </div>
-      {changeable && (
+      {step !== undefined && (
         <p>
-          <Anchor type="button" component="button" onClick={() => flow.go('housing-legal-data')}>
+          <Anchor type="button" component="button" onClick={() => flow.go(step)}>
             {t('failedCheck.toAddress')}
           </Anchor>
         </p>

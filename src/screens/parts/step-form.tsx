@@ -1,84 +1,113 @@
-/** The schema form on a screen, with the errors of a failed check (contract, section 4). */
+/** The schema form of a step, with what its UI schema asks of the screen, and the errors of a failed check (contract, section 4). */
 import { useSetAtom } from 'jotai/react';
-import { useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { errorsOf } from '#form/answers/validation.ts';
-import type {
-  Answers,
-  FieldMessage,
-  FormDefinition,
-  SchemaFormHandle,
-} from '#form/answers/definition.ts';
+import { textKey } from '#form/answers/texts.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { allFields } from '#schema/conditions.ts';
+import { getIn, listOf, parsePath } from '#schema/data-path.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
+import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
+import { fieldsWith, PrivacySentence, stepWidgets } from '#screens/parts/step-widgets.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useTask } from '#screens/parts/task.ts';
 import { errorCountAtom } from '#state/atoms.ts';
-import { useFailedCheck, useServices } from '#state/context.tsx';
+import { useApplication, useFailedCheck, useLoan, useServices } from '#state/context.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
 
 export function StepForm({ children, ...props }: Props) {
-  const atFields = useAddressErrors(props);
+  const { name, definition, onChange } = props;
+  const application = useApplication();
+  // Decided on mount: a later response locks no field that is being filled in.
+  const [widgets] = useState(() => ({
+    ...stepWidgets(name, definition, application),
+    ...props.widgets,
+  }));
+  const atFields = useCheckErrors({ ...props, widgets });
   const setErrorCount = useSetAtom(errorCountAtom);
+  const [notices, updateNotices] = useNotices(props);
   return (
-    <SchemaForm onInvalid={setErrorCount} {...props} serverErrors={atFields ?? props.serverErrors}>
+    <SchemaForm
+      onInvalid={setErrorCount}
+      {...props}
+      widgets={widgets}
+      serverErrors={atFields ?? props.serverErrors}
+      onChange={(draft) => {
+        onChange?.(draft);
+        updateNotices(draft);
+      }}
+    >
+      {notices}
       {children}
-      {atFields === undefined && <FailedCheck screen={props.name} />}
+      {definition.uiSchema['ui:dataProtection'] === true && <PrivacySentence step={name} />}
+      {atFields === undefined && <FailedCheck screen={name} />}
     </SchemaForm>
   );
 }
 
-/** Where the applicant lives; housing-legal-data asks for it. */
-const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'] as const;
-
-export const keyOf = (name: string): string => `customer.${name}`;
-
-/**
- * The fields of a step that are read-only because the bank already has their answers: the address, which is asked for only if the
- * bank says so (specification, section 3: addressRequired). All of them or none, so that no address is half filled in. None when the
- * form refuses one of the values, because an error at a read-only field could not be corrected.
- */
-export function readOnlyFields(
-  step: Step,
-  form: FormDefinition,
-  customer: Application['customer'] | undefined,
-): readonly string[] {
-  if (step !== 'housing-legal-data' || customer?.addressRequired !== false) return [];
-  const keys = ADDRESS.map(keyOf);
-  const refused = errorsOf(form, { customer }).some(({ field }) => keys.includes(field.key));
-  return refused ? [] : ADDRESS;
+/** The notices of the form (`ui:notices`) about the draft, and what answers of other steps add to it. */
+function useNotices({
+  name,
+  definition: { schema, uiSchema },
+  data,
+}: Pick<Props, 'name' | 'definition' | 'data'>): [ReactNode, (draft: Answers) => void] {
+  const { i18n } = useTranslation('steps');
+  const application = useApplication();
+  const loan = useLoan();
+  const rules = listOf(uiSchema['ui:notices']) as readonly NoticeRule[];
+  const [ownKeys] = useState(() => new Set(allFields(schema).map(({ key }) => key)));
+  const noticed = (draft: Answers) =>
+    noticesFor(rules, {
+      answer: (path) => getIn(ownKeys.has(path) ? draft : application, parsePath(path)),
+      loan,
+      today: todayInVienna(),
+    });
+  const [shown, setShown] = useState(() => noticed(data));
+  const update = (draft: Answers): void => {
+    const next = noticed(draft);
+    setShown((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next));
+  };
+  const region = rules.length > 0 && (
+    <div aria-live="polite" aria-atomic="true">
+      {shown.map(({ text, values }) => (
+        <Notice key={text}>
+          <p>{i18n.t(`steps:${name}.notices.${text}`, { ...values, defaultValue: '' })}</p>
+        </Notice>
+      ))}
+    </div>
+  );
+  return [region, update];
 }
 
-/** A failed address check as errors of the address fields, if the form has them and they are editable. */
-function useAddressErrors({
+/** A failed check as errors of its fields (`ui:failedCheck`), if the form has them and they are editable. */
+function useCheckErrors({
   name,
-  definition: { schema },
+  definition,
   widgets,
 }: Pick<Props, 'name' | 'definition' | 'widgets'>): readonly FieldMessage[] | undefined {
-  const { t } = useTranslation('steps');
+  const { t, i18n } = useTranslation('steps');
   const phone = useBrandPhone();
   const failed = useFailedCheck(name);
   return useMemo(() => {
-    if (failed?.check !== 'ADDRESS_CHECK_FAILED') return undefined;
-    const formPaths = allFields(schema).map(({ key }) => key);
-    const readOnly = Object.keys(widgets ?? {});
-    const fields = ADDRESS.map(keyOf);
-    if (!fields.every((field) => formPaths.includes(field) && !readOnly.includes(field)))
+    const fields = fieldsWith(definition, 'ui:failedCheck', (check) => check === failed?.check);
+    if (fields.length === 0 || fields.some(({ key }) => widgets?.[key] !== undefined))
       return undefined;
     return [
-      ...ADDRESS.map((part) => ({
-        field: keyOf(part),
-        message: t(`failedCheck.fields.${part}`),
+      ...fields.map(({ key, path }) => ({
+        field: key,
+        message: i18n.t(`steps:failedCheck.fields.${textKey(path)}`),
       })),
       { field: '', message: t('failedCheck.addressRight', { phone }) },
     ];
-  }, [failed, schema, widgets, phone, t]);
+  }, [failed, definition, widgets, phone, t, i18n]);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactElement } from 'react';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
-import { controlName, getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
+import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts } from '#form/answers/texts.ts';
 import { answerText } from '#screens/parts/answers.ts';
@@ -18,7 +18,7 @@ interface ReviewProps<Name extends string> {
   readonly fixedLabel?: string;
   /** Called with `name`; without it there is no edit button. */
   readonly onEdit?: ((name: Name) => void) | undefined;
-  /** Names of fields that cannot be changed there either: a group of nothing else says so. */
+  /** Keys of fields that cannot be changed there either: a group of nothing else says so. */
   readonly fixed?: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
             )}
             {summary === 'line' && (
               <AnswersInLine title={legend} rows={single} separator={addressSeparator}>
-                {single.every(({ path }) => fixed.includes(controlName(path))) && (
+                {single.every((row) => fixed.includes(row.key)) && (
                   <dd className="review-fixed">{fixedLabel}</dd>
                 )}
               </AnswersInLine>

@@ -1,6 +1,6 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
 import { useAtom, useAtomValue } from 'jotai/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
 import type {
@@ -16,9 +16,6 @@ import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
-import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
-import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Review } from '#screens/summary/review.tsx';
@@ -27,37 +24,39 @@ import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton, Page, ScreenForm } from '#screens/parts/screen-form.tsx';
-import { readOnlyFields, StepForm } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
+import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
-/** The forms of the steps that collect answers, in their order; a missing one does not compile. */
-const FORMS = {
-  registration,
-  'personal-financial-data': personalFinancialData,
-  'housing-legal-data': housingLegalData,
-} satisfies Record<CollectingStep, FormDefinition>;
-const REVIEWED = Object.entries(FORMS) as [CollectingStep, FormDefinition][];
+/** The forms of the steps that collect answers, in their order. */
+type Reviewed = readonly { readonly step: CollectingStep; readonly definition: FormDefinition }[];
 
-/** Everything that is shown of an application, and that the declaration is about. */
-const SHOWN = [
-  ['loanAmount'],
-  ['loanDuration'],
-  ...REVIEWED.flatMap(([, form]) => allPaths(form.schema)),
-];
+export const summaryScreen = (reviewed: Reviewed): ComponentType =>
+  function SummaryScreen() {
+    return <Summary reviewed={reviewed} />;
+  };
+
 /** The fields of this step's own form. */
 const OWNED = allPaths(declaration.schema);
 
 const newest = (one: Application, other: Application = one): Application =>
   (other.version ?? 0) > (one.version ?? 0) ? other : one;
 
-const shownOf = (application: Application | undefined): string =>
-  JSON.stringify(SHOWN.map((path) => getIn(application, path)));
+/** Everything that is shown of an application, and that the declaration is about. */
+const shownOf = (application: Application | undefined, reviewed: Reviewed): string =>
+  JSON.stringify(
+    [
+      ['loanAmount'],
+      ['loanDuration'],
+      ...reviewed.flatMap(({ definition }) => allPaths(definition.schema)),
+    ].map((path) => getIn(application, path)),
+  );
 
-export function Screen() {
+function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const application = useApplication();
@@ -69,7 +68,7 @@ export function Screen() {
   const countChange = () => setChanges((count) => count + 1);
   useEffect(() => setTold(false), [setTold]);
   // A change that came with another response (a restored session, a help code) counts as well.
-  const shown = useMemo(() => shownOf(application), [application]);
+  const shown = useMemo(() => shownOf(application, reviewed), [application, reviewed]);
   const [first, setFirst] = useState(shown);
   const [changing, setChanging] = useState(false);
   const loanHeading = useRef<HTMLHeadingElement>(null);
@@ -133,7 +132,7 @@ export function Screen() {
             }}
             onSaved={(saved) => {
               // The applicant's own change needs no notice.
-              setFirst(shownOf(saved));
+              setFirst(shownOf(saved, reviewed));
               closeLoan();
             }}
           />
@@ -149,15 +148,15 @@ export function Screen() {
         )}
       </section>
       {changeable && (
-        <UnsentNotices steps={REVIEWED.map(([step]) => step)} text="summary.unsaved" />
+        <UnsentNotices steps={reviewed.map(({ step }) => step)} text="summary.unsaved" />
       )}
       {/* Steps without answers are left out. */}
       <div className="reviews">
-        {REVIEWED.map(([step, form]) => (
+        {reviewed.map(({ step, definition }) => (
           <Review
             key={step}
             name={step}
-            definition={form}
+            definition={definition}
             data={application}
             title={t(`${step}.title`)}
             editLabel={t('summary.change')}
@@ -166,7 +165,7 @@ export function Screen() {
             onEdit={
               !changing && admits(step, { ...application, customerType }) ? flow.go : undefined
             }
-            fixed={readOnlyFields(step, form, application.customer)}
+            fixed={readOnlyFields(definition, application)}
           />
         ))}
       </div>

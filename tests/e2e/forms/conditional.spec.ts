@@ -118,7 +118,7 @@ test('row 5.2: tax numbers are required by country', async ({ page, sandbox, ope
   const hand = pointer(page);
   const id = await openStep('housing-legal-data', { patch: { customer: { nationality: 'US' } } });
   await fillForm(page, HOUSING, hand);
-  const notice = page.getByText(text('steps:housing-legal-data.usNationality'));
+  const notice = page.getByText(text('steps:housing-legal-data.notices.usNationality'));
   await expect(notice).toBeVisible();
   for (const name of ['taxNumber', 'usTaxNumber']) await expect(field(page, name)).toHaveCount(0);
 

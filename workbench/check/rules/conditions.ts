@@ -22,7 +22,15 @@ import {
   valueOf,
 } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
+import type { Edit } from '../sources.ts';
 import { brokenKeyword, converted, valuesNamed } from './bounds.ts';
+
+/** The field that a condition asks about, with the schemas it can have. */
+interface Asked {
+  name: string;
+  schemas: readonly JsonObject[];
+  countries: readonly string[];
+}
 
 interface Level {
   file: JsonFile;
@@ -50,37 +58,44 @@ const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject
       .map(({ value }) => asObject(followed(file, value, definitions.defs).node)),
   );
 
+/** A value that a condition names and the field `name` cannot have; `without` takes it out. */
+export function* impossible(
+  file: JsonFile,
+  node: Node,
+  { name, schemas, countries }: Asked,
+  without?: Edit,
+): Generator<Finding> {
+  const value = valueOf(node);
+  const can = (one: Json) => schemas.some((schema) => canBe(schema, one, countries));
+  if (can(value)) return;
+  // A number, or true or false, that was written as a text.
+  const bare = schemas
+    .map(({ type }) => (typeof value === 'string' ? converted(value, type) : undefined))
+    .find((one) => one !== undefined && can(one));
+  if (bare !== undefined) {
+    yield findingAt('condition-quoted', file, node, { name, value: shown(value) }, [
+      replacedBy(file, node, bare),
+    ]);
+    return;
+  }
+  const choices = choicesOf(schemas);
+  const known = schemas.some(({ format }) => format === 'country') ? countries : choices;
+  const near = nearest(shown(value), known.map(shown));
+  const instead = known.find((one) => shown(one) === near);
+  const possible =
+    choices.length === 0 ? '' : ` ${part('possible', { values: choices.map(shown).join(', ') })}`;
+  const values = { name, value: shown(value), possible, instead: near };
+  yield findingAt('condition-never', file, node, values, [
+    instead === undefined ? without : replacedBy(file, node, instead),
+  ]);
+}
+
 function* valueFindings(level: Level, name: string, condition: Node) {
   const { file, definitions } = level;
-  const { countries } = definitions;
-  const schemas = schemasOf(level, name);
+  const asked = { name, schemas: schemasOf(level, name), countries: definitions.countries };
   const named = valuesNamed(condition);
-  const can = (value: Json) => schemas.some((schema) => canBe(schema, value, countries));
-  for (const each of named) {
-    const value = valueOf(each);
-    if (can(value)) continue;
-    // A number, or true or false, that was written as a text.
-    const bare = schemas
-      .map(({ type }) => (typeof value === 'string' ? converted(value, type) : undefined))
-      .find((one) => one !== undefined && can(one));
-    if (bare !== undefined) {
-      yield findingAt('condition-quoted', file, each, { name, value: shown(value) }, [
-        replacedBy(file, each, bare),
-      ]);
-      continue;
-    }
-    const choices = choicesOf(schemas);
-    const known = schemas.some(({ format }) => format === 'country') ? countries : choices;
-    const near = nearest(shown(value), known.map(shown));
-    const instead = known.find((one) => shown(one) === near);
-    const possible =
-      choices.length === 0 ? '' : ` ${part('possible', { values: choices.map(shown).join(', ') })}`;
-    const values = { name, value: shown(value), possible, instead: near };
-    const without = named.length > 1 ? removed(file, each) : undefined;
-    yield findingAt('condition-never', file, each, values, [
-      instead === undefined ? without : replacedBy(file, each, instead),
-    ]);
-  }
+  for (const each of named)
+    yield* impossible(file, each, asked, named.length > 1 ? removed(file, each) : undefined);
 }
 
 function* typeFindings(level: Level, name: string, condition: Node) {

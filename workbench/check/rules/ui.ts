@@ -1,5 +1,5 @@
 /** A UI schema is about fields that are there, with inputs that fit them. */
-import { propertiesOf } from '../api.ts';
+import { onTheWire, propertiesOf } from '../api.ts';
 import type { Definitions, Form } from '../definitions.ts';
 import { isHidden, member, siblingsOf, type Field } from '../fields.ts';
 import { finding, findingAt, misnamed, nearest, type Finding } from '../finding.ts';
@@ -33,6 +33,7 @@ export const WIDGET_FITS: Readonly<Record<string, Fits>> = {
   text: ({ type, enum: values }) =>
     ['string', 'number', 'integer'].includes(String(type)) && values === undefined,
   country: ({ format }) => format === 'country',
+  'data-protection': ({ type, const: only }) => type === 'boolean' && only === true,
   hidden: ({ fileLimits }) => fileLimits === undefined,
 };
 /** What the searches find, as the OpenAPI description names it. */
@@ -95,6 +96,19 @@ function* searchFindings({ ui, fields, definitions }: Context, path: string, nod
   }
 }
 
+/** What decides whether a field is read-only: yes or no, as the bank answers beside it. */
+function* readOnlyFindings({ ui, definitions: { api } }: Context, path: string, node: Node) {
+  const flag = member(node, 'ui:readonlyUnless');
+  if (flag === undefined) return;
+  const block = path.slice(0, path.lastIndexOf('.') + 1);
+  const isFlag = (name: string) =>
+    [onTheWire(api, 'Application', block + name)?.schema['type']].flat().includes('boolean');
+  if (isFlag(String(flag.value))) return;
+  const owner = onTheWire(api, 'Application', block.slice(0, -1))?.component ?? 'Application';
+  const near = nearest(String(flag.value), propertiesOf(api, owner).filter(isFlag));
+  yield misnamed('ui-readonly-unknown', ui, flag, near, { path });
+}
+
 /** Names that may stand below a path: fields, the objects that hold them, and `items` of a list. */
 const namesBelow = (fields: readonly Field[], path: string): string[] => {
   const list = fields.some((field) => field.path === path && field.schema['type'] === 'array');
@@ -113,6 +127,7 @@ function* treeFindings(context: Context, node: Node | undefined, path: string): 
     if (names.includes(name)) {
       yield* widgetFindings(context, inner, value);
       yield* searchFindings(context, inner, value);
+      yield* readOnlyFindings(context, inner, value);
       yield* treeFindings(context, value, inner);
     } else {
       const free = names.filter((each) => member(node, each) === undefined);

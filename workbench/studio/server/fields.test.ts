@@ -144,14 +144,16 @@ test('every place is the line of its rule', () => {
   for (const { field, places } of rules) {
     const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
     for (const place of places) {
-      const text = { field: name, required: name, condition: 'if', shared: '' }[place.kind];
+      const text = { field: name, required: name, condition: 'if', shared: '', notice: field }[
+        place.kind
+      ];
       expect(lineOf(place), `${field} ${place.kind}`).toContain(text === '' ? '{' : `"${text}"`);
     }
   }
 });
-test('conditional and shared rules are among them', () => {
+test('conditional and shared rules and notices are among them', () => {
   const kinds = rules.flatMap(({ places }) => places.map(({ kind }) => kind));
-  expect(new Set(kinds)).toEqual(new Set(['field', 'required', 'condition', 'shared']));
+  expect(new Set(kinds)).toEqual(new Set(['field', 'required', 'condition', 'shared', 'notice']));
 });
 test('a required field has the line of its requirement', () => {
   for (const { places, isRequired } of rules)

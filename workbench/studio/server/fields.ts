@@ -16,6 +16,7 @@ import {
   nodeAt,
 } from '../../check/json-file.ts';
 import type { Json, JsonFile, Node } from '../../check/json-file.ts';
+import { fieldsNamed, noticesIn } from '../../check/rules/notices.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
@@ -37,7 +38,7 @@ function ancestorsOf(node: Node): Node[] {
   return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-function rulesOf({ form: { schema }, path, node, at, required }: Field): FieldRules {
+function rulesOf({ form: { schema, ui }, path, node, at, required }: Field): FieldRules {
   const place = (kind: RulePlace['kind'], file: JsonFile, where: Node): RulePlace => ({
     kind,
     file: file.path,
@@ -58,6 +59,11 @@ function rulesOf({ form: { schema }, path, node, at, required }: Field): FieldRu
       ...(requirement === undefined ? [] : [place('required', schema, requirement)]),
       ...conditions.map((condition) => place('condition', schema, condition)),
       ...(at.node === node ? [] : [place('shared', at.file, at.node)]),
+      ...noticesIn(ui)
+        .flatMap(fieldsNamed)
+        .flatMap((named) =>
+          ui && named.node.value === path ? place('notice', ui, named.node) : [],
+        ),
     ],
   };
 }

@@ -1,12 +1,21 @@
 /** Every field, choice and group has its texts, and no text is left over. */
 import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
-import { isFiles, type Field } from '../../fields.ts';
+import { isFiles, member, uiPathOf, type Field } from '../../fields.ts';
 import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
 import { keyOf, members, nodeAt, place, pointerOf, replacedBy, shown } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
 import type { Place } from '../../sources.ts';
-import { draft, draftAt, firstTexts, placeOfMissing, textAdded, textsIn } from '../../texts.ts';
+import {
+  draft,
+  draftAt,
+  firstTexts,
+  hasText,
+  placeOfMissing,
+  textAdded,
+  textsIn,
+} from '../../texts.ts';
+import { noticesIn } from '../notices.ts';
 import { groupsOf } from '../ui.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 
@@ -178,21 +187,48 @@ function* choices(definitions: Definitions): Generator<Finding> {
   yield* walk(file.root, '');
 }
 
-/** The legends of a form's groups. */
-function* legends(definitions: Definitions) {
+/** The texts that a UI schema asks for: the legends of its groups, its notices, and those of single options. */
+function* uiTexts(definitions: Definitions) {
   const file = firstTexts(definitions, 'steps');
   for (const { name, ui } of definitions.forms) {
-    const groups = ui === undefined ? [] : groupsOf(ui);
-    const keys = groups.filter(({ heading }) => heading !== 'question').map(({ key }) => key);
-    const own = members(nodeAt(file, [name, 'groups']));
-    const absent = keys.filter((key) => !own.some((each) => each.name === key));
-    const asker = ui === undefined ? place(file, undefined) : place(ui, nodeAt(ui, ['ui:groups']));
-    for (const key of absent)
-      yield missing(file, 'steps', [name, 'groups', key], asker, name, draft('legend', key));
-    for (const each of own)
-      if (!keys.includes(each.name)) yield stray(file, 'steps', each.value, absent);
+    if (ui === undefined) continue;
+    const legends = groupsOf(ui).filter(({ heading }) => heading !== 'question');
+    const blocks = [
+      { block: 'groups', kind: 'legend', keys: legends.map(({ key }) => key) },
+      {
+        block: 'notices',
+        kind: 'notice',
+        keys: noticesIn(ui).map((notice) => String(member(notice, 'text')?.value)),
+      },
+    ] as const;
+    for (const { block, kind, keys } of blocks) {
+      const own = members(nodeAt(file, [name, block]));
+      const absent = keys.filter((key) => !own.some((each) => each.name === key));
+      const asker = place(ui, nodeAt(ui, [`ui:${block}`]));
+      for (const key of absent)
+        yield missing(file, 'steps', [name, block, key], asker, name, draft(kind, key));
+      for (const each of own)
+        if (!keys.includes(each.name)) yield stray(file, 'steps', each.value, absent);
+    }
+    for (const { path, node } of optionTexts(definitions, name, ui))
+      if (!hasText(file, path)) yield missing(file, 'steps', path, place(ui, node), name);
   }
 }
+
+/** The texts of single options, with the options. */
+const optionTexts = ({ fields }: Definitions, step: string, ui: JsonFile) =>
+  [
+    { path: [step, 'privacy'], node: nodeAt(ui, ['ui:dataProtection']) },
+    ...fields
+      .filter(({ form }) => form.name === step)
+      .flatMap((field) => {
+        const option = (name: string) => nodeAt(ui, [...uiPathOf(field), name]);
+        return [
+          { path: [step, 'given'], node: option('ui:readonlyUnless') },
+          { path: ['failedCheck', 'fields', field.key], node: option('ui:failedCheck') },
+        ];
+      }),
+  ].filter(({ node }) => node !== undefined);
 
 /** The same text for two things side by side: they could not be told apart. Reported at both. */
 function* doubled(definitions: Definitions): Generator<Finding> {
@@ -243,6 +279,6 @@ export function* labelFindings(definitions: Definitions): Generator<Finding> {
   yield* labels(definitions);
   yield* strayLabels(definitions);
   yield* choices(definitions);
-  yield* legends(definitions);
+  yield* uiTexts(definitions);
   yield* doubled(definitions);
 }

@@ -5,13 +5,17 @@
 import { FIRST_LANGUAGE, localeFile } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
 import { finding, findingAt, type Finding } from '../../finding.ts';
+import { member } from '../../fields.ts';
 import { members, nodeAt, replacedBy, type JsonFile } from '../../json-file.ts';
 import { firstTexts, placeholders, textsIn, unknownPlaceholders, type Text } from '../../texts.ts';
+import { filledByNotice, noticesIn } from '../notices.ts';
 import { wordAndChoice } from './contexts.ts';
 import { stray } from './labels.ts';
 
 /** Namespaces whose texts belong to fields; labels.ts and errors.ts see to them. */
 const OF_FIELDS = ['fields', 'enums', 'errors'];
+/** Blocks of a step's texts that its UI schema asks for; labels.ts sees to them. */
+const OF_UI = ['groups', 'notices'];
 /** What the renderer fills into the texts of fields and errors (src/form/answers/texts.ts). */
 const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = {
   item: ['number'],
@@ -36,6 +40,20 @@ const fieldFindings = (definitions: Definitions): Finding[] =>
       unknownPlaceholders(file, namespace, text, filledIn(namespace, text.path.at(-1) ?? '')),
     );
   });
+
+/** The placeholders of the texts of notices. */
+const noticeFindings = (definitions: Definitions): Finding[] => {
+  const file = firstTexts(definitions, 'steps');
+  return definitions.forms.flatMap(({ name, ui }) =>
+    noticesIn(ui).flatMap((notice) => {
+      const path = [name, 'notices', String(member(notice, 'text')?.value)];
+      const node = nodeAt(file, path);
+      return node === undefined
+        ? []
+        : unknownPlaceholders(file, 'steps', { path, node }, filledByNotice(notice));
+    }),
+  );
+};
 
 interface Uses {
   /** Keys as they stand in the code, without namespace. */
@@ -110,7 +128,7 @@ function ofCode(definitions: Definitions, namespace: string): Finding[] {
   const file = firstTexts(definitions, namespace);
   const { keys, patterns, params } = usesIn(definitions);
   return textsIn(file.root)
-    .filter(({ path }) => !(namespace === 'steps' && path[1] === 'groups'))
+    .filter(({ path: [, block = ''] }) => !(namespace === 'steps' && OF_UI.includes(block)))
     .flatMap((text): Finding[] => {
       const own = keysFor(text);
       const isUsed = own.some(
@@ -179,5 +197,6 @@ export const useFindings = (definitions: Definitions): Finding[] => {
       .filter((each) => !OF_FIELDS.includes(each))
       .flatMap((namespace) => ofCode(definitions, namespace)),
     ...fieldFindings(definitions),
+    ...noticeFindings(definitions),
   ];
 };

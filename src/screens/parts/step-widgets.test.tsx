@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { readOnlyFields } from '#screens/parts/step-form.tsx';
+import { form as otherForm } from '#schemas/steps/personal-financial-data.schema.json?form';
+import type { Application } from '#flow/application.ts';
+import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
@@ -11,12 +13,14 @@ const ADDRESS = {
   city: 'Wien',
 };
 const NAMES = Object.keys(ADDRESS);
+const readOnlyFor = (customer: Application['customer'] | undefined, asked = form) =>
+  readOnlyFields(asked, customer && { customer });
 
 describe('fields the bank knows', () => {
   it('are read-only when the bank has them and does not require them', () => {
-    expect(
-      readOnlyFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false }),
-    ).toEqual(NAMES);
+    expect(readOnlyFor({ ...ADDRESS, addressRequired: false })).toEqual(
+      NAMES.map((name) => `customer.${name}`),
+    );
   });
   it.each([
     undefined,
@@ -26,24 +30,16 @@ describe('fields the bank knows', () => {
     { ...ADDRESS, addressRequired: false, city: '' },
     { addressRequired: false },
   ])('are asked for otherwise: %o', (customer) => {
-    expect(readOnlyFields('housing-legal-data', form, customer)).toEqual([]);
+    expect(readOnlyFor(customer)).toEqual([]);
   });
   it.each([{ zipCode: '80331' }, { houseNumber: 'Top' }, { city: 'W'.repeat(61) }])(
     'become editable where the form refuses them, as they could not be corrected otherwise: %o',
     (refused) => {
-      expect(
-        readOnlyFields('housing-legal-data', form, {
-          ...ADDRESS,
-          ...refused,
-          addressRequired: false,
-        }),
-      ).toEqual([]);
+      expect(readOnlyFor({ ...ADDRESS, ...refused, addressRequired: false })).toEqual([]);
     },
   );
   it('do not exist in other steps', () => {
-    expect(
-      readOnlyFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
-    ).toEqual([]);
+    expect(readOnlyFor({ ...ADDRESS, addressRequired: false }, otherForm)).toEqual([]);
   });
 });
 

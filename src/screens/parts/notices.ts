@@ -1,0 +1,87 @@
+/** Hints about valid answers, by the `ui:notices` of a UI schema; they never block a submit, the server decides. */
+import { addMonths } from 'date-fns/addMonths';
+import { addYears } from 'date-fns/addYears';
+import { parseISO } from 'date-fns/parseISO';
+import { showEuro } from '#form/formats/money.ts';
+import type { Loan } from '#flow/entry.ts';
+import { monthsOf } from '#flow/limits.ts';
+import { getIn, listOf, parsePath } from '#schema/data-path.ts';
+
+/** Applies where all of it does. Fields are data paths, also of earlier steps. */
+export interface NoticeRule {
+  /** Key in the `notices` of the step's texts. */
+  readonly text: string;
+  /** Answers that the fields have. */
+  readonly when?: Readonly<Record<string, unknown>>;
+  /** Amounts in a list (`list[].field`) whose sum is above the requested loan. */
+  readonly sumAboveLoan?: string;
+  /** The date of birth of somebody who would be older at the end of the term. */
+  readonly ageAtEnd?: { readonly of: string; readonly above: number };
+  /** A mail address with a mistyped domain; those are listed by the one that is meant. */
+  readonly mistypedDomain?: {
+    readonly of: string;
+    readonly domains: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+interface Facts {
+  /** The answer at a data path; that of a draft may be unparsed text. */
+  readonly answer: (path: string) => unknown;
+  readonly loan: Loan;
+  /** ISO day, in Vienna. */
+  readonly today: string;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** For each kind of rule the values of its text, undefined where it does not apply. */
+const KINDS: {
+  [Kind in Exclude<keyof NoticeRule, 'text'>]-?: (
+    rule: NonNullable<NoticeRule[Kind]>,
+    facts: Facts,
+  ) => Values | undefined;
+} = {
+  when: (answers, { answer }) =>
+    Object.entries(answers).every(([path, value]) => answer(path) === value) ? {} : undefined,
+  sumAboveLoan(path, { answer, loan }) {
+    const [list = '', field = ''] = path.split('[].');
+    const cents = listOf(answer(list))
+      .map((item) => getIn(item, parsePath(field)))
+      .reduce<number>(
+        (sum, amount) => sum + (typeof amount === 'number' ? Math.round(amount * 100) : 0),
+        0,
+      );
+    return cents > loan.amount * 100 ? { amount: showEuro(loan.amount) } : undefined;
+  },
+  ageAtEnd({ of, above }, { answer, loan, today }) {
+    const birth = answer(of);
+    if (typeof birth !== 'string') return undefined;
+    const limit = addYears(parseISO(birth), above);
+    return addMonths(parseISO(today), monthsOf(loan.years)) > limit ? { age: above } : undefined;
+  },
+  mistypedDomain({ of, domains }, { answer }) {
+    const [, name, domain] = /^\s*(.+@)(.+?)\s*$/.exec(String(answer(of) ?? '')) ?? [];
+    const meant = Object.keys(domains).find((each) =>
+      domains[each]?.includes(domain?.toLowerCase() ?? ''),
+    );
+    return meant === undefined ? undefined : { address: `${name}${meant}` };
+  },
+};
+
+export interface Notice {
+  readonly text: string;
+  readonly values: Values;
+}
+
+export const noticesFor = (rules: readonly NoticeRule[], facts: Facts): readonly Notice[] =>
+  rules.flatMap(({ text, ...rule }) => {
+    const values = Object.entries(rule).map(([kind, value]) =>
+      (KINDS[kind as keyof typeof KINDS] as (rule: unknown, facts: Facts) => Values | undefined)(
+        value,
+        facts,
+      ),
+    );
+    return values.includes(undefined)
+      ? []
+      : [{ text, values: Object.assign({}, ...values) as Values }];
+  });

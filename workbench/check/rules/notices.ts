@@ -1,0 +1,65 @@
+/** A notice (`ui:notices`) is about fields that a form asks for, with answers that they can have. */
+import type { Definitions } from '../definitions.ts';
+import { member, type Field } from '../fields.ts';
+import { findingAt, nearest, part, type Finding, type Part } from '../finding.ts';
+import { entries, members, nodeAt, replacedBy, type JsonFile, type Node } from '../json-file.ts';
+import { impossible } from './conditions.ts';
+
+interface Kind {
+  /** Which fields it can be about. */
+  fits: (field: Pick<Field, 'inItem' | 'schema'>) => boolean;
+  form: Part;
+  /** What it fills into the text (src/screens/parts/notices.ts). */
+  values: readonly string[];
+}
+const KINDS: Readonly<Record<string, Kind>> = {
+  when: { fits: ({ inItem }) => !inItem, form: 'notice.when', values: [] },
+  sumAboveLoan: {
+    fits: ({ inItem, schema: { type } }) => inItem && (type === 'number' || type === 'integer'),
+    form: 'notice.sumAboveLoan',
+    values: ['amount'],
+  },
+  ageAtEnd: {
+    fits: ({ inItem, schema }) => !inItem && schema['format'] === 'date',
+    form: 'notice.ageAtEnd',
+    values: ['age'],
+  },
+  mistypedDomain: {
+    fits: ({ inItem, schema }) => !inItem && schema['format'] === 'email',
+    form: 'notice.mistypedDomain',
+    values: ['address'],
+  },
+};
+
+export const noticesIn = (ui: JsonFile | undefined): Node[] =>
+  ui === undefined ? [] : entries(nodeAt(ui, ['ui:notices']));
+
+/** Where a notice names a field. */
+export const fieldsNamed = (notice: Node): { kind: string; node: Node }[] =>
+  members(notice).flatMap(({ name: kind, value }) => {
+    if (kind === 'when') return members(value).map(({ key }) => ({ kind, node: key }));
+    return kind === 'text' ? [] : [{ kind, node: member(value, 'of') ?? value }];
+  });
+
+/** The placeholders that a notice fills in. */
+export const filledByNotice = (notice: Node): string[] =>
+  members(notice).flatMap(({ name }) => KINDS[name]?.values ?? []);
+
+export function* noticeFindings({ forms, fields, countries }: Definitions): Generator<Finding> {
+  for (const { ui } of forms)
+    for (const { kind, node } of noticesIn(ui).flatMap(fieldsNamed)) {
+      const rule = KINDS[kind];
+      if (ui === undefined || rule === undefined) continue;
+      const name = String(node.value);
+      const fitting = fields.filter(rule.fits);
+      const schemas = fitting.filter(({ path }) => path === name).map(({ schema }) => schema);
+      const answer = kind === 'when' ? node.parent?.children?.[1] : undefined;
+      if (schemas.length === 0) {
+        const paths = fitting.map(({ path }) => path);
+        const instead = nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));
+        yield findingAt('notice-field', ui, node, { name, form: part(rule.form), instead }, [
+          instead === undefined ? undefined : replacedBy(ui, node, instead),
+        ]);
+      } else if (answer !== undefined) yield* impossible(ui, answer, { name, schemas, countries });
+    }
+}
