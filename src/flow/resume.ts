@@ -11,6 +11,10 @@ export function resume(application: ApplicationFacts): Screen {
   return typeof screen === 'string' ? screen : screen(application);
 }
 
+/** Whether all its answers are given and can still be corrected. */
+export const isAtSummary = (application: ApplicationFacts): boolean =>
+  resume(application) === 'summary';
+
 /** The application with the decision its state implies, so that `result` admits it. */
 export function withImpliedDecision<Facts extends Pick<ApplicationFacts, 'state' | 'decision'>>(
   application: Facts,

@@ -76,6 +76,8 @@ export interface StepRow {
   admits: Admits;
   /** Where the server would refuse the step's calls (the guards of section 4 are wider): the text that is shown instead. */
   insteadWhen?: InsteadWhen;
+  /** Whose heading that text has, where the step's own describes what did not happen. */
+  insteadTitledAs?: Step;
   offerBox: boolean;
   helpCode: boolean;
   bearer: boolean;
@@ -207,6 +209,7 @@ export const STEP_TABLE = {
   mismatch: {
     admits: { states: 'always' },
     insteadWhen: { noIdentityCheck: 'noIdentityCheck' },
+    insteadTitledAs: 'id-check',
     ...NONE,
     bearer: true,
     progress: IDENTITY,

@@ -44,9 +44,12 @@ interface Address {
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
+/** `1010 Wien` from the parts that are known. */
+export const townLine = ({ zipCode, city }: Address): string => joined([zipCode, city], ' ');
+
 /** `Hauptstraße 1, 1010 Wien` from the parts that are known. */
-export const addressLine = ({ street, houseNumber, zipCode, city }: Address): string =>
-  joined([joined([street, houseNumber], ' '), joined([zipCode, city], ' ')], ', ');
+export const addressLine = ({ street, houseNumber, ...town }: Address): string =>
+  joined([joined([street, houseNumber], ' '), townLine(town)], ', ');
 
 export const MEGABYTE = 1024 * 1024;
 

@@ -18,7 +18,7 @@ import { assertInPlace } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits, stepRow, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
-import { addressLine } from '#ui/display.ts';
+import { addressLine, townLine } from '#ui/display.ts';
 import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
@@ -49,7 +49,7 @@ export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAdd
     addresses: async (text, signal) =>
       (await found(actions.searchAddresses(text, signal))).map((address) => ({
         value: address.street,
-        detail: addressLine({ zipCode: address.zipCode, city: address.city }),
+        detail: townLine(address),
         data: address,
       })),
   }) satisfies Record<string, Search>;

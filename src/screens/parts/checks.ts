@@ -5,7 +5,7 @@ import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
 import { afterProductInitialisation } from '#flow/legitimation.ts';
 import { isChanged, type Problem } from '#flow/problems.ts';
-import { resume } from '#flow/resume.ts';
+import { isAtSummary, resume } from '#flow/resume.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
@@ -21,9 +21,9 @@ export function useShowChanged(
   return async (problem) => {
     const now = await catchUp(problem);
     if (!now.ok) return now.problem;
-    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
+    if (isAtSummary(now.value) && onChanged !== undefined) onChanged();
     else {
-      setChanged(resume(now.value) === 'summary');
+      setChanged(isAtSummary(now.value));
       flow.go(resume(now.value));
     }
   };

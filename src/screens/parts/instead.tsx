@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insteadOf } from '#flow/guard.ts';
-import type { Step } from '#flow/steps.ts';
+import { stepRow, type Step } from '#flow/steps.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
@@ -20,8 +20,7 @@ export function orInstead(step: Step, Current: ComponentType): ComponentType {
     const [instead] = useState(application && insteadOf(step, application, declarationDue));
     if (application === undefined || instead === undefined) return <Current />;
     return (
-      // The heading of mismatch describes a check that was made.
-      <Page heading={t(`${step === 'mismatch' ? 'id-check' : step}.heading`)}>
+      <Page heading={t(`${stepRow(step).insteadTitledAs ?? step}.heading`)}>
         <ScreenForm
           name={step}
           submitLabel={t(`offer:passed.${instead}.submit`)}

@@ -13,7 +13,7 @@ import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
-import { resume } from '#flow/resume.ts';
+import { isAtSummary, resume } from '#flow/resume.ts';
 import { admits, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
@@ -84,7 +84,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const changed = changes > 0 || shown !== first;
   const key = `${changes} ${shown}`;
   if (application === undefined) return null;
-  const changeable = resume(application) === 'summary';
+  const changeable = isAtSummary(application);
   // The server counts in months; not every term is a whole number of years.
   const term = Number.isInteger(years)
     ? t('summary.durationValue', { count: years })
