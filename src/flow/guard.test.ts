@@ -1,47 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { admission, insteadOf, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
 import { resumePath } from '#flow/resume.ts';
-import { STATE_TABLE } from '#flow/states.ts';
 import { admits, STEPS } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
+import { isListed, specification } from '../../tests/specification.ts';
 
-const STATES = [...Object.keys(STATE_TABLE), 'SOMETHING_NEW', undefined];
+const STATES = [...specification.states, 'unknown', undefined];
 const TYPES = ['ntb', 'existing'] as const;
-
-/** Section 4's guards written out once more: step → the states that may see it; `none` = no application yet. */
-const ALL = ['*'];
-const EXPECTED: Record<string, { both: string[]; ntb?: string[]; existing?: string[] }> = {
-  start: { both: ['none', 'INIT_EXISTING'] },
-  registration: { both: ['none'] },
-  'personal-financial-data': { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
-  'housing-legal-data': { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
-  summary: { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
-  psd: { both: ALL },
-  psdresult: { both: ALL },
-  'personal-offer': {
-    both: ['SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'],
-    ntb: ['PROCESSED'],
-  },
-  insurance: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
-  signing: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
-  'document-upload': { both: ['DOC_SIGNED'] },
-  'id-check': { both: ['PROCESSED', 'LEGITIMATION_INIT'], existing: ['DOC_SIGNED'] },
-  mismatch: { both: ALL },
-  result: { both: ['CANCELLED'] },
-};
 
 const CASES = STEPS.flatMap((step) =>
   STATES.flatMap((state) =>
-    TYPES.map((customerType) => {
-      const row = EXPECTED[step];
-      const allowed = [...(row?.both ?? []), ...(row?.[customerType] ?? [])];
-      return {
-        step,
-        state,
-        customerType,
-        expected: allowed.includes('*') || allowed.includes(state ?? 'none'),
-      };
-    }),
+    TYPES.map((customerType) => ({
+      step,
+      state,
+      customerType,
+      expected: isListed(specification.guards[step], state, customerType),
+    })),
   ),
 );
 
@@ -54,10 +27,12 @@ describe('guards', () => {
   );
 
   it.each(['GREEN', 'YELLOW', 'RED'] as const)(
-    'result is shown with the decision %s in every state',
+    'with the decision %s, result is shown in every state, and no other guard is wider',
     (decision) => {
-      for (const state of STATES)
-        expect(admits('result', { customerType: 'ntb', state, decision })).toBe(true);
+      for (const { step, state, customerType, expected } of CASES)
+        expect(admits(step, { customerType, state, decision })).toBe(
+          expected || specification.guards[step].includes('decision'),
+        );
     },
   );
 });
@@ -119,7 +94,7 @@ describe('admission', () => {
         expect(kind !== 'logout', step).toBe(WITHOUT_APPLICATION_ID.includes(step));
       }
     }
-    expect(WITHOUT_APPLICATION_ID).toEqual(['registration', 'start', 'result']);
+    expect(WITHOUT_APPLICATION_ID).toEqual(specification.withoutApplicationId);
   });
 
   it.each([
@@ -153,27 +128,10 @@ it('a reloaded application keeps its screen where the guard admits it, else it i
 });
 
 describe('what a step shows where the server would refuse its calls', () => {
-  const CHECKED =
-    'PROCESSED LEGITIMATION_INIT LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED COMPLETED CANCELLED REJECTED RETRY';
-  const ACCOUNT_CHECK = { dataFirst: 'INIT_EXISTING INIT PEFI_INFO', checked: CHECKED };
-  /** Text → the states in which it is shown, written out once more. */
-  const TEXTS: { [Name in Step]?: Record<string, string> } = {
-    psd: ACCOUNT_CHECK,
-    psdresult: { ...ACCOUNT_CHECK, noResult: 'LEGAL_INFO' },
-    'personal-offer': { signed: 'DOC_SIGNED' },
-    insurance: { signed: 'DOC_SIGNED' },
-    signing: { signed: 'DOC_SIGNED', insuranceFirst: 'OFFER_SELECTED' },
-    mismatch: {
-      noIdentityCheck:
-        'INIT_EXISTING INIT PEFI_INFO LEGAL_INFO ACC_INIT ACC_RETRY LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED COMPLETED CANCELLED REJECTED SOMETHING_NEW',
-    },
-  };
   const CUSTOMERS = {
     ntb: {},
     existing: { isExistingCustomer: true, isLegitimationRequired: true },
   };
-  /** An identity check can begin for one kind of customer only. */
-  const NO_CHECK = ['mismatch DOC_SIGNED ntb', 'mismatch PROCESSED existing'];
 
   it.each(
     STEPS.flatMap((step) =>
@@ -182,12 +140,10 @@ describe('what a step shows where the server would refuse its calls', () => {
       ),
     ),
   )('$step in $state of $type', ({ step, state, type }) => {
-    const listed = Object.entries(TEXTS[step] ?? {}).find(([, states]) =>
-      states.split(' ').includes(state),
-    );
-    const expected = NO_CHECK.includes(`${step} ${state} ${type}`)
-      ? 'noIdentityCheck'
-      : listed?.[0];
+    const [expected] =
+      Object.entries(specification.instead[step] ?? {}).find(([, states]) =>
+        isListed(states, state, type),
+      ) ?? [];
     const application = { state, customer: CUSTOMERS[type] };
     expect(insteadOf(step, application, false)).toBe(expected);
     expect(insteadOf(step, application, true)).toBe(

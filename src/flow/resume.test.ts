@@ -3,40 +3,9 @@ import type { Application, ApplicationFacts } from '#flow/application.ts';
 import { entryPath, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isStep } from '#flow/steps.ts';
+import { isListed, specification } from '../../tests/specification.ts';
 
-/** Section 4's mapping written out once more by hand; a star = either kind of customer, channel or legitimation status. */
-const EXPECTED: readonly [
-  state: string,
-  customer: '*' | 'ntb' | 'existing',
-  channel: '*' | 'DURCHBLICKER' | 'other',
-  status: '*' | 'RETRY' | 'other',
-  screen: string,
-][] = [
-  ['INIT_EXISTING', '*', '*', '*', 'start'],
-  ['INIT', '*', '*', '*', 'personal-financial-data'],
-  ['PEFI_INFO', '*', '*', '*', 'housing-legal-data'],
-  ['LEGAL_INFO', '*', '*', '*', 'summary'],
-  ['ACC_INIT', '*', '*', '*', 'psd'],
-  ['ACC_RETRY', '*', '*', '*', 'psdresult'],
-  ['PROCESSED', 'existing', '*', '*', 'fail'],
-  ['PROCESSED', 'ntb', 'DURCHBLICKER', '*', 'id-check'],
-  ['PROCESSED', 'ntb', 'other', '*', 'personal-offer'],
-  ['LEGITIMATION_COMPLETED', '*', '*', '*', 'fail'],
-  ['LEGITIMATION_INIT', '*', '*', '*', 'id-check'],
-  ['SCORED', '*', '*', '*', 'personal-offer'],
-  ['OFFER_SELECTED', '*', '*', '*', 'insurance'],
-  ['INSURANCE_SELECTED', '*', '*', '*', 'signing'],
-  ['DOC_SIGNED', '*', '*', '*', 'document-upload'],
-  ['CANCELLED', '*', '*', '*', 'result'],
-  ['COMPLETED', '*', '*', '*', 'result'],
-  ['REJECTED', '*', '*', 'RETRY', 'mismatch'],
-  ['REJECTED', '*', '*', 'other', 'result'],
-  ['RETRY', '*', '*', '*', 'mismatch'],
-  ['SOMETHING_NEW', '*', '*', '*', 'fail'],
-  ['toString', '*', '*', '*', 'fail'],
-];
-
-const STATES = [...Object.keys(STATE_TABLE), 'SOMETHING_NEW', 'toString'];
+const STATES = [...specification.states, 'unknown', 'toString'];
 const CHANNELS = ['DURCHBLICKER', 'ONLINE', undefined] as const;
 const STATUSES = [
   'RETRY',
@@ -52,12 +21,12 @@ const CASES = STATES.flatMap((state) =>
   (['ntb', 'existing'] as const).flatMap((customer) =>
     CHANNELS.flatMap((channel) =>
       STATUSES.map((status) => {
-        const expected = EXPECTED.filter(
-          ([s, c, ch, st]) =>
-            s === state &&
-            (c === '*' || c === customer) &&
-            (ch === '*' || (ch === 'DURCHBLICKER') === (channel === 'DURCHBLICKER')) &&
-            (st === '*' || (st === 'RETRY') === (status === 'RETRY')),
+        const expected = specification.resume.filter(
+          (row) =>
+            (row.state === state || (row.state === 'unknown' && state === 'toString')) &&
+            (row.customer ?? customer) === customer &&
+            [undefined, channel === 'DURCHBLICKER' ? channel : 'other'].includes(row.channel) &&
+            [undefined, status === 'RETRY' ? status : 'other'].includes(row.legitimationStatus),
         );
         const application: ApplicationFacts = {
           state,
@@ -65,7 +34,7 @@ const CASES = STATES.flatMap((state) =>
           ...(channel === undefined ? {} : { channel }),
           ...(status === undefined ? {} : { legitimationStatus: status }),
         };
-        return { state, customer, application, screens: expected.map((row) => row[4]) };
+        return { state, customer, application, screens: expected.map(({ screen }) => screen) };
       }),
     ),
   ),
@@ -73,7 +42,8 @@ const CASES = STATES.flatMap((state) =>
 
 describe('resume mapping', () => {
   it('covers all seventeen states and an unknown one', () => {
-    expect(Object.keys(STATE_TABLE)).toHaveLength(17);
+    expect(Object.keys(STATE_TABLE).sort()).toEqual(specification.states.toSorted());
+    expect(specification.states).toHaveLength(17);
     expect(CASES).toHaveLength(19 * 2 * 3 * 7);
     expect(CASES.filter(({ screens }) => screens.length !== 1)).toEqual([]);
   });
@@ -104,12 +74,6 @@ describe('resume mapping', () => {
 });
 
 describe('the entry by applicationId', () => {
-  /** Where a legitimation can be pending, by kind of customer (section 4, guard of id-check). */
-  const CHECKED = {
-    ntb: ['PROCESSED', 'LEGITIMATION_INIT'],
-    existing: ['PROCESSED', 'LEGITIMATION_INIT', 'DOC_SIGNED'],
-  };
-
   it.each(CASES)(
     '$state of $customer, legitimation $application.legitimationStatus',
     ({ state, customer, application }) => {
@@ -118,7 +82,7 @@ describe('the entry by applicationId', () => {
         application.legitimationStatus === 'INITIALIZED' ||
         application.legitimationStatus === 'PENDING';
       expect(entryPath(application)).toBe(
-        isPending && CHECKED[customer].includes(state)
+        isPending && isListed(specification.guards['id-check'], state, customer)
           ? `/flow/${customer}/id-check`
           : resumePath(application),
       );

@@ -9,90 +9,32 @@ import {
   stepRow,
   STEPS,
 } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
 import { monthsOf, yearsOf } from '#flow/limits.ts';
+import { specification } from '../../tests/specification.ts';
 
-const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
+const { hidden, pages, ways } = specification;
+const without = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
   STEPS.filter((step) => !stepRow(step)[panel]);
 
-/** Every way forward, by kind of customer. */
-const WAYS: Record<'ntb' | 'existing', Step[][]> = {
-  ntb: [
-    [
-      'registration',
-      'personal-financial-data',
-      'housing-legal-data',
-      'summary',
-      'psd',
-      'psdresult',
-      'personal-offer',
-      'id-check',
-      'personal-offer',
-      'insurance',
-      'signing',
-      'document-upload',
-      'result',
-    ],
-    [
-      'registration',
-      'personal-financial-data',
-      'housing-legal-data',
-      'summary',
-      'personal-offer',
-      'id-check',
-      'mismatch',
-      'id-check',
-      'result',
-    ],
-  ],
-  existing: [
-    [
-      'start',
-      'personal-financial-data',
-      'housing-legal-data',
-      'summary',
-      'personal-offer',
-      'insurance',
-      'signing',
-      'document-upload',
-      'id-check',
-      'mismatch',
-      'id-check',
-      'result',
-    ],
-  ],
-};
-
 describe('step table', () => {
-  it('hides the panels where section 2 says so', () => {
-    expect(shown('offerBox')).toEqual(['document-upload', 'id-check', 'mismatch', 'result']);
-    expect(shown('helpCode')).toEqual([
-      'registration',
-      'document-upload',
-      'id-check',
-      'mismatch',
-      'result',
-    ]);
-  });
+  it('has the steps of section 2', () => expect(STEPS).toEqual(specification.steps));
 
-  it('keeps the bearer token off the steps of section 6', () => {
-    expect(shown('bearer')).toEqual([
-      'registration',
-      'personal-financial-data',
-      'housing-legal-data',
-      'summary',
-      'personal-offer',
-    ]);
-  });
+  // 'fail' and 'main' belong to no step and have no row.
+  it.each(['offerBox', 'helpCode'] as const)('hides %s where section 2 requires it', (panel) =>
+    expect([...without(panel), 'fail'].sort()).toEqual(hidden[panel].toSorted()),
+  );
+
+  it('keeps the bearer token off the steps of section 6', () =>
+    expect(['main', ...without('bearer')]).toEqual(specification.withoutBearer));
 
   it('starts at 17, 0, 0, 0', () => {
     for (const step of ['start', 'registration'] as const)
-      expect(progressAt(step, 'ntb')).toEqual({ completion: 17, check: 0, decide: 0, close: 0 });
+      expect(progressAt(step, 'ntb')).toEqual(specification.progressAtStart);
   });
 
   it('never lets progress fall on the way forward and ends at 100 everywhere', () => {
     for (const customerType of ['ntb', 'existing'] as const) {
-      for (const way of WAYS[customerType]) {
+      for (const way of ways[customerType]) {
         for (const phase of PHASES) {
           const values = way.map((step) => progressAt(step, customerType, 'GREEN')?.[phase]);
           expect(values, `${customerType} ${phase}`).toEqual(
@@ -123,31 +65,15 @@ describe('step table', () => {
     expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe('close');
   });
 
-  it.each([
-    ['ntb', 'registration', 1],
-    ['existing', 'start', 1],
-    ['ntb', 'personal-financial-data', 2],
-    ['existing', 'housing-legal-data', 3],
-    ['ntb', 'insurance', 1],
-    ['existing', 'signing', 2],
-    ['ntb', 'document-upload', 3],
-  ] as const)('counts the pages of a phase: %s, %s is page %i of 3', (type, step, page) => {
-    expect(pageInPhase(step, type)).toEqual({ page, pages: 3 });
-  });
-
-  it.each([
-    'summary',
-    'psd',
-    'psdresult',
-    'personal-offer',
-    'id-check',
-    'mismatch',
-    'result',
-  ] as const)(
-    'counts no pages where a phase has one, or not everybody sees the step: %s',
+  it.each(STEPS)(
+    'counts %s as a page where its phase has several and everybody sees it',
     (step) => {
-      expect(pageInPhase(step, 'ntb')).toBeUndefined();
-      expect(pageInPhase(step, 'existing')).toBeUndefined();
+      const phase = pages.find((each) => each.flat().includes(step)) ?? [];
+      const page = phase.findIndex((each) => each.includes(step)) + 1;
+      for (const customerType of ['ntb', 'existing'] as const)
+        expect(pageInPhase(step, customerType)).toEqual(
+          page === 0 ? undefined : { page, pages: phase.length },
+        );
     },
   );
 });
@@ -167,19 +93,7 @@ describe('the way back', () => {
 
 describe('limits', () => {
   it('are those of section 9', () => {
-    expect(limits).toMatchObject({
-      LOAN_AMOUNT: { min: 4000, max: 75000, default: 10000 },
-      LOAN_DURATION_YEARS: { min: 1, max: 10, default: 5 },
-      MONTHS_PER_YEAR: 12,
-      PROGRESS_START: 17,
-      INACTIVITY_TIMEOUT_MS: 2_700_000,
-      INACTIVITY_CHECK_MS: 1000,
-      DELAY_UNIT_MS: 1000,
-      TAB_ORDER_DELAY_MS: 1000,
-      TAB_SKIP_MAX_TRIES: 100,
-      SESSION_CHECK_SECONDS: 5,
-      TOKEN_REFRESH_BELOW_SECONDS: 20,
-    });
+    expect(limits).toMatchObject(specification.limits);
     expect(limits.monthsOf(5)).toBe(60);
     expect(limits.yearsOf(84)).toBe(7);
   });

@@ -1,0 +1,43 @@
+/** Reads the tables of the specification. Only types come from src/: what the tests compare with it must not. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { CustomerType } from '#flow/application.ts';
+import type { Progress, Screen, Step } from '#flow/steps.ts';
+
+/** States, some for one kind of customer only: `PROCESSED ntb`. */
+type States = readonly string[];
+
+interface Specification {
+  ways: Record<CustomerType, Step[][]>;
+  steps: Step[];
+  hidden: Record<'offerBox' | 'helpCode', Screen[]>;
+  named: Record<string, Step[]>;
+  states: string[];
+  resume: {
+    state: string;
+    customer?: CustomerType;
+    channel?: 'DURCHBLICKER' | 'other';
+    legitimationStatus?: 'RETRY' | 'other';
+    screen: Screen;
+  }[];
+  guards: Record<Step, States>;
+  instead: { [Name in Step]?: Record<string, States> };
+  progressAtStart: Progress;
+  pages: Step[][][];
+  withoutApplicationId: Step[];
+  withoutBearer: (Step | 'main')[];
+  limits: object;
+}
+
+export const specification = parse(
+  readFileSync(new URL('specification.yaml', import.meta.url), 'utf8'),
+  { merge: true },
+) as Specification;
+
+/** Whether a state, or its absence, is among those that a table lists. */
+export const isListed = (
+  states: States,
+  state: string | undefined,
+  customerType: CustomerType,
+): boolean =>
+  ['always', state ?? 'none', `${state} ${customerType}`].some((each) => states.includes(each));
