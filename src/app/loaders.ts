@@ -87,7 +87,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (requested !== 'calculator') loan.rememberLoan(requested);
     await loadFlow();
     const outcome = portalOutcome(await actionsOf(services).initialiseFromPortal(ids));
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     switch (outcome.kind) {
       case 'existing':
         loan.rememberPortalId(outcome.durchblickerId);
@@ -155,7 +155,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   ): Promise<void> {
     // For existing customers the provider has to be asked whether they are signed in.
     if (customerType === 'existing') await login.check();
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     await login.signOut(noticeWithoutApplication(step));
     throw leadTo(MAIN_PATH);
   }

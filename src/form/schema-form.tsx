@@ -62,7 +62,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 
 function FormBody({ ref, ...props }: Props) {
   const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
-  const { layout, searches, countries, widgets } = props;
+  const { layout, searches, countries, widgets, context } = props;
   const texts = useTexts(definition.formats);
   const { announce, region } = useAnnouncer();
   const [rendered, render] = useState<FormState>();
@@ -135,6 +135,7 @@ function FormBody({ ref, ...props }: Props) {
           schema={definition.schema}
           uiSchema={uiSchema}
           validator={definition.validator}
+          formContext={context}
           formData={answers}
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
           omitExtraData

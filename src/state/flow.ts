@@ -34,9 +34,13 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
     void go(services, path, { replace: row?.afterPartner === true });
   };
   const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));
-  /** Resolves when the popup is closed, so that a form can focus its error summary. */
+  /** Resolves when the popup is closed, so that a form can focus its error summary. A popup outlives its screen: then nothing is retried. */
   const report = async (problem: Problem, retry?: () => void): Promise<void> => {
-    if (!isLeft()) await handleProblem(services, problem, { screen, retry });
+    if (isLeft()) return;
+    await handleProblem(services, problem, {
+      screen,
+      retry: retry && (() => void (isLeft() || retry())),
+    });
   };
   return {
     customerType,

@@ -81,6 +81,8 @@ export interface SchemaFormProps {
   readonly countries?: (() => Promise<readonly string[]>) | undefined;
   /** The screen's own widgets by data path, for choices that show more than a label. */
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>> | undefined;
+  /** What these widgets need beside their value: RJSF's `registry.formContext`. */
+  readonly context?: object | undefined;
   readonly submitLabel: ReactNode;
   /** `data-action` of the submit button, for forms in popups. */
   readonly submitAction?: string | undefined;

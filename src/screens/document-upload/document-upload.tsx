@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#schema/data-path.ts';
 import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
-import { FilesWidget, UploadsContext } from '#screens/document-upload/files-widget.tsx';
+import { FilesWidget } from '#screens/document-upload/files-widget.tsx';
+import type { UploadsContext } from '#screens/document-upload/files-widget.tsx';
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
@@ -83,24 +84,23 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   }, form);
 
   return (
-    <UploadsContext value={uploads}>
-      <StepForm
-        ref={form}
-        name={STEP}
-        definition={definition}
-        data={data}
-        serverErrors={refused ?? early}
-        widgets={WIDGETS}
-        submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
-        onSubmit={() => submit()}
-      >
-        <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
-          {uploads.news}
-        </VisuallyHidden>
-        <p className="muted">
-          {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
-        </p>
-      </StepForm>
-    </UploadsContext>
+    <StepForm
+      ref={form}
+      name={STEP}
+      definition={definition}
+      data={data}
+      serverErrors={refused ?? early}
+      widgets={WIDGETS}
+      context={{ uploads } satisfies UploadsContext}
+      submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+      onSubmit={() => submit()}
+    >
+      <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
+        {uploads.news}
+      </VisuallyHidden>
+      <p className="muted">
+        {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
+      </p>
+    </StepForm>
   );
 }

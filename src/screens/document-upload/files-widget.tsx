@@ -2,7 +2,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '#schema/data-path.ts';
 import { useFormServices } from '#form/answers/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
@@ -11,7 +11,10 @@ import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document
 import type { FileLimits } from '#screens/document-upload/files.ts';
 import { isUnderWay, NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
-export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
+/** The context of the form that `FilesWidget` is in. */
+export interface UploadsContext {
+  readonly uploads: DocumentUploads;
+}
 
 /**
  * The widget of a list of files (`fileLimits`): each file is uploaded as soon as it is chosen, photographed or dropped. The value
@@ -24,8 +27,7 @@ export function FilesWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { path, name, labelText, services } = field;
   const { texts } = services;
-  const uploads = use(UploadsContext);
-  if (uploads === undefined) throw new Error('Files need uploads around them.');
+  const { uploads }: UploadsContext = props.registry.formContext;
   const category = categoryAt(path);
   const [isDraggedOver, setDraggedOver] = useState(false);
   const refused = uploads.refusals.filter((refusal) => refusal.category === category);

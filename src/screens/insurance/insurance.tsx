@@ -1,6 +1,6 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { VisuallyHidden } from '@mantine/core';
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/chosen-offer.ts';
 import type { Answers } from '#form/answers/definition.ts';
@@ -30,7 +30,11 @@ const STEP = 'insurance';
 const OWNED = allPaths(definition.schema);
 const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
 const WIDGETS = { insurance: InsuranceWidget };
-const OffersContext = createContext<readonly InsuranceOffer[]>([]);
+
+/** The context of the form that `InsuranceWidget` is in. */
+interface InsuranceContext {
+  readonly offers: readonly InsuranceOffer[];
+}
 
 export const Screen = orInstead(STEP, Insurance);
 
@@ -80,25 +84,24 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   );
 
   return (
-    <OffersContext value={offers}>
-      <StepForm
-        {...submission}
-        name={STEP}
-        definition={definition}
-        data={data}
-        widgets={WIDGETS}
-        submitLabel={t('insurance.submit')}
-        onChange={(draft) => {
-          loan.saveDraft(STEP, draft, OWNED);
-          setPicked(draft['insurance']);
-        }}
-      >
-        <Notice>
-          <p>{t('insurance.freeChoice')}</p>
-          <p>{t('insurance.withdrawal')}</p>
-        </Notice>
-      </StepForm>
-    </OffersContext>
+    <StepForm
+      {...submission}
+      name={STEP}
+      definition={definition}
+      data={data}
+      widgets={WIDGETS}
+      context={{ offers } satisfies InsuranceContext}
+      submitLabel={t('insurance.submit')}
+      onChange={(draft) => {
+        loan.saveDraft(STEP, draft, OWNED);
+        setPicked(draft['insurance']);
+      }}
+    >
+      <Notice>
+        <p>{t('insurance.freeChoice')}</p>
+        <p>{t('insurance.withdrawal')}</p>
+      </Notice>
+    </StepForm>
   );
 }
 
@@ -107,9 +110,8 @@ function InsuranceWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { texts } = field.services;
   // Insurances without texts in this release are left out.
-  const offers = useContext(OffersContext).filter(({ insurance }) =>
-    props.schema.enum?.includes(insurance),
-  );
+  const context: InsuranceContext = props.registry.formContext;
+  const offers = context.offers.filter(({ insurance }) => props.schema.enum?.includes(insurance));
   return (
     <>
       {/* The group's legend is the question. */}

@@ -27,8 +27,7 @@ export function useTask<Args extends readonly unknown[]>(
   const running = useRef<AbortSignal>(undefined);
   return async function run(...args: Args): Promise<void> {
     const signal = mountSignal();
-    // A popup outlives its screen: its 'Erneut versuchen' starts nothing there.
-    if (signal.aborted || running.current === signal) return;
+    if (running.current === signal) return;
     running.current = signal;
     clearFailedCheck();
     let problem: Problem | undefined;
@@ -43,7 +42,7 @@ export function useTask<Args extends readonly unknown[]>(
     } finally {
       if (running.current === signal) running.current = undefined;
     }
-    if (problem === undefined || signal.aborted) return;
+    if (problem === undefined) return;
     await flow.report(problem, () => void run(...args));
     if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
       form?.current?.focusSummary();

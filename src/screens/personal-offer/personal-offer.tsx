@@ -1,7 +1,7 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
@@ -34,12 +34,12 @@ const STEP = 'personal-offer';
 const OWNED = allPaths(definition.schema);
 const WIDGETS = { variableInterestType: OfferChoiceWidget, repaymentDay: RepaymentDayWidget };
 
+/** The context of the form that `OfferChoiceWidget` is in. */
 interface CardChoice {
   groups: readonly OfferGroup[];
   chosen: OfferCard | undefined;
   choose(card: OfferCard): void;
 }
-const CardChoiceContext = createContext<CardChoice | undefined>(undefined);
 
 export const Screen = orInstead(STEP, Offer);
 
@@ -150,7 +150,7 @@ function Choice({ application, groups }: OffersProps) {
     setChosen(card);
     remember({ card: card.id });
   };
-  const choice = { groups, chosen, choose };
+  const choice: CardChoice = { groups, chosen, choose };
   const [data] = useState<Answers>(() => {
     const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
     return chosen === undefined ? known : { ...known, variableInterestType: answerOf(chosen) };
@@ -164,22 +164,21 @@ function Choice({ application, groups }: OffersProps) {
   });
 
   return (
-    <CardChoiceContext value={choice}>
-      <StepForm
-        {...submission}
-        name={STEP}
-        definition={definition}
-        data={data}
-        widgets={WIDGETS}
-        lead={<OfferLead application={application} groups={groups} />}
-        submitLabel={t('personal-offer.submit')}
-        secondary={<ChosenRate card={chosen} />}
-        onChange={remember}
-      >
-        <IncompleteOffers application={application} />
-        <OfferNotes />
-      </StepForm>
-    </CardChoiceContext>
+    <StepForm
+      {...submission}
+      name={STEP}
+      definition={definition}
+      data={data}
+      widgets={WIDGETS}
+      context={choice}
+      lead={<OfferLead application={application} groups={groups} />}
+      submitLabel={t('personal-offer.submit')}
+      secondary={<ChosenRate card={chosen} />}
+      onChange={remember}
+    >
+      <IncompleteOffers application={application} />
+      <OfferNotes />
+    </StepForm>
   );
 }
 
@@ -208,9 +207,7 @@ function RepaymentDayWidget(props: WidgetProps) {
 function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
-  const choice = use(CardChoiceContext);
-  if (choice === undefined) throw new Error('The cards need their offers around them.');
-  const { groups, chosen, choose } = choice;
+  const { groups, chosen, choose }: CardChoice = props.registry.formContext;
   const [main] = groups;
   const hasNamedKind = groups.some(({ cards }) =>
     cards.some(({ interestType }) => interestType !== 'UNNAMED'),

@@ -1,7 +1,7 @@
 /** The signing code: sent by SMS on request, again after half a minute, as often as the server allows; and its field. */
 import { Button } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, useContext, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
@@ -44,21 +44,24 @@ function useWait(): [seconds: number, start: () => void] {
   return [seconds, start];
 }
 
-/** Called with each code that was sent. */
-export const CodeSentContext = createContext<(sent: SentCode) => void>(() => undefined);
+/** The context of the form that `CodeWidget` is in. */
+export interface CodeContext {
+  /** Called with each code that was sent. */
+  onSent(sent: SentCode): void;
+}
 
 /** For `SchemaForm`: the widget of the code. */
 export function CodeWidget(props: WidgetProps) {
+  const { onSent }: CodeContext = props.registry.formContext;
   return (
     <>
-      <CodeRequest />
+      <CodeRequest onSent={onSent} />
       <TextWidget {...props} />
     </>
   );
 }
 
-function CodeRequest() {
-  const onSent = useContext(CodeSentContext);
+function CodeRequest({ onSent }: CodeContext) {
   const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();

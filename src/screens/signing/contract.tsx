@@ -2,7 +2,7 @@
 import { Paper } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { createContext, useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { chosenInterest, chosenOffer, totalCost } from '#flow/chosen-offer.ts';
@@ -154,7 +154,10 @@ const CATEGORY_OF: Readonly<Record<string, LoanDocument['category']>> = {
   contractRead: 'CONTRACT',
 };
 
-export const DocumentsToRead = createContext<readonly LoanDocument[]>([]);
+/** The context of the form that the confirmations are in. */
+export interface DocumentsContext {
+  readonly documents: readonly LoanDocument[];
+}
 
 /** For `SchemaForm`: the widgets of the confirmations. */
 export const READ_WIDGETS = Object.fromEntries(
@@ -171,7 +174,7 @@ export const isComplete = (
     .every((required) => documents.some(({ category }) => category === required));
 
 function DocumentRead(props: WidgetProps) {
-  const documents = useContext(DocumentsToRead);
+  const { documents }: DocumentsContext = props.registry.formContext;
   const category = CATEGORY_OF[props.name];
   return (
     <div className="contract-document">

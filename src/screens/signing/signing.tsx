@@ -23,20 +23,15 @@ import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/screen-form.tsx';
-import {
-  CodeSentContext,
-  codeRefusal,
-  CodeWidget,
-  triesLeftOf,
-} from '#screens/signing/code-request.tsx';
-import type { SentCode } from '#screens/signing/code-request.tsx';
+import { codeRefusal, CodeWidget, triesLeftOf } from '#screens/signing/code-request.tsx';
+import type { CodeContext, SentCode } from '#screens/signing/code-request.tsx';
 import {
   ContractTerms,
-  DocumentsToRead,
   isComplete,
   READ_WIDGETS,
   useContract,
 } from '#screens/signing/contract.tsx';
+import type { DocumentsContext } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useTask } from '#screens/parts/task.ts';
@@ -127,24 +122,22 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     triesLeft.current = undefined;
     form.current?.setValue(['utan'], undefined);
   };
+  const context: CodeContext & DocumentsContext = { onSent, documents };
   return (
-    <DocumentsToRead value={documents}>
-      <CodeSentContext value={onSent}>
-        <StepForm
-          ref={form}
-          name={STEP}
-          definition={definition}
-          data={{}}
-          serverErrors={refused}
-          widgets={WIDGETS}
-          layout={SigningStages}
-          submitLabel={t('signing.submit')}
-          onSubmit={(entered) => void sign(entered)}
-        >
-          <Obligation />
-        </StepForm>
-      </CodeSentContext>
-    </DocumentsToRead>
+    <StepForm
+      ref={form}
+      name={STEP}
+      definition={definition}
+      data={{}}
+      serverErrors={refused}
+      widgets={WIDGETS}
+      context={context}
+      layout={SigningStages}
+      submitLabel={t('signing.submit')}
+      onSubmit={(entered) => void sign(entered)}
+    >
+      <Obligation />
+    </StepForm>
   );
 }
 
