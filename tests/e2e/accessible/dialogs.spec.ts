@@ -8,7 +8,7 @@ import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { heading, link, removal, text } from '../support/page.ts';
+import { heading, link, removal, text, WAITING } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { heardSince, listen } from './screen-reader.ts';
@@ -49,8 +49,6 @@ const AT_STEP: Readonly<Record<string, Open>> = {
   CANCEL_FLOW: pressed('footer [data-action=cancel]'),
   RESTART_APPLICATION: pressed('footer [data-action=restart]'),
 };
-
-const WAITING = ['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`));
 
 async function expectGoodDialog(page: Page, name: string, open: Open): Promise<void> {
   await heardSince(page);

@@ -6,14 +6,19 @@ import { lookupIn } from '../../wording/wording.ts';
 /** The German texts by their keys. */
 const LOCALES = new URL('../../../locales/de-AT/', import.meta.url);
 
-export const { text, like } = lookupIn(
-  Object.fromEntries(
-    readdirSync(LOCALES).map((file): [string, Record<string, unknown>] => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(file, LOCALES), 'utf8')) as Record<string, unknown>,
-    ]),
-  ),
+const TEXTS = Object.fromEntries(
+  readdirSync(LOCALES).map((file): [string, Record<string, unknown>] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, LOCALES), 'utf8')) as Record<string, unknown>,
+  ]),
 );
+export const { text, like } = lookupIn(TEXTS);
+
+/** What is announced of a wait and its end: a slow machine may wait anywhere. */
+export const WAITING: readonly string[] = [
+  ...['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`)),
+  ...Object.keys(TEXTS['flow']?.['waiting'] as object).map((key) => text(`flow:waiting.${key}`)),
+];
 
 /** An open popup of this kind, or of any kind. */
 export const popup = (page: Page, kind?: string): Locator =>
