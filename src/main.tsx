@@ -35,7 +35,7 @@ import { sessionValues } from '#io/browser/session-storage.ts';
 import { startTelemetry } from '#io/telemetry/start.ts';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
-import { createLoanSession } from '#state/session.ts';
+import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
 import { ServicesContext } from '#state/context.tsx';
 import type { Services } from '#state/services.ts';
@@ -53,27 +53,27 @@ async function start(config: Config): Promise<void> {
   watchPresses();
   const brand = brandOfHost(window.location.hostname, config.brands);
   if (config.production) startTelemetry({ url: config.telemetry.url, brand: brand.id });
-  const session = sessionValues();
+  const storage = sessionValues();
   const store = createStore();
-  const loan = createLoanSession(store, session);
-  loan.recall();
+  const session = createSession(store, storage);
+  session.restoreFromStorage();
   const headingFace = loadHeadingFace(brand.id);
   const site = config.brands[brand.id];
   const login = createLogin({
     store,
-    loan,
+    session,
     provider: site.oidc,
     allowedEntities: brand.allowedEntities,
     load: async () => (await import('#io/oidc.ts')).createOidc,
   });
   const contrast = initialContrast(
-    session.read('appContrastTheme'),
+    storage.read('appContrastTheme'),
     window.matchMedia('(prefers-contrast: more)').matches,
   );
   store.set(contrastAtom, contrast);
   showBrand(brand, site.favicon);
   showContrast(contrast);
-  const inApp = config.nativeApp.enabled && isInApp(session);
+  const inApp = config.nativeApp.enabled && isInApp(storage);
   if (inApp) openLinksOutside(document);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const services: Services = {
@@ -81,9 +81,9 @@ async function start(config: Config): Promise<void> {
     brand,
     site,
     inApp,
-    session,
+    storage,
     store,
-    loan,
+    session,
     login,
     navigate: (path, options) => router.navigate(path, options),
   };
@@ -120,10 +120,10 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Holds for the session, so that coming back from a partner's page stays in the app. */
-function isInApp(session: Services['session']): boolean {
+function isInApp(storage: Services['storage']): boolean {
   const inApp =
     readEntry(new URLSearchParams(window.location.search)).inApp ||
-    session.read('inApp') === 'true';
-  if (inApp) session.write('inApp', 'true');
+    storage.read('inApp') === 'true';
+  if (inApp) storage.write('inApp', 'true');
   return inApp;
 }

@@ -38,7 +38,7 @@ export type Handlers = { readonly [Id in OperationId]: (call: Call<Id>) => Promi
 export const ok = (body: object): Answer => ({ status: 200, body });
 
 /** A call that is refused: thrown, so that the transaction it stands in is undone. */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
     super(`refused with ${answer.status}`);
@@ -47,18 +47,22 @@ export class Refusal extends Error {
 }
 
 /** 412 with the reason in the header frontend-error. */
-export const refused = (reason: FrontendError): Refusal =>
-  new Refusal({ status: 412, body: { message: reason }, headers: { 'frontend-error': reason } });
+export const refused = (reason: FrontendError): RefusalError =>
+  new RefusalError({
+    status: 412,
+    body: { message: reason },
+    headers: { 'frontend-error': reason },
+  });
 
-export const wrongState = (): Refusal => refused('APPLICATION_HAS_WRONG_STATE');
+export const wrongState = (): RefusalError => refused('APPLICATION_HAS_WRONG_STATE');
 
 /** 400 with the list of fields. */
-export const invalidInput = (errors: readonly InputError[]): Refusal =>
-  new Refusal({ status: 400, body: { errors } });
+export const invalidInput = (errors: readonly InputError[]): RefusalError =>
+  new RefusalError({ status: 400, body: { errors } });
 
 /** 400 for one field, with a sentence of rules/sentences.de.json. */
-export const invalidField = (field: string, key: string): Refusal =>
+export const invalidField = (field: string, key: string): RefusalError =>
   invalidInput([{ field, message: sentence(key) }]);
 
-export const notFound = (what: string): Refusal =>
-  new Refusal({ status: 404, body: { message: `${what} not found` } });
+export const notFound = (what: string): RefusalError =>
+  new RefusalError({ status: 404, body: { message: `${what} not found` } });

@@ -18,7 +18,7 @@ import {
 import { listDocuments } from '../store/documents.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
-import { Refusal, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
+import { RefusalError, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
 /** The application as clients get it: with its version and its documents. */
 export const presented = async (query: Query, { application }: Loan): Promise<Application> => ({
@@ -42,7 +42,7 @@ export async function assertVersion(
   const version = Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1] ?? 0);
   const { current, entered } = await readVersions(query, loan.application.id);
   if (version === current || (version >= entered && allowed)) return;
-  throw new Refusal({
+  throw new RefusalError({
     status: 409,
     body: {
       message: 'changed since',

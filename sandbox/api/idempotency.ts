@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readBearer } from '../oidc/tokens.ts';
 import type { Services } from '../services.ts';
-import { Refusal, type Answer } from './answer.ts';
+import { RefusalError, type Answer } from './answer.ts';
 
 const OTHER_REQUEST: Answer = {
   status: 422,
@@ -23,7 +23,7 @@ export async function atMostOnce(
   const key = request.headers['idempotency-key'];
   const work = (): Promise<Answer> =>
     handle().catch((error: unknown) => {
-      if (error instanceof Refusal) return error.answer;
+      if (error instanceof RefusalError) return error.answer;
       throw error;
     });
   if (typeof key !== 'string' || request.method === 'GET') return work();

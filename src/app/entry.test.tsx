@@ -8,7 +8,7 @@ import {
   applicationIdAtom,
   lastSeenAtom,
   legitimationDelayAtom,
-  loanAtom,
+  requestedLoanAtom,
   loginAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
@@ -21,7 +21,7 @@ describe('the entry parameters of an address (section 2)', () => {
   it('restore the named application and are removed from the address', async () => {
     serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
     const services = servicesFor({ inApp: true });
-    services.loan.rememberId('old');
+    services.session.rememberId('old');
     const opened = await open('/main?applicationId=new&delay=5s&inApp=true', services);
     await arrives(opened, '/flow/ntb/summary?inApp=true');
     expect(opened.store.get(applicationIdAtom)).toBe('new');
@@ -38,7 +38,7 @@ describe('the entry parameters of an address (section 2)', () => {
   ])('remember the loan that %s asks for', async (path, loan) => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const { store } = await open(path);
-    await eventually(() => expect(store.get(loanAtom)).toEqual(loan));
+    await eventually(() => expect(store.get(requestedLoanAtom)).toEqual(loan));
   });
   it.each([
     ['/main/?amount=15000', '/main?amount=15000'],
@@ -58,7 +58,7 @@ describe('the entry parameters of an address (section 2)', () => {
   });
   it('keep a well-formed delay for the status of the legitimation', async () => {
     const services = servicesFor();
-    services.loan.take({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
+    services.session.accept({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
     const opened = await open('/flow/ntb/id-check?delay=5s', services);
     await arrives(opened, '/flow/ntb/id-check');
     expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);
@@ -85,12 +85,12 @@ describe('a link to another application than the one begun here', () => {
   async function openOther(path = '/main?applicationId=other') {
     serveBoth();
     const services = servicesFor();
-    services.loan.rememberId('first');
+    services.session.rememberId('first');
     const opened = await open(path, services);
     await eventually(() => expect(dialog()).not.toBeNull());
     return opened;
   }
-  const stored = ({ session }: Services) => session.read('application_id');
+  const stored = ({ storage }: Services) => storage.read('application_id');
   afterEach(() => window.history.replaceState(null, ''));
 
   it('is opened and asked about before any field or figure of it is shown', async () => {
@@ -138,7 +138,7 @@ describe('a link to another application than the one begun here', () => {
   it('is not asked about where it is the same, or the only one', async () => {
     serveBoth();
     const services = servicesFor();
-    services.loan.rememberId('first');
+    services.session.rememberId('first');
     const same = await open('/main?applicationId=first', services);
     await arrives(same, '/flow/ntb/summary');
     expect(dialog()).toBeNull();
@@ -150,7 +150,7 @@ describe('a link to another application than the one begun here', () => {
   it.each([404, 500, 403])('keeps the first where the link is answered with %i', async (status) => {
     serve({ '/applications/other': () => Response.json({}, { status }) });
     const services = servicesFor();
-    services.loan.rememberId('first');
+    services.session.rememberId('first');
     const opened = await open('/main?applicationId=other', services);
     await arrives(opened, '/flow/fail');
     expect([stored(opened), opened.store.get(applicationIdAtom)]).toEqual(['first', 'first']);
@@ -159,11 +159,11 @@ describe('a link to another application than the one begun here', () => {
   it('is stored again as the page of the first comes back from the cache of the browser', async () => {
     serveBoth();
     const services = servicesFor();
-    services.loan.rememberId('first');
+    services.session.rememberId('first');
     const opened = await open('/flow', services);
     await arrives(opened, '/flow/ntb/summary');
     await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
-    services.session.write('application_id', 'other');
+    services.storage.write('application_id', 'other');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(stored(opened)).toBe('first');
   });
@@ -179,7 +179,7 @@ describe('a page loaded again after the time of inactivity', () => {
         Response.json({ ...APPLICATION, customer: { firstName: 'Mia', city: 'Markerstadt' } }),
     });
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     services.store.set(lastSeenAtom, Date.now() - minutes * 60_000);
     return open('/flow/ntb/summary', services);
   }
@@ -221,7 +221,7 @@ describe('an entry from the comparison portal', () => {
     });
     const opened = await open(ENTRY);
     await arrives(opened, '/flow/existing/start');
-    expect(opened.loan.portalId()).toBe('d');
+    expect(opened.session.portalId()).toBe('d');
   });
   it('does nothing when it fails', async () => {
     serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
@@ -230,7 +230,7 @@ describe('an entry from the comparison portal', () => {
   });
   it('is ignored while an application is stored', async () => {
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     await arrives(await open(ENTRY, services), '/main?amount=15000');
     expect(calls).toEqual([]);
   });
@@ -263,9 +263,9 @@ describe('answers of the identity provider', () => {
     },
   );
   it.each<[string, (services: Services) => void]>([
-    ['an application is stored', ({ loan }) => loan.rememberId('a1')],
-    ['a loan is chosen', ({ loan }) => loan.rememberLoan({ amount: 15_000, years: 4 })],
-    ['the entry from the portal is stored', ({ loan }) => loan.rememberPortalId('d1')],
+    ['an application is stored', ({ session }) => session.rememberId('a1')],
+    ['a loan is chosen', ({ session }) => session.rememberLoan({ amount: 15_000, years: 4 })],
+    ['the entry from the portal is stored', ({ session }) => session.rememberPortalId('d1')],
     [
       'the visitor is signed in',
       ({ store }) => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }),

@@ -54,13 +54,13 @@ interface Router {
 }
 
 export function createLoaders(services: Services, { isPush, sendsToken }: Router) {
-  const { store, loan, login, inApp } = services;
+  const { store, session, login, inApp } = services;
   /**
    * A pushed address is not in the history yet, so a redirect is enough. Any other address (first load, Back, Forward) is, so it has
    * to be replaced.
    */
-  const lead = (path: string): Response => (isPush() ? redirect : replace)(path);
-  const leadTo = (path: string): Response => lead(withInApp(path, inApp));
+  const redirectWithin = (path: string): Response => (isPush() ? redirect : replace)(path);
+  const redirectTo = (path: string): Response => redirectWithin(withInApp(path, inApp));
 
   const startFlow = async (): Promise<PageData> => {
     const [{ FlowArea }, flow] = await Promise.all([
@@ -84,22 +84,22 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     signal: AbortSignal,
   ): Promise<void> {
     const requested = readLoan(query);
-    if (requested !== 'calculator') loan.rememberLoan(requested);
+    if (requested !== 'calculator') session.rememberLoan(requested);
     await loadFlow();
     const outcome = portalOutcome(await actionsOf(services).initialiseFromPortal(ids));
     signal.throwIfAborted();
     switch (outcome.kind) {
       case 'existing':
-        loan.rememberPortalId(outcome.durchblickerId);
+        session.rememberPortalId(outcome.durchblickerId);
         // A loan stored earlier in this session was not the one requested at the portal.
-        if (requested === 'calculator') loan.rememberLoan(undefined);
-        throw leadTo(START_PATH);
+        if (requested === 'calculator') session.rememberLoan(undefined);
+        throw redirectTo(START_PATH);
       case 'new':
-        loan.rememberId(outcome.applicationId);
-        throw leadTo('/flow');
+        session.rememberId(outcome.applicationId);
+        throw redirectTo('/flow');
       case 'rejected':
-        loan.rejectWithoutApplication();
-        throw leadTo(pathOf('result', 'ntb'));
+        session.rejectWithoutApplication();
+        throw redirectTo(pathOf('result', 'ntb'));
       case 'nothing':
         return;
       default:
@@ -110,14 +110,14 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   /** Stores and restores the application of a link; linked-application.tsx asks if another one was begun here. */
   async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
     const replaces = firstId !== undefined && firstId !== linkedId;
-    loan.rememberId(linkedId);
+    session.rememberId(linkedId);
     const found = await restore();
     if ('application' in found) {
       if (replaces) store.set(firstIdAtom, firstId);
       return entryPath(found.application);
     }
     // A link that leads nowhere does not cost the application begun here.
-    if (replaces) loan.rememberId(firstId);
+    if (replaces) session.rememberId(firstId);
     return replaces && found.foreign ? '/flow' : found.instead;
   }
 
@@ -131,7 +131,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const asked = firstId && readHistoryEntry().linkedId;
     const linkedId = applicationId ?? (asked === firstId ? undefined : asked);
     if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
-    if (linkedId !== undefined) throw leadTo(await openLinked(linkedId, firstId));
+    if (linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
     if (vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
     // Open redirect: a path that starts with `//` is the address of another host.
@@ -140,12 +140,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const notice = query.get('state');
     if (address.pathname === MAIN_PATH && isSignOutNotice(notice)) {
       // A sign-out clears what is stored: with an application there was none, whatever a link claims.
-      if (loan.isEmpty() && store.get(loginAtom).kind !== 'in')
+      if (session.isEmpty() && store.get(loginAtom).kind !== 'in')
         store.set(signOutNoticeAtom, notice);
       dropProtocolState(notice);
       ANSWER_PARAMETERS.forEach((name) => query.delete(name));
     }
-    if (address.href !== request.url) throw lead(address.pathname + address.search);
+    if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
   }
 
   async function signOut(
@@ -157,7 +157,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (customerType === 'existing') await login.check();
     signal.throwIfAborted();
     await login.signOut(noticeWithoutApplication(step));
-    throw leadTo(MAIN_PATH);
+    throw redirectTo(MAIN_PATH);
   }
 
   /** The guard of a step. It runs once per navigation, so that an application that changes later does not unmount the screen. */
@@ -170,7 +170,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     });
     switch (found.kind) {
       case 'go':
-        throw leadTo(found.path);
+        throw redirectTo(found.path);
       case 'logout':
         return signOut(step, customerType, signal);
       case 'show':
@@ -180,11 +180,11 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'restore': {
         if (customerType === 'existing') {
           // Only /flow sends the token. Without a sign-in, login-gate.tsx asks for it.
-          if (store.get(loginAtom).kind === 'in') throw leadTo(`/flow?step=${step}`);
+          if (store.get(loginAtom).kind === 'in') throw redirectTo(`/flow?step=${step}`);
           return;
         }
         const restored = await restore();
-        if ('instead' in restored) throw leadTo(restored.instead);
+        if ('instead' in restored) throw redirectTo(restored.instead);
         return guard(step, customerType, signal);
       }
       default:
@@ -221,7 +221,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       const requested = readLoan(query);
       // After coming back from an application, its loan wins over the one in the address.
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
-        loan.rememberLoan(requested);
+        session.rememberLoan(requested);
       const destination = (loggedIn: boolean) =>
         mainDestination({
           query,
@@ -235,28 +235,29 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       const known = store.get(loginAtom);
       const { kind } = known.kind === 'unknown' ? await login.check() : known;
       const found = destination(kind === 'in');
-      if (found.kind === 'go') throw leadTo(found.path);
+      if (found.kind === 'go') throw redirectTo(found.path);
       return found;
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
     async resume(args: LoaderFunctionArgs): Promise<null> {
       await enter(args);
       const application = store.get(applicationAtom);
-      if (store.get(applicationIdAtom) === undefined) throw leadTo(MAIN_PATH);
-      if (application !== undefined) throw leadTo(pathAfterRestore(application, args.request.url));
+      if (store.get(applicationIdAtom) === undefined) throw redirectTo(MAIN_PATH);
+      if (application !== undefined)
+        throw redirectTo(pathAfterRestore(application, args.request.url));
       return null;
     },
     /** The return address of the sign-in: completes the sign-in, then goes to the step requested before. */
     async signInReturn({ request }: LoaderFunctionArgs): Promise<never> {
       const { href, search, searchParams } = new URL(request.url);
-      if (search === '') throw leadTo(MAIN_PATH);
+      if (search === '') throw redirectTo(MAIN_PATH);
       dropProtocolState(searchParams.get('state'));
-      throw leadTo(wantedPath(await login.finish(href)));
+      throw redirectTo(wantedPath(await login.finish(href)));
     },
     /** `/` and every unknown address lead to main, which gets the query: `?amount=…&duration=…` comes from the calculator. */
     async toMain(args: LoaderFunctionArgs): Promise<never> {
       await enter(args);
-      throw lead(`${MAIN_PATH}${new URL(args.request.url).search}`);
+      throw redirectWithin(`${MAIN_PATH}${new URL(args.request.url).search}`);
     },
   };
 }

@@ -5,7 +5,12 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
 import { STEPS } from '#flow/steps.ts';
-import { applicationIdAtom, legitimationDelayAtom, loanAtom, loginAtom } from '#state/atoms.ts';
+import {
+  applicationIdAtom,
+  legitimationDelayAtom,
+  requestedLoanAtom,
+  loginAtom,
+} from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { t } from '../../tests/wording/texts.ts';
 import { eventually } from '../../tests/eventually.ts';
@@ -31,14 +36,14 @@ describe('restoring the stored application', () => {
   it('redirects to the failure page when it fails (section 8)', async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 412 }) });
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
   });
   it('forgets an application that does not exist, so that a new one can begin', async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 404 }) });
     const services = servicesFor();
     await arrives(await open('/main?applicationId=a1', services), '/flow/fail');
-    expect(services.session.read('application_id')).toBeUndefined();
+    expect(services.storage.read('application_id')).toBeUndefined();
     expect(document.querySelector('main h1')?.textContent).toBe(
       t('steps:fail.heading', { context: 'gone' }),
     );
@@ -46,7 +51,7 @@ describe('restoring the stored application', () => {
   it("leads from another customer's application to the start, with a notice", async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 403 }) });
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     services.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
     const login = { ...services.login, token: () => 't' };
     const opened = await open('/flow', { ...services, login });
@@ -69,7 +74,7 @@ describe('restoring the stored application', () => {
         }),
     });
     const services = servicesFor();
-    if (path === '/flow') services.loan.rememberId('a1');
+    if (path === '/flow') services.session.rememberId('a1');
     await arrives(await open(path, services), `/flow/existing/${step}`);
   });
   it('is repeated from /flow with the token when the visitor turns out to be signed in', async () => {
@@ -78,9 +83,9 @@ describe('restoring the stored application', () => {
         Response.json({ ...APPLICATION, customer: { isExistingCustomer: true } }),
     });
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     const check = vi.fn(async () => {
-      if (services.store.get(loginAtom).kind !== 'in') services.loan.unload();
+      if (services.store.get(loginAtom).kind !== 'in') services.session.forget();
       services.store.set(loginAtom, { kind: 'in', name: 'Anna', roles: [] });
       return services.store.get(loginAtom);
     });
@@ -97,7 +102,7 @@ describe('restoring the stored application', () => {
         }),
     });
     const services = servicesFor();
-    services.loan.rememberId('a1');
+    services.session.rememberId('a1');
     const opened = await open('/flow/ntb/summary', services);
     await eventually(() => expect(calls.join()).toContain('/applications/a1'));
     await opened.router.navigate('/main?amount=1');
@@ -109,7 +114,7 @@ describe('restoring the stored application', () => {
 
 it('offer box and summary share one request of the price', async () => {
   const services = servicesFor();
-  services.loan.take({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
+  services.session.accept({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
   await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
   await eventually(() => {
     for (const place of ['main', '[data-panel=offer]'])
@@ -125,7 +130,7 @@ it.each([
   'the footer of %s (%s) offers to give up what is not signed yet',
   async (step, state, actions) => {
     const services = servicesFor();
-    services.loan.take({ ...APPLICATION, state, customer: {} });
+    services.session.accept({ ...APPLICATION, state, customer: {} });
     const path = `/flow/ntb/${step}`;
     await arrives(await open(path, services), path);
     await eventually(() => {
@@ -141,7 +146,7 @@ it.each([
 ] as const)('a delay before the legitimation status %s', async (_name, step, state, left) => {
   const services = servicesFor();
   services.store.set(legitimationDelayAtom, 5_000);
-  services.loan.take({ ...APPLICATION, state, customer: {} });
+  services.session.accept({ ...APPLICATION, state, customer: {} });
   await arrives(await open(`/flow/ntb/${step}`, services), `/flow/ntb/${step}`);
   expect(services.store.get(legitimationDelayAtom)).toBe(left);
 });
@@ -205,7 +210,7 @@ describe('the bearer token (section 6)', () => {
 describe('existing customers', () => {
   it.each(['', '?inApp=true'])('find the sign-in on the registration (%s)', async (query) => {
     const services = { ...servicesFor(), inApp: query !== '' };
-    services.loan.rememberLoan({ amount: 15_000, years: 4 });
+    services.session.rememberLoan({ amount: 15_000, years: 4 });
     const signIn = vi.fn();
     const check = vi.fn(async () =>
       services.store.set(loginAtom, { kind: 'out', why: 'no-session' }),
@@ -220,13 +225,13 @@ describe('existing customers', () => {
     await arrives(opened, `/flow/existing/start${query}`);
     await eventually(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
     // Amount and duration go along.
-    expect(services.store.get(loanAtom)).toEqual({ amount: 15_000, years: 4 });
+    expect(services.store.get(requestedLoanAtom)).toEqual({ amount: 15_000, years: 4 });
   });
   it('are asked before entries of the registration are lost', async () => {
     const services = servicesFor();
     const opened = await open('/flow/ntb/registration', services);
     await appears('[data-action=login]');
-    services.loan.saveDraft('registration', { customer: { firstName: 'Mia' } }, [
+    services.session.saveDraft('registration', { customer: { firstName: 'Mia' } }, [
       ['customer', 'firstName'],
     ]);
     document.querySelector<HTMLElement>('[data-action=login]')?.click();

@@ -35,7 +35,7 @@ const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChalleng
 
 /** `sendsToken`: whether the current address may send the bearer token (specification, section 6). */
 export function startFlow(
-  { config, brand, store, loan, login }: Services,
+  { config, brand, store, session, login }: Services,
   sendsToken: () => boolean,
 ): void {
   addTexts(getI18n(), TEXTS);
@@ -62,7 +62,7 @@ export function startFlow(
   const actions = createActions({
     api,
     store,
-    loan,
+    session,
     repeats,
     entity: brand.entity,
     ...(config.captcha.enabled ? { solveCaptcha } : {}),

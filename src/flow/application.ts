@@ -6,7 +6,7 @@ import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** As the client keeps it: a response may lack the customer, `take` in state/session.ts adds it. */
+/** As the client keeps it: a response may lack the customer, `accept` in state/session.ts adds it. */
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };
 export type ApplicationAnswer = Schemas['Application'];
 export type ApplicationState = Schemas['ApplicationState'];

@@ -47,13 +47,13 @@ export function delayMs(text: string | null): number {
 }
 
 /** Euro and years (to a tenth), within the limits of section 9. */
-export interface Loan {
+export interface RequestedLoan {
   amount: number;
   years: number;
 }
 
 /** The loan an address asks for: `calculator` when it names none or something that is no number. */
-export function readLoan(query: URLSearchParams): Loan | 'calculator' {
+export function readLoan(query: URLSearchParams): RequestedLoan | 'calculator' {
   const amount = query.get('amount');
   const duration = query.get('duration');
   if (amount === null && duration === null) return 'calculator';

@@ -15,7 +15,7 @@ import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { FieldMessage } from '#schema/form-data.ts';
-import { CallFailed } from '#io/api/middleware.ts';
+import { CallError } from '#io/api/middleware.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
@@ -112,7 +112,7 @@ export async function stage(
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
   const frame = servicesFor();
-  const { store, loan } = frame;
+  const { store, session } = frame;
   const api = createClient<paths>({ baseUrl: 'https://bank.example/api' });
   // Answers each call in the place of the server.
   api.use({
@@ -121,7 +121,7 @@ export async function stage(
       const version = request.headers.get('if-match') ?? undefined;
       calls.push({ operationId, body: await bodyIn(request), version });
       const fail = (status: number, more: Partial<Problem> = {}) =>
-        new CallFailed({ operationId, status, ...more });
+        new CallError({ operationId, status, ...more });
       const prepared = given.answers?.[operationId] ?? 500;
       const answer =
         typeof prepared === 'function'
@@ -135,7 +135,7 @@ export async function stage(
       return answer instanceof Blob ? new Response(answer) : Response.json(answer);
     },
   });
-  const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
+  const actions = createActions({ api, store, session, repeats: createRepeats(), entity: '0100' });
   store.set(actionsAtom, actions);
   const { privacyUrl: _url, ...site } = frame.site;
   const places: string[] = [];
@@ -159,9 +159,9 @@ export async function stage(
       </PlaceContext>
     );
   }
-  loan.take(application);
+  session.accept(application);
   const { draft } = given;
-  if (draft !== undefined) loan.saveDraft(draft.form, { ...draft.answers }, draft.owned);
+  if (draft !== undefined) session.saveDraft(draft.form, { ...draft.answers }, draft.owned);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
   store.set(serverTimeAtom, given.now);

@@ -7,7 +7,7 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
-import { createLoanSession } from '#state/session.ts';
+import { createSession } from '#state/session.ts';
 import { createActions } from '#state/actions.ts';
 import type { Actions } from '#state/actions.ts';
 
@@ -43,7 +43,7 @@ export function flow(solveCaptcha?: (challenge: unknown) => Promise<string | und
   const counted: OperationId[] = [];
   const store = createStore();
   // Without session storage the values are kept in memory.
-  const loan = createLoanSession(
+  const session = createSession(
     store,
     sessionValues(() => {
       throw new Error('refused');
@@ -59,14 +59,14 @@ export function flow(solveCaptcha?: (challenge: unknown) => Promise<string | und
     onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
   });
   const captcha = solveCaptcha === undefined ? {} : { solveCaptcha };
-  const actions = createActions({ api, store, loan, repeats, entity: '0109', ...captcha });
-  return { counted, loan, store, actions };
+  const actions = createActions({ api, store, session, repeats, entity: '0109', ...captcha });
+  return { counted, session, store, actions };
 }
 
 /** The same, with the application. */
 export function begun(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>) {
   const all = flow(solveCaptcha);
-  all.loan.take(APPLICATION);
+  all.session.accept(APPLICATION);
   return all;
 }
 

@@ -59,14 +59,14 @@ it('this table lists every changing action', () => {
 
 describe('an idempotency key', () => {
   it('differs for other data, another application, or a newer version of it', async () => {
-    const { actions, loan } = begun();
+    const { actions, session } = begun();
     respond.mockRejectedValue(new TypeError('cut'));
     await actions.saveStep({ purpose: 'OTHER' });
     await actions.saveStep({ purpose: 'HOUSING' });
     await actions.chooseInsurance({ insurance: 'NONE' });
-    loan.take({ ...APPLICATION, version: 4 });
+    session.accept({ ...APPLICATION, version: 4 });
     await actions.chooseInsurance({ insurance: 'NONE' });
-    loan.take({ ...APPLICATION, id: 'a2' });
+    session.accept({ ...APPLICATION, id: 'a2' });
     await actions.saveStep({ purpose: 'OTHER' });
     expect(new Set(keys())).toHaveLength(5);
   });
@@ -92,7 +92,7 @@ describe('an idempotency key', () => {
   });
 
   it('sends If-Match where data must not have changed', async () => {
-    const { actions, loan } = begun();
+    const { actions, session } = begun();
     await actions.saveStep({ purpose: 'OTHER' });
     await actions.process(200);
     await actions.createContract();
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
       null,
     ]);
     const { version: _none, ...plain } = APPLICATION;
-    loan.take(plain);
+    session.accept(plain);
     await actions.sign(SIGNATURE);
     expect(sent().at(-1)?.headers.get('if-match')).toBe(null);
   });
@@ -170,12 +170,12 @@ it('a registration is not sent when the challenge of its proof of work is none',
 });
 
 it('a registration that is answered after a sign-in does not replace the application', async () => {
-  const { actions, loan, store } = flow();
+  const { actions, session, store } = flow();
   let answer: (response: Response) => void = () => undefined;
   respond.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const registered = actions.register({ firstName: 'Anna' });
   await eventually(() => expect(respond).toHaveBeenCalled());
-  loan.unload();
+  session.forget();
   answer(json(200, APPLICATION));
   expect(await registered).toMatchObject({ ok: false, problem: { aborted: true } });
   expect(store.get(applicationIdAtom)).toBeUndefined();

@@ -17,15 +17,20 @@ import { isObject } from '#schema/data-path.ts';
 import { countAsBusy } from '#state/busy.ts';
 import { noteReplaced } from '#state/replaced.ts';
 import { DEFAULT_LOAN } from '#state/session.ts';
-import type { LoanSession, Store } from '#state/session.ts';
-import { applicationAtom, applicationIdAtom, declarationDueAtom, loanAtom } from '#state/atoms.ts';
+import type { Session, Store } from '#state/session.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  declarationDueAtom,
+  requestedLoanAtom,
+} from '#state/atoms.ts';
 
 type Schemas = components['schemas'];
 
 interface ActionDependencies {
   api: Api;
   store: Store;
-  loan: LoanSession;
+  session: Session;
   repeats: Repeats;
   /** Entity of the brand, for pricing and registration. */
   entity: Schemas['BankEntity'];
@@ -59,13 +64,13 @@ export const documentAddress = (
 export function createActions({
   api,
   store,
-  loan,
+  session,
   repeats,
   entity,
   solveCaptcha,
 }: ActionDependencies) {
   /** Aborted when the state is cleared or reloaded (restart, sign-out, timeout). */
-  const current = () => ({ signal: loan.signal() });
+  const current = () => ({ signal: session.signal() });
   /** Path parameters of the current application; a step is reachable only with an id (section 6). */
   const onApplication = () => ({
     ...current(),
@@ -94,18 +99,18 @@ export function createActions({
   });
 
   /** A call that does not change the application. Returns `ABORTED` when the state was cleared meanwhile. */
-  const asking = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
+  const read = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
     const { signal } = current();
     const result = await resultOf(call);
     return signal.aborted ? ABORTED : result;
   };
 
   const restore = async (): Promise<Result<Application>> => {
-    const result = await asking(api.GET('/applications/{id}', onApplication()));
-    if (result.ok) return { ok: true, value: loan.take(result.value) };
+    const result = await read(api.GET('/applications/{id}', onApplication()));
+    if (result.ok) return { ok: true, value: session.accept(result.value) };
     if (result.problem.status !== NOT_FOUND) return result;
     // A dead link would stand in the way of a new application.
-    loan.clear();
+    session.reset();
     return { ok: false, problem: { ...result.problem, gone: true } };
   };
 
@@ -113,35 +118,35 @@ export function createActions({
    * A call that is answered with the application, a part of it without the customer, or nothing; then the application is reloaded.
    * `customer`: used instead of reloading, when the call itself has sent it.
    */
-  const taking = async (
+  const callAndStore = async (
     call: Promise<{ data?: ApplicationAnswer | undefined }>,
     customer?: Schemas['Customer'],
   ): Promise<Result<Application>> => {
-    const result = await asking(call);
+    const result = await read(call);
     if (!result.ok) return result;
     const answer = result.value;
     const known = answer?.customer ?? customer;
-    if (answer !== undefined) loan.rememberId(answer.id);
+    if (answer !== undefined) session.rememberId(answer.id);
     return answer === undefined || known === undefined
       ? restore()
-      : { ok: true, value: loan.take({ ...answer, customer: known }) };
+      : { ok: true, value: session.accept({ ...answer, customer: known }) };
   };
   /** A call that changes the application, and must not be repeated because only the reload after it failed. */
-  const changing = async (...call: Parameters<typeof taking>): Promise<Result<Application>> => {
-    const result = await taking(...call);
+  const change = async (...call: Parameters<typeof callAndStore>): Promise<Result<Application>> => {
+    const result = await callAndStore(...call);
     if (result.ok || result.problem.operationId !== 'getApplication') return result;
     log(`restore: status ${result.problem.status}`);
     return { ok: false, problem: { ...result.problem, done: true } };
   };
 
   const requestedLoan = () => {
-    const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
+    const { amount, years } = store.get(requestedLoanAtom) ?? DEFAULT_LOAN;
     return { loanAmount: amount, loanDuration: monthsOf(years) };
   };
 
   const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
     if (solveCaptcha === undefined) return { ok: true, value: {} };
-    const challenge = await asking(api.GET('/captcha', current()));
+    const challenge = await read(api.GET('/captcha', current()));
     if (!challenge.ok) return challenge;
     // What is no challenge cannot be solved.
     const captcha = await solveCaptcha(challenge.value).catch(() => undefined);
@@ -156,7 +161,7 @@ export function createActions({
     catchUp: ({ body }: Problem): Promise<Result<Application>> => {
       const now = applicationIn(body);
       return now !== undefined && now.id === store.get(applicationIdAtom)
-        ? Promise.resolve({ ok: true, value: loan.take(now) })
+        ? Promise.resolve({ ok: true, value: session.accept(now) })
         : restore();
     },
     /** POST applications: a new customer's registration. */
@@ -173,74 +178,73 @@ export function createActions({
         params: { header },
         body: { ...body, ...proof.value },
       });
-      return changing(call, customer);
+      return change(call, customer);
     },
     /**
      * POST applications/existing, for the signed-in customer, with the application that the comparison portal initialised. Its loan
      * is kept unless another one was requested in this session.
      */
     async startExisting(): Promise<Result<Application>> {
-      const durchblickerId = loan.portalId();
-      const isRequested = durchblickerId === undefined || store.get(loanAtom) !== undefined;
+      const durchblickerId = session.portalId();
+      const isRequested =
+        durchblickerId === undefined || store.get(requestedLoanAtom) !== undefined;
       const body = {
         ...(isRequested ? requestedLoan() : {}),
         entity,
         ...(durchblickerId === undefined ? {} : { durchblickerId }),
       };
-      const started = await changing(api.POST('/applications/existing', { ...current(), body }));
-      if (started.ok) loan.rememberPortalId(undefined);
+      const started = await change(api.POST('/applications/existing', { ...current(), body }));
+      if (started.ok) session.rememberPortalId(undefined);
       return started;
     },
     initialiseFromPortal: (ids: PortalIds) =>
-      asking(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
+      read(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
     async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
       const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
-      const saved = await changing(call);
+      const saved = await change(call);
       if (saved.ok || saved.problem.done === true)
         store.set(declarationDueAtom, patch.declaration !== true);
       return saved;
     },
-    startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),
-    readAccountCheck: () => taking(api.GET('/applications/{id}/account', onApplication())),
+    startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
+    readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
     process: (installmentAmount: number, base?: Application) =>
-      changing(
+      change(
         api.POST('/applications/{id}/process', {
           ...withVersion(base),
           body: { installmentAmount },
         }),
       ),
-    finalize: () => changing(api.POST('/applications/{id}/finalize', onApplication())),
-    cancel: () => changing(api.POST('/applications/{id}/cancel', onApplication())),
+    finalize: () => change(api.POST('/applications/{id}/finalize', onApplication())),
+    cancel: () => change(api.POST('/applications/{id}/cancel', onApplication())),
 
     // Prices, offers and their insurance.
     /** The price of a loan of `amount` euro over `duration` months. */
     readPricing: (amount: number, duration: number) =>
-      asking(
+      read(
         api.GET('/pricing/{entity}', {
           ...current(),
           params: { path: { entity }, query: { amount, duration } },
         }),
       ),
-    calculateOffers: () => changing(api.POST('/applications/{id}/products', onApplication())),
+    calculateOffers: () => change(api.POST('/applications/{id}/products', onApplication())),
     chooseOffer: (choice: OfferChoice) =>
-      changing(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
+      change(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
     listInsuranceOffers: () =>
-      asking(api.GET('/applications/{id}/insurance-offers', onApplication())),
+      read(api.GET('/applications/{id}/insurance-offers', onApplication())),
     chooseInsurance: (choice: InsuranceChoice) =>
-      changing(
-        api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice }),
-      ),
+      change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
 
     // Documents, identity check, contract.
-    listDocuments: () => asking(api.GET('/applications/{id}/documents', onApplication())),
+    listDocuments: () => read(api.GET('/applications/{id}/documents', onApplication())),
     readDocument(docId: string): Promise<Result<Blob>> {
       const call = api.GET('/applications/{id}/documents/{docId}', {
         ...onDocument(docId),
         parseAs: 'blob',
       });
-      return asking(call as Promise<{ data?: Blob }>);
+      return read(call as Promise<{ data?: Blob }>);
     },
     /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
     uploadDocument(
@@ -254,7 +258,7 @@ export function createActions({
       const { signal, params } = onApplication();
       // A key made of the content: the same file chosen again is another File object, and other uploads change the version meanwhile.
       const content = [category, file.name, file.size, file.lastModified];
-      return changing(
+      return change(
         api.POST('/applications/{id}/documents', {
           signal,
           params: { ...params, header: idempotencyKey('uploadDocument', content) },
@@ -266,20 +270,20 @@ export function createActions({
     },
     /** The deleted document may be one whose upload got no response: choosing the file again is a new upload. */
     async deleteDocument(docId: string): Promise<Result<Application>> {
-      const deleted = await changing(
+      const deleted = await change(
         api.DELETE('/applications/{id}/documents/{docId}', onDocument(docId)),
       );
       if (deleted.ok) repeats.forget('uploadDocument');
       return deleted;
     },
-    startLegitimation: () => asking(api.POST('/applications/{id}/legitimation', onApplication())),
-    readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
+    startLegitimation: () => read(api.POST('/applications/{id}/legitimation', onApplication())),
+    readLegitimation: () => read(api.GET('/applications/{id}/legitimation', onApplication())),
     createContract: (base?: Application) =>
-      changing(api.POST('/applications/{id}/contract', withVersion(base))),
+      change(api.POST('/applications/{id}/contract', withVersion(base))),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {
       const phoneNumber = signingPhone(number);
-      return asking(
+      return read(
         api.POST('/applications/{id}/contract/utan', {
           ...onApplication(),
           body: phoneNumber === undefined ? {} : { phoneNumber },
@@ -287,20 +291,20 @@ export function createActions({
       );
     },
     sign: (signature: Signature, base?: Application) =>
-      changing(
+      change(
         api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),
       ),
 
     // Help code, feedback, branches, suggestions, countries.
-    requestHelpCode: () => taking(api.PUT('/applications/{id}/helpcode', onApplication())),
+    requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole answer is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>
-      asking(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
-    listBranches: () => asking(api.GET('/branches', current())),
+      read(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
+    listBranches: () => read(api.GET('/branches', current())),
     searchEmployers: (name: string, signal: AbortSignal) =>
-      asking(api.GET('/employers', { params: { query: { name } }, signal })),
+      read(api.GET('/employers', { params: { query: { name } }, signal })),
     searchAddresses: (street: string, signal: AbortSignal) =>
-      asking(api.GET('/addresses', { params: { query: { street } }, signal })),
+      read(api.GET('/addresses', { params: { query: { street } }, signal })),
     /** A static file, fetched once; counted as busy like every other request. */
     loadCountries: loadOnce(() => countAsBusy(store, () => noteReplaced(store, fetchCountries()))),
   };

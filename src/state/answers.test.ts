@@ -2,7 +2,12 @@
 /** How actions treat answers: late ones, overtaken ones, and those with only the fields of the specification. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { applicationAtom, applicationIdAtom, completedAtAtom, loanAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  completedAtAtom,
+  requestedLoanAtom,
+} from '#state/atoms.ts';
 import type { Actions } from '#state/actions.ts';
 import {
   APPLICATION,
@@ -41,21 +46,21 @@ describe('a late answer after a sign-out or restart', () => {
       { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
     ],
   ])('is dropped: %s', async (_what, act, status, body) => {
-    const { loan, store, actions } = begun();
+    const { session, store, actions } = begun();
     void act(actions).then(answered);
     await waiting();
-    loan.clear();
+    session.reset();
     answers.pop()?.(json(status, body));
     await settle();
     expect(store.get(applicationIdAtom)).toBeUndefined();
     expect(store.get(applicationAtom)).toBeUndefined();
-    expect(store.get(loanAtom)).toBeUndefined();
+    expect(store.get(requestedLoanAtom)).toBeUndefined();
     expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
   it('sends no registration whose proof of work was still being computed', async () => {
     let solved: (proof: string) => void = () => undefined;
-    const { loan, actions } = begun(
+    const { session, actions } = begun(
       () =>
         new Promise((resolve) => {
           solved = resolve;
@@ -64,7 +69,7 @@ describe('a late answer after a sign-out or restart', () => {
     respond.mockImplementation(() => Promise.resolve(json(200, {})));
     void actions.register({ firstName: 'Anna' }).then(answered);
     await settle();
-    loan.clear();
+    session.reset();
     solved('proof');
     await settle();
     expect(sent()).toEqual([]);
@@ -72,8 +77,8 @@ describe('a late answer after a sign-out or restart', () => {
   });
 
   it('does not affect later calls', async () => {
-    const { loan, store, actions } = begun();
-    loan.clear();
+    const { session, store, actions } = begun();
+    session.reset();
     respond.mockImplementation(() => Promise.resolve(json(200, { ...APPLICATION, id: 'a2' })));
     expect(await actions.startExisting()).toMatchObject({ ok: true });
     expect(store.get(applicationIdAtom)).toBe('a2');
@@ -83,8 +88,8 @@ describe('a late answer after a sign-out or restart', () => {
 describe('an overtaken response', () => {
   const CANCELLED: Application = { ...APPLICATION, version: 5, state: 'CANCELLED' };
   const arrives = async (application: Application) => {
-    const { loan, store, actions } = begun();
-    loan.take(CANCELLED);
+    const { session, store, actions } = begun();
+    session.accept(CANCELLED);
     respond.mockResolvedValue(json(200, application));
     return { result: await actions.restore(), known: store.get(applicationAtom) };
   };
@@ -208,7 +213,7 @@ describe('a response with only the fields of the specification', () => {
   });
 
   it('an application counts as completed in this page when its answer completes it', async () => {
-    const { loan, store, actions } = begun();
+    const { session, store, actions } = begun();
     for (const state of ['DOC_SIGNED', 'COMPLETED']) {
       expect(store.get(completedAtAtom)).toBeUndefined();
       const headers = { date: 'Mon, 23 Nov 2026 09:00:00 GMT' };
@@ -220,8 +225,8 @@ describe('a response with only the fields of the specification', () => {
     expect(store.get(completedAtAtom), 'by the time of the server').toEqual(
       new Date('2026-11-23T09:00:00Z'),
     );
-    loan.clear();
-    loan.rememberId(RESTORED.id);
+    session.reset();
+    session.rememberId(RESTORED.id);
     await actions.restore();
     expect(store.get(completedAtAtom)).toBeUndefined();
   });
@@ -232,8 +237,8 @@ describe('a response with only the fields of the specification', () => {
   });
 
   it('an application restored without its customer keeps the known one', async () => {
-    const { loan, actions } = begun();
-    loan.take({ ...APPLICATION, customer: { isExistingCustomer: true } });
+    const { session, actions } = begun();
+    session.accept({ ...APPLICATION, customer: { isExistingCustomer: true } });
     respond.mockResolvedValue(json(200, { id: 'a1', state: 'PEFI_INFO' }));
     expect(await actions.restore()).toMatchObject({
       value: { state: 'PEFI_INFO', customer: { isExistingCustomer: true } },

@@ -5,7 +5,7 @@
 import { atom } from 'jotai/vanilla';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { RequestedLoan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import { admits, isStep } from '#flow/steps.ts';
@@ -76,7 +76,7 @@ export const firstIdAtom = atom<string | undefined>(undefined);
 export const lastSeenAtom = atom<number | undefined>(undefined);
 
 /** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
-export const loanAtom = atom<Loan | undefined>(undefined);
+export const requestedLoanAtom = atom<RequestedLoan | undefined>(undefined);
 
 /** Unsaved entries of a form. */
 export interface Draft {

@@ -5,7 +5,7 @@ import { BRANDS } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions.ts';
-import { createLoanSession } from '#state/session.ts';
+import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
@@ -21,13 +21,13 @@ export function servicesFor({
   const { config } = parsed;
   const store = createStore();
   store.set(actionsAtom, actions);
-  const session = sessionValues(() => {
+  const storage = sessionValues(() => {
     throw new Error('kept in memory');
   });
-  const loan = createLoanSession(store, session);
+  const session = createSession(store, storage);
   const login = createLogin({
     store,
-    loan,
+    session,
     provider: config.brands.bank.oidc,
     allowedEntities: [],
     load: () => Promise.reject(new Error('no provider')),
@@ -38,9 +38,9 @@ export function servicesFor({
     brand: BRANDS.bank,
     site,
     inApp: false,
-    session,
+    storage,
     store,
-    loan,
+    session,
     login,
     navigate: async () => undefined,
     ...overrides,

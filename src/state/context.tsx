@@ -2,14 +2,14 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { RequestedLoan } from '#flow/entry.ts';
 import type { Answers } from '#schema/form-data.ts';
 import {
   applicationAtom,
   applicationIdAtom,
   draftsAtom,
   failedCheckAtom,
-  loanAtom,
+  requestedLoanAtom,
 } from '#state/atoms.ts';
 import type { FailedCheck } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/session.ts';
@@ -34,7 +34,8 @@ export const useApplication = (): Application | undefined => useAtomValue(applic
 /** Whether an application exists, loaded or not. */
 export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) !== undefined;
 /** Amount in euro and term in years: of the application, else as requested. */
-export const useLoan = (): Loan => useAtomValue(loanAtom) ?? DEFAULT_LOAN;
+export const useRequestedLoan = (): RequestedLoan =>
+  useAtomValue(requestedLoanAtom) ?? DEFAULT_LOAN;
 
 /** Reads a draft without subscribing, so that typing re-renders nothing else. */
 export function useDraftReader(): (form: string) => Answers | undefined {

@@ -106,7 +106,7 @@ test.each([true, false])(
   (inApp) => {
     const { postMessage, assign } = opened();
     const { flow, paths, ...services } = flowOf('result', { inApp });
-    services.loan.take(as('COMPLETED'));
+    services.session.accept(as('COMPLETED'));
     flow.leave();
     expect(postMessage.mock.calls).toEqual(inApp ? [[toHome(services)]] : []);
     expect(assign.mock.calls).toEqual(inApp ? [] : [[services.site.homeUrl]]);
@@ -118,7 +118,7 @@ test.each([true, false])(
 test('in the app, the way home out of an open application leads to the bank', () => {
   const { postMessage } = opened();
   const { flow, paths, ...services } = flowOf('fail', { inApp: true });
-  services.loan.take(as('LEGITIMATION_INIT'));
+  services.session.accept(as('LEGITIMATION_INIT'));
   flow.home();
   expect(postMessage.mock.calls).toEqual([[toHome(services)]]);
   expect(services.store.get(applicationIdAtom)).toBe('a1');
@@ -138,9 +138,9 @@ test.each([
 describe('documents in the app', () => {
   const openIn = (inApp: boolean, token?: string) => {
     const { postMessage } = opened();
-    const { flow, loan, login } = flowOf('result', { inApp });
+    const { flow, session, login } = flowOf('result', { inApp });
     vi.spyOn(login, 'token').mockReturnValue(token);
-    loan.take(as('COMPLETED'));
+    session.accept(as('COMPLETED'));
     return [flow.openDocument('d1'), postMessage.mock.calls];
   };
 

@@ -23,7 +23,7 @@ type PartnerPage = 'account-check' | 'identity-check';
 
 /** Nothing happens after the screen was left: a late answer must neither navigate nor open a popup. */
 export function createFlow(services: Services, { screen, customerType, isLeft }: Place) {
-  const { config, site, inApp, login, store, loan } = services;
+  const { config, site, inApp, login, store, session } = services;
   const row = isStep(screen) ? stepRow(screen) : undefined;
   /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
   const to = (path: string, saved = false): void => {
@@ -62,7 +62,7 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
     },
     /** Ends here: clears the state and leaves for the bank's home page; the app closes this page. */
     leave(): void {
-      loan.clear();
+      session.reset();
       leaveForBank();
     },
     /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */

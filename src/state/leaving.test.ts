@@ -12,17 +12,21 @@ test.each([
   ['CANCELLED', 'housing-legal-data', false],
   ['OFFER_SELECTED', 'insurance', true],
 ])('in state %s a draft of %s counts as unsaved: %s', (state, form, unsaved) => {
-  const { loan, store } = servicesFor();
-  loan.take({ id: 'a1', state, customer: { city: 'Wien' } } as Parameters<typeof loan.take>[0]);
-  loan.saveDraft(form, { customer: { city: 'Graz' } }, housing);
+  const { session, store } = servicesFor();
+  session.accept({ id: 'a1', state, customer: { city: 'Wien' } } as Parameters<
+    typeof session.accept
+  >[0]);
+  session.saveDraft(form, { customer: { city: 'Graz' } }, housing);
   expect(hasUnsaved(store)).toBe(unsaved);
-  loan.saveDraft(form, { customer: { city: 'Wien' } }, housing);
+  session.saveDraft(form, { customer: { city: 'Wien' } }, housing);
   expect(hasUnsaved(store)).toBe(false);
 });
 
 const typed = () => {
-  const { loan, store } = servicesFor();
-  loan.saveDraft('registration', { customer: { firstName: 'Anna' } }, [['customer', 'firstName']]);
+  const { session, store } = servicesFor();
+  session.saveDraft('registration', { customer: { firstName: 'Anna' } }, [
+    ['customer', 'firstName'],
+  ]);
   return store;
 };
 

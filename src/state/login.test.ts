@@ -50,10 +50,10 @@ describe('the entity claim', () => {
   it.each(['0109', undefined, 100, ['0100']])(
     '%j is logged out at the provider, and the state is cleared',
     async (entity) => {
-      const { login, oidc, loan, store, values, now } = stage({
+      const { login, oidc, session, store, values, now } = stage({
         check: { kind: 'in', identity: { person: 'x', name: 'x', entity, roles: [] } },
       });
-      loan.rememberId('a1');
+      session.rememberId('a1');
       await login.check();
       expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('foreign');
       expect(login.token()).toBeUndefined();
@@ -134,15 +134,15 @@ describe('a sign-in that cannot be completed', () => {
 describe('an application stored before the sign-in', () => {
   const stored = (options: Parameters<typeof stage>[0]) => {
     const staged = stage(options);
-    staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    staged.session.accept({ id: 'a1', state: 'INIT', customer: {} });
     return { ...staged, loaded: () => staged.store.get(applicationAtom)?.id };
   };
   it.each(['check', 'finish'] as const)('is loaded again after the sign-in (%s)', async (way) => {
-    const { login, loan, store, loaded } = stored({
+    const { login, session, store, loaded } = stored({
       check: ANNA,
       finish: { ...ANNA, path: undefined },
     });
-    const signal = loan.signal();
+    const signal = session.signal();
     await login[way]('http://x/signin?code=c');
     expect(loaded()).toBeUndefined();
     expect(store.get(applicationIdAtom)).toBe('a1');
@@ -150,9 +150,9 @@ describe('an application stored before the sign-in', () => {
     expect(signal.aborted).toBe(true);
   });
   it('is kept for the user who has loaded it', async () => {
-    const { login, loan, gone, loaded } = stored({ check: ANNA });
+    const { login, session, gone, loaded } = stored({ check: ANNA });
     await login.check();
-    loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    session.accept({ id: 'a1', state: 'INIT', customer: {} });
     expect(await login.renewFor('getApplication')).toBe(true);
     gone('expired');
     await login.check();
@@ -164,9 +164,9 @@ describe('an application stored before the sign-in', () => {
     expect(loaded()).toBe('a1');
   });
   it('is removed when another user signs in after its owner signed out elsewhere', async () => {
-    const { login, oidc, loan, gone, values, now } = stored({ check: ANNA });
+    const { login, oidc, session, gone, values, now } = stored({ check: ANNA });
     await login.check();
-    loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    session.accept({ id: 'a1', state: 'INIT', customer: {} });
     gone('elsewhere');
     expect([...values]).toEqual([]);
     oidc.check.mockResolvedValueOnce(BERND);
@@ -209,8 +209,8 @@ describe('after an expiry', () => {
   const expired = async () => {
     const staged = stage({ check: ANNA });
     await staged.login.check();
-    staged.loan.rememberId('a1');
-    staged.loan.saveDraft('income', { netIncome: '1.000' });
+    staged.session.rememberId('a1');
+    staged.session.saveDraft('income', { netIncome: '1.000' });
     staged.gone('expired');
     return staged;
   };

@@ -5,13 +5,13 @@ import { loadOnce } from '#io/load-once.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/busy.ts';
 import { noteReplaced } from '#state/replaced.ts';
-import type { LoanSession, Store } from '#state/session.ts';
+import type { Session, Store } from '#state/session.ts';
 import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
 
 interface Dependencies {
   store: Store;
-  loan: LoanSession;
+  session: Session;
   /** The brand's provider. */
   provider: Pick<OidcSettings, 'authority' | 'clientId'>;
   /** Entity claims that may stay signed in. */
@@ -23,7 +23,7 @@ interface Dependencies {
 /** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
-export function createLogin({ store, loan, provider, allowedEntities, load }: Dependencies) {
+export function createLogin({ store, session, provider, allowedEntities, load }: Dependencies) {
   const set = (login: Login): Login => {
     store.set(loginAtom, login);
     return login;
@@ -38,7 +38,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       onGone(why) {
         if (why === 'elsewhere') {
           store.set(signOutNoticeAtom, why);
-          loan.clear();
+          session.reset();
           known = undefined;
         }
         set(
@@ -61,7 +61,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
 
   /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
-    loan.clear();
+    session.reset();
     known = undefined;
     // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
     const signedIn = client?.holds() === true;
@@ -77,7 +77,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
 
   /** After an expiry another person may have signed in in another tab: they must not see this application. */
   async function startAnew(): Promise<Login> {
-    loan.clear();
+    session.reset();
     known = undefined;
     set({ kind: 'leaving' });
     await client?.startAnew(wantedPath(undefined));
@@ -96,7 +96,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     }
     if (known !== undefined && known.person !== person) return startAnew();
     // Only the server knows whose application was loaded before the sign-in.
-    if (known === undefined) loan.unload();
+    if (known === undefined) session.forget();
     known = { person, login: { kind: 'in', name, roles } };
     return set(known.login);
   }

@@ -36,8 +36,8 @@ function framed(application: Partial<Application>) {
       value: [NONE, INSURED],
     })),
   };
-  const { loan, store } = servicesFor({ actions: actions as Partial<Actions> as Actions });
-  loan.take({
+  const { session, store } = servicesFor({ actions: actions as Partial<Actions> as Actions });
+  session.accept({
     id: 'a1',
     state: 'SCORED',
     loanAmount: 10_000,
@@ -60,7 +60,7 @@ function framed(application: Partial<Application>) {
   // The objects of the application, as screens choose them.
   const offers = store.get(applicationAtom)?.productOffer?.calculatedOffers ?? [];
   const [fix, variable] = offers.filter(isChoosable);
-  return { actions, loan, store, shown, fix, variable } as const;
+  return { actions, session, store, shown, fix, variable } as const;
 }
 
 test.each(['PROCESSED', 'SCORED'] as const)(
@@ -125,11 +125,11 @@ test.each([50, 60, 119])(
 );
 
 test('the price is read again when the loan changes, and on request after a failure', async () => {
-  const { actions, loan, store } = framed({ state: 'INIT' });
+  const { actions, session, store } = framed({ state: 'INIT' });
   actions.readPricing.mockReturnValueOnce(failed('getPricing'));
-  loan.amend({ loanAmount: 12_000 });
+  session.update({ loanAmount: 12_000 });
   await eventually(() => expect(store.get(priceAtom)).toEqual({ status: 'failed' }));
-  loan.amend({ customer: { firstName: 'Anna' } });
+  session.update({ customer: { firstName: 'Anna' } });
   expect(actions.readPricing.mock.calls).toEqual([
     [10_000, 60],
     [12_000, 60],

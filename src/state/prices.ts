@@ -18,7 +18,7 @@ import type { Result } from '#io/api/api.ts';
 import { DEFAULT_LOAN } from '#state/session.ts';
 import type { Store } from '#state/session.ts';
 import { answerAtom } from '#state/answer-atom.ts';
-import { applicationAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';
 
 export type Price =
   | { status: 'loading' }
@@ -48,10 +48,10 @@ export interface Picked {
 }
 export const pickedAtom = atom<Picked>({});
 
-const amountAtom = atom((get) => (get(loanAtom) ?? DEFAULT_LOAN).amount);
+const amountAtom = atom((get) => (get(requestedLoanAtom) ?? DEFAULT_LOAN).amount);
 /** The server's months are exact, years for the screen are rounded. */
 const monthsAtom = atom((get) =>
-  termOf((get(loanAtom) ?? DEFAULT_LOAN).years, get(applicationAtom)?.loanDuration),
+  termOf((get(requestedLoanAtom) ?? DEFAULT_LOAN).years, get(applicationAtom)?.loanDuration),
 );
 const pricing = answerAtom((get, { readPricing }) => readPricing(get(amountAtom), get(monthsAtom)));
 export const retryPriceAtom = pricing.retry;

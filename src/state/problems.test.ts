@@ -10,7 +10,7 @@ import {
   failedCheckAtom,
   failReasonAtom,
   helpStatusAtom,
-  loanAtom,
+  requestedLoanAtom,
 } from '#state/atoms.ts';
 import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
@@ -225,7 +225,7 @@ describe('a sign-in because the bank knows the applicant already', () => {
   };
 
   it("drops the new customer's application and keeps the requested loan", async () => {
-    const store = await start(({ loan }) => void loan.take(BEGUN));
+    const store = await start(({ session }) => void session.accept(BEGUN));
     const found = admission({
       step: 'start',
       customerType: 'existing',
@@ -233,19 +233,19 @@ describe('a sign-in because the bank knows the applicant already', () => {
       application: store.get(applicationAtom),
     });
     expect(found).toEqual({ kind: 'show' });
-    expect(store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
+    expect(store.get(requestedLoanAtom)).toEqual({ amount: 12_000, years: 4 });
   });
 
   it("keeps an existing customer's application", async () => {
     const store = await start(
-      ({ loan }) => void loan.take({ ...BEGUN, customer: { isExistingCustomer: true } }),
+      ({ session }) => void session.accept({ ...BEGUN, customer: { isExistingCustomer: true } }),
     );
     expect(store.get(applicationIdAtom)).toBe('a1');
   });
 
   it('keeps drafts while there is no application', async () => {
-    const store = await start(({ loan }) =>
-      loan.saveDraft('registration', { customer: { firstName: 'Anna' } }),
+    const store = await start(({ session }) =>
+      session.saveDraft('registration', { customer: { firstName: 'Anna' } }),
     );
     expect(store.get(draftsAtom)).toHaveProperty('registration');
   });
@@ -254,7 +254,7 @@ describe('a sign-in because the bank knows the applicant already', () => {
 describe('help because there is an application already', () => {
   const shown = (requestHelpCode: Actions['requestHelpCode']) => {
     const found = page({ answer: 'confirm', actions: { requestHelpCode } as Actions });
-    found.services.loan.take({ id: 'a1', state: 'LEGAL_INFO', customer: {} });
+    found.services.session.accept({ id: 'a1', state: 'LEGAL_INFO', customer: {} });
     return found;
   };
 

@@ -11,7 +11,7 @@ import {
   failedCheckAtom,
   failReasonAtom,
   helpStatusAtom,
-  loanAtom,
+  requestedLoanAtom,
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';
@@ -117,14 +117,14 @@ export async function showHelp(
 
 /** Goes to the first step of existing customers, which starts the sign-in. */
 function startSignIn(services: Services, within: PopupKind | undefined): void {
-  const { loan, store } = services;
+  const { session, store } = services;
   if (within !== undefined) cancelPopup(store, within);
   // The guard of the start admits only visitors without an application (section 4): a new customer's one is dropped, the requested
   // loan stays.
-  const [application, requestedLoan] = [store.get(applicationAtom), store.get(loanAtom)];
+  const [application, requestedLoan] = [store.get(applicationAtom), store.get(requestedLoanAtom)];
   if (application !== undefined && customerTypeOf(application) === 'ntb') {
-    loan.clear();
-    if (requestedLoan !== undefined) loan.rememberLoan(requestedLoan);
+    session.reset();
+    if (requestedLoan !== undefined) session.rememberLoan(requestedLoan);
   }
   void go(services, START_PATH);
 }

@@ -181,7 +181,7 @@ const SENT: readonly Row[] = [
 ];
 
 it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
-  const { counted, loan: session, actions } = flow();
+  const { counted, session, actions } = flow();
   session.rememberId(ID);
   // The body can be read only once, before it is sent.
   let text = '';
@@ -212,7 +212,7 @@ it('tries every action except the upload (XMLHttpRequest) and the country list (
 });
 
 it("sends the portal's id until an application exists, with the portal's loan unless another was requested", async () => {
-  const { loan: session, actions } = flow();
+  const { session, actions } = flow();
   const bodies: unknown[] = [];
   const answer = vi.fn(() => Response.json({}, { status: 503 }));
   respond.mockImplementation(async (request) => {

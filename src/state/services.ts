@@ -6,7 +6,7 @@ import type { CustomerType } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions.ts';
-import type { LoanSession, Store } from '#state/session.ts';
+import type { Session, Store } from '#state/session.ts';
 import type { LoginActions } from '#state/login.ts';
 
 /** Created in main.tsx, for the life of the page. */
@@ -17,9 +17,9 @@ export interface Services {
   readonly site: BrandSite;
   /** Inside the bank's app. */
   readonly inApp: boolean;
-  readonly session: SessionValues;
+  readonly storage: SessionValues;
   readonly store: Store;
-  readonly loan: LoanSession;
+  readonly session: Session;
   readonly login: LoginActions;
   /** The router's. */
   navigate(path: string, options: { replace: boolean }): Promise<void>;

@@ -2,7 +2,7 @@
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { readLoan } from '#flow/entry.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { RequestedLoan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
@@ -19,14 +19,14 @@ import {
   firstIdAtom,
   lastSeenAtom,
   legitimationDelayAtom,
-  loanAtom,
+  requestedLoanAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The default loan (section 9). */
-export const DEFAULT_LOAN: Loan = {
+export const DEFAULT_LOAN: RequestedLoan = {
   amount: LOAN_AMOUNT.default,
   years: LOAN_DURATION_YEARS.default,
 };
@@ -38,17 +38,17 @@ const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
   answer.version !== undefined &&
   answer.version < known.version;
 
-export function createLoanSession(store: Store, session: SessionValues) {
+export function createSession(store: Store, storage: SessionValues) {
   /** Aborted when the state is cleared, or the application has to be reloaded. */
   let current = new AbortController();
   const abort = (): void => {
     current.abort();
     current = new AbortController();
   };
-  const rememberLoan = (loan: Loan | undefined): void => {
-    session.write('loanAmount', loan && String(loan.amount));
-    session.write('loanDuration', loan && String(loan.years));
-    store.set(loanAtom, loan);
+  const rememberLoan = (loan: RequestedLoan | undefined): void => {
+    storage.write('loanAmount', loan && String(loan.amount));
+    storage.write('loanDuration', loan && String(loan.years));
+    store.set(requestedLoanAtom, loan);
   };
   const forgetDrafts = (): void => store.set(draftsAtom, {});
   const rememberId = (id: string): void => {
@@ -58,14 +58,14 @@ export function createLoanSession(store: Store, session: SessionValues) {
       store.set(completedAtAtom, undefined);
       forgetDrafts();
     }
-    session.write('application_id', id);
+    storage.write('application_id', id);
     store.set(applicationIdAtom, id);
   };
   /**
    * Stores an application from a response and returns the current one. A response without customer keeps the known one. Older systems
    * of a bank have texts with what cannot be seen: no form would take them, and they would be sent back untouched.
    */
-  const take = (answer: ApplicationAnswer): Application => {
+  const accept = (answer: ApplicationAnswer): Application => {
     const known = store.get(applicationAtom);
     if (known !== undefined && isOlder(answer, known)) return known;
     const customer = answer.customer ?? (known?.id === answer.id ? known.customer : {});
@@ -83,19 +83,19 @@ export function createLoanSession(store: Store, session: SessionValues) {
   return {
     rememberLoan,
     rememberId,
-    take,
+    accept,
     /** Signal for calls: aborted when the state is cleared or reloaded, so that late responses are dropped. */
     signal: (): AbortSignal => current.signal,
     /** The id from the comparison portal for an existing customer, kept until their application is created. */
-    rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
-    portalId: (): string | undefined => session.read('durchblickerId'),
+    rememberPortalId: (id: string | undefined): void => storage.write('durchblickerId', id),
+    portalId: (): string | undefined => storage.read('durchblickerId'),
     /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
     rejectWithoutApplication: (): void =>
       store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
     /** Sets single fields locally, where the specification says so (section 4, legitimation). */
-    amend(change: Partial<Application>): Application | undefined {
+    update(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);
-      return application === undefined ? undefined : take({ ...application, ...change });
+      return application === undefined ? undefined : accept({ ...application, ...change });
     },
     saveDraft(
       form: string,
@@ -112,35 +112,35 @@ export function createLoanSession(store: Store, session: SessionValues) {
     /** Whether nothing is stored, as after a sign-out. */
     isEmpty: (): boolean =>
       store.get(applicationIdAtom) === undefined &&
-      store.get(loanAtom) === undefined &&
-      session.read('durchblickerId') === undefined,
+      store.get(requestedLoanAtom) === undefined &&
+      storage.read('durchblickerId') === undefined,
     /** Forgets the loaded application but not its id, so that it is loaded again with the token. Pending responses are dropped. */
-    unload(): void {
+    forget(): void {
       abort();
       store.set(applicationAtom, undefined);
     },
     /** Clears the application and all drafts. */
-    clear(): void {
+    reset(): void {
       abort();
-      session.clear();
+      storage.clear();
       store.set(applicationAtom, undefined);
       store.set(applicationIdAtom, undefined);
       store.set(firstIdAtom, undefined);
-      store.set(loanAtom, undefined);
+      store.set(requestedLoanAtom, undefined);
       forgetDrafts();
       store.set(legitimationDelayAtom, 0);
       store.set(declarationDueAtom, false);
     },
     /** Reads the values stored by an earlier page of this session. */
-    recall(): void {
+    restoreFromStorage(): void {
       store.set(lastSeenAtom, readHistoryEntry().lastSeen);
-      store.set(applicationIdAtom, session.read('application_id'));
-      const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];
+      store.set(applicationIdAtom, storage.read('application_id'));
+      const [amount, years] = [storage.read('loanAmount'), storage.read('loanDuration')];
       if (amount === undefined || years === undefined) return;
       const loan = readLoan(new URLSearchParams({ amount, duration: years }));
-      if (loan !== 'calculator') store.set(loanAtom, loan);
+      if (loan !== 'calculator') store.set(requestedLoanAtom, loan);
     },
   };
 }
 
-export type LoanSession = ReturnType<typeof createLoanSession>;
+export type Session = ReturnType<typeof createSession>;

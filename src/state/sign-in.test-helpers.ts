@@ -2,7 +2,7 @@
 import { createStore } from 'jotai/vanilla';
 import { vi } from 'vitest';
 import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
-import { createLoanSession } from '#state/session.ts';
+import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
 import { loginAtom } from '#state/atoms.ts';
 
@@ -30,7 +30,7 @@ export function signInStage(
 ) {
   const store = createStore();
   const values = new Map<string, string>();
-  const loan = createLoanSession(store, {
+  const session = createSession(store, {
     read: (key) => values.get(key),
     write: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
     clear: () => values.clear(),
@@ -74,7 +74,7 @@ export function signInStage(
   );
   const login = createLogin({
     store,
-    loan,
+    session,
     provider: { authority: 'https://login.example', clientId: 'c' },
     allowedEntities: ['0100', '0110'],
     load,
@@ -85,7 +85,7 @@ export function signInStage(
   };
   return {
     store,
-    loan,
+    session,
     values,
     oidc,
     load,

@@ -4,9 +4,9 @@ import { ANNA, signInStage as stage } from '#state/sign-in.test-helpers.ts';
 
 describe('signing out', () => {
   it('clears the state and ends the session at the provider', async () => {
-    const { login, oidc, loan, values } = stage({ check: ANNA });
+    const { login, oidc, session, values } = stage({ check: ANNA });
     await login.check();
-    loan.rememberId('a1');
+    session.rememberId('a1');
     await login.signOut('logout');
     expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
     expect([...values]).toEqual([]);

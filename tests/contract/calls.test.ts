@@ -12,7 +12,7 @@ import {
 import type { Api } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createActions } from '#state/actions.ts';
-import { createLoanSession } from '#state/session.ts';
+import { createSession } from '#state/session.ts';
 import { description, OPERATION_IDS, OPERATIONS } from '../../sandbox/application.ts';
 import { harnessForAll, signedIn } from '../../sandbox/client.ts';
 
@@ -69,7 +69,7 @@ test('every call described is made by an action', async () => {
   const actions = createActions({
     api: Object.fromEntries(methods.map((method) => [method, respond(method)])) as unknown as Api,
     store,
-    loan: createLoanSession(store, { read: () => undefined, write() {}, clear() {} }),
+    session: createSession(store, { read: () => undefined, write() {}, clear() {} }),
     repeats: createRepeats(),
     entity: '0100',
     solveCaptcha: async () => 'solved',

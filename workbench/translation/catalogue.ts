@@ -5,7 +5,7 @@ import { getNodePath } from 'jsonc-parser';
 import { jsonFile, lineAt, type Node } from '../check/json-file.ts';
 import { textsIn } from '../check/texts.ts';
 import { localeFile } from '../languages.ts';
-import { message, Refused } from './message.ts';
+import { message, RefusedMessageError } from './message.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
 export interface Entry {
@@ -27,7 +27,7 @@ export function readJsonText(file: string, source: string): Node {
   const { root, errors } = jsonFile(file, source);
   const place = `${file}:${lineAt(source, errors[0]?.offset ?? 0)}`;
   if (root?.type !== 'object' || errors.length > 0)
-    throw new Refused(`${place} ${message('noJson')}`);
+    throw new RefusedMessageError(`${place} ${message('noJson')}`);
   return root;
 }
 

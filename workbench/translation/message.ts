@@ -12,4 +12,4 @@ export const problemText = ({ problem, ...values }: TextProblem): string =>
   message(problem, values);
 
 /** Why nothing was written: a German sentence, after `file:line` where it is about a line. */
-export class Refused extends Error {}
+export class RefusedMessageError extends Error {}

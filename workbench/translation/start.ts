@@ -1,7 +1,7 @@
 /** The command line of the translators' tools; see docs/leitfaden.md. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { message, Refused } from './message.ts';
+import { message, RefusedMessageError } from './message.ts';
 import { exportTexts, FORMATS, importTexts } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,7 +24,8 @@ async function run(): Promise<string[]> {
       (each) =>
         each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')),
     );
-    if (values.file === undefined || format === undefined) throw new Refused(message('usage'));
+    if (values.file === undefined || format === undefined)
+      throw new RefusedMessageError(message('usage'));
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (command === 'export')
       return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
@@ -33,13 +34,13 @@ async function run(): Promise<string[]> {
     // An unknown option.
     if (!(error instanceof TypeError)) throw error;
   }
-  throw new Refused(message('usage'));
+  throw new RefusedMessageError(message('usage'));
 }
 
 try {
   process.stdout.write(`${(await run()).join('\n')}\n`);
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof RefusedMessageError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
 import type { ReturnedFile, Unit } from './exchange.ts';
-import { message, Refused } from './message.ts';
+import { message, RefusedMessageError } from './message.ts';
 
 const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
@@ -32,7 +32,8 @@ export function readTable(csv: string, file: string): ReturnedFile {
   Papa.parse<string[]>(text, {
     delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
-      if (error !== undefined) throw new Refused(`${file}:${line} ${message('quotes')}`);
+      if (error !== undefined)
+        throw new RefusedMessageError(`${file}:${line} ${message('quotes')}`);
       rows.push({ cells, line });
       line += text.slice(read, cursor).split('\n').length - 1;
       read = cursor;
@@ -42,12 +43,12 @@ export function readTable(csv: string, file: string): ReturnedFile {
   const headings = head.map(([, name]) => name);
   const missing = NEEDED.find((column) => !headings.includes(column));
   if (missing !== undefined)
-    throw new Refused(`${file}:1 ${message('columns', { column: missing })}`);
+    throw new RefusedMessageError(`${file}:1 ${message('columns', { column: missing })}`);
   const returned = rows
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ cells, line: at }) => {
       if (cells.some((text, i) => i >= headings.length || (text !== '' && headings[i] === '')))
-        throw new Refused(`${file}:${at} ${message('cells')}`);
+        throw new RefusedMessageError(`${file}:${at} ${message('cells')}`);
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
       return {

@@ -7,7 +7,7 @@ import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { exportedState, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
-import { message, Refused } from './message.ts';
+import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
@@ -67,7 +67,8 @@ export async function exportTexts({
   onlyChanged = false,
 }: Task & { onlyChanged?: boolean }): Promise<string[]> {
   const target = folderOf(root, language);
-  if (!existsSync(dirname(file))) throw new Refused(message('noFolder', { folder: dirname(file) }));
+  if (!existsSync(dirname(file)))
+    throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
   const source = readCatalogue(root, FIRST_LANGUAGE);
   const all = unitsOf({
     source,
@@ -95,28 +96,30 @@ export async function exportTexts({
 
 /** A language as its folder is spelt, if it has one: tools write `en-at` for en-AT. */
 function folderOf(root: string, language: string): string {
-  if (!LANGUAGE.test(language)) throw new Refused(message('language', { language }));
+  if (!LANGUAGE.test(language)) throw new RefusedMessageError(message('language', { language }));
   const isSame = (each: string): boolean => each.toLowerCase() === language.toLowerCase();
   return languagesOf(root).find(isSame) ?? language;
 }
 
 export async function importTexts({ root, format, file, language }: Task): Promise<string[]> {
-  if (!existsSync(file)) throw new Refused(message('noFile', { file }));
+  if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
   const bytes = readFileSync(file);
   // Of another encoding: its umlauts would be lost.
-  if (!isUtf8(bytes)) throw new Refused(`${file}:1 ${message('encoding')}`);
+  if (!isUtf8(bytes)) throw new RefusedMessageError(`${file}:1 ${message('encoding')}`);
   const content = bytes.toString('utf8');
   const own = /^\uFEFF?\s*</.test(content) ? 'xliff' : 'csv';
   // The version of XLIFF is read from the file.
   if ((own === 'csv') !== (format === 'csv'))
-    throw new Refused(`${file}:1 ${message('otherFormat', { format: own })}`);
+    throw new RefusedMessageError(`${file}:1 ${message('otherFormat', { format: own })}`);
   const returned = (format === 'csv' ? readTable : readXliff)(content, file);
   const wanted = language ?? returned.language;
-  if (wanted === undefined) throw new Refused(`${file}:1 ${message('noLanguage')}`);
+  if (wanted === undefined) throw new RefusedMessageError(`${file}:1 ${message('noLanguage')}`);
   const target = folderOf(root, wanted);
   const named = folderOf(root, returned.language ?? wanted);
   if (named.toLowerCase() !== target.toLowerCase())
-    throw new Refused(`${file}:1 ${message('otherLanguage', { language: named, target })}`);
+    throw new RefusedMessageError(
+      `${file}:1 ${message('otherLanguage', { language: named, target })}`,
+    );
   const source = readCatalogue(root, FIRST_LANGUAGE);
   const notes = readNotes(root);
   const { refusals, changes, ...found } = readReturned(returned.rows, {
@@ -128,7 +131,8 @@ export async function importTexts({ root, format, file, language }: Task): Promi
   const refused = refusals.map(
     ({ line, key, problem, ...values }) => `${file}:${line} ${key}: ${message(problem, values)}`,
   );
-  if (refused.length > 0) throw new Refused([message('refused'), ...refused].join('\n'));
+  if (refused.length > 0)
+    throw new RefusedMessageError([message('refused'), ...refused].join('\n'));
   const keys = source.map(({ key }) => key);
   const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
   const files = [

@@ -39,7 +39,7 @@ import {
   invalidInput,
   notFound,
   ok,
-  Refusal,
+  RefusalError,
   refused,
   wrongState,
   type Answer,
@@ -48,8 +48,8 @@ import {
 import { allows, assertAllowed, moved, assertVersion, presented } from '../change.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
-const failure = (status: number, message: string): Refusal =>
-  new Refusal({ status, body: { message } });
+const failure = (status: number, message: string): RefusalError =>
+  new RefusalError({ status, body: { message } });
 
 export function applicationHandlers(services: Services) {
   const { database, schemas, origin } = services;

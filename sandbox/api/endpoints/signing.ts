@@ -3,7 +3,7 @@ import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
 import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import type { Services } from '../../services.ts';
 import { issueCode, sendMessage, tryCode } from '../../store/messages.ts';
-import { invalidField, ok, Refusal, wrongState, type Handlers } from '../answer.ts';
+import { invalidField, ok, RefusalError, wrongState, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
 
 /** Only the last two digits stay readable. */
@@ -27,7 +27,7 @@ export const signingHandlers = (services: Services) =>
         await ensureContract(query, loan);
         const sent = await issueCode(query, id);
         if (sent === undefined)
-          throw new Refusal({
+          throw new RefusalError({
             status: 429,
             body: { message: 'no more codes for this application' },
           });

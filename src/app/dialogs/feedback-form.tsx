@@ -25,7 +25,7 @@ interface Props {
 export function FeedbackForm({ onSent }: Props) {
   const { t } = useTranslation('popups');
   const services = useServices();
-  const { loan } = services;
+  const { session } = services;
   const draftOf = useDraftReader();
   const { sendFeedback } = useActions();
   const [failed, setFailed] = useState(false);
@@ -35,7 +35,7 @@ export function FeedbackForm({ onSent }: Props) {
     const result = await sendFeedback(feedback as Feedback);
     setFailed(!result.ok);
     if (result.ok) {
-      loan.dropDraft(NAME);
+      session.dropDraft(NAME);
       return onSent();
     }
     await handleProblem(services, result.problem, {
@@ -50,7 +50,7 @@ export function FeedbackForm({ onSent }: Props) {
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
-      onChange={(draft) => loan.saveDraft(NAME, draft)}
+      onChange={(draft) => session.saveDraft(NAME, draft)}
       onSubmit={send}
     >
       <div role="alert">

@@ -64,7 +64,7 @@ async function press(selector: string): Promise<void> {
 
 async function shown(): Promise<void> {
   const services = servicesFor();
-  services.loan.take(APPLICATION);
+  services.session.accept(APPLICATION);
   page = await openAt('/flow/ntb/psd', services);
   await until(() => expect(document.querySelector('main[data-step=psd]')).not.toBeNull());
 }
@@ -80,7 +80,7 @@ describe('going on later', () => {
     await press('dialog [data-action=confirm]');
     await until(() => expect(page.address()).toBe('/main'));
     expect(document.querySelector('main')?.textContent).toContain(t('shell:main.signedOut.ended'));
-    expect(page.session.read('application_id')).toBeUndefined();
+    expect(page.storage.read('application_id')).toBeUndefined();
     expect(requests.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { handleProblem, showHelp } from '#state/problems.ts';
 /** A control is hidden when its action is `undefined`. */
 export function useFrameActions(screen: Screen) {
   const services = useServices();
-  const { loan, store } = services;
+  const { session, store } = services;
   const application = useApplication();
   const { cancel, restore } = useActions();
   const onCancel = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function useFrameActions(screen: Screen) {
   };
   const onRestart = async (): Promise<void> => {
     if ((await ask(store, 'RESTART_APPLICATION')) !== 'confirm') return;
-    loan.clear();
+    session.reset();
     await go(services, MAIN_PATH);
   };
   const exits = application && exitsOf(application);

@@ -82,7 +82,7 @@ test('the contrast theme is switched, and kept in the session', () => {
   for (const on of ['true', 'false']) {
     press('[data-action=contrast]');
     expect(button().getAttribute('aria-pressed')).toBe(on);
-    expect(services.session.read('appContrastTheme')).toBe(on);
+    expect(services.storage.read('appContrastTheme')).toBe(on);
     expect(document.documentElement.dataset['contrast']).toBe(on === 'true' ? 'on' : 'off');
   }
 });
@@ -288,8 +288,8 @@ test('the help code is requested, then shown so that copying yields the code', a
   const requestHelpCode = vi.fn<Actions['requestHelpCode']>(() => new Promise(() => undefined));
   const actions = { requestHelpCode } as Partial<Actions> as Actions;
   const box = <HelpCodeBox screen="psd" />;
-  const { loan, store, leave } = await showAt('/', box, servicesFor({ actions }));
-  act(() => void loan.take(application));
+  const { session, store, leave } = await showAt('/', box, servicesFor({ actions }));
+  act(() => void session.accept(application));
   expect(all('[data-panel=help-code] [aria-live=polite] p')).toEqual([]);
   press('[data-panel=help-code] [data-action=help]');
   expect(requestHelpCode).toHaveBeenCalledOnce();
@@ -302,7 +302,8 @@ test('the help code is requested, then shown so that copying yields the code', a
       status === 'loading' ? 'true' : null,
     );
   }
-  const receive = (helpCode: string) => act(() => void loan.take({ ...application, helpCode }));
+  const receive = (helpCode: string) =>
+    act(() => void session.accept({ ...application, helpCode }));
   receive('K7QX4M');
   expect(one('.help-code').textContent).toBe('K7QX4M');
   expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);

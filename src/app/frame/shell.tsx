@@ -66,12 +66,12 @@ export function Shell({
   ...footer
 }: ShellProps) {
   const { t } = useTranslation('shell');
-  const { brand, session } = useServices();
+  const { brand, storage } = useServices();
   const [contrast, setContrast] = useAtom(contrastAtom);
   const main = useRef<HTMLElement>(null);
   const onContrast = () => {
     setContrast(!contrast);
-    session.write('appContrastTheme', String(!contrast));
+    storage.write('appContrastTheme', String(!contrast));
     showContrast(!contrast);
   };
   const skip = (event: MouseEvent) => {

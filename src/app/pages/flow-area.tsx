@@ -58,11 +58,11 @@ function Held() {
 
 /** Back from the browser's cache, after a link has opened another application in this tab: this page's own is stored again. */
 function useSessionOfPage(): void {
-  const { session, store } = useServices();
+  const { storage, store } = useServices();
   useWindowEvent('pageshow', ({ persisted }) => {
     const id = store.get(applicationIdAtom);
-    if (persisted && id !== undefined && session.read('application_id') !== undefined)
-      session.write('application_id', id);
+    if (persisted && id !== undefined && storage.read('application_id') !== undefined)
+      storage.write('application_id', id);
   });
 }
 

@@ -21,7 +21,7 @@ test('welcome shows the loan of the address and links the calculator', async () 
 
 test('welcome shows no loan when there is a stored application', async () => {
   const services = servicesFor();
-  services.loan.rememberId('a1');
+  services.session.rememberId('a1');
   const { leave } = await openAt('/main?amount=15000&duration=6', services);
   await arrives();
   expect(main()?.textContent).not.toContain(WISH);

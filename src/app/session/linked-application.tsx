@@ -26,7 +26,7 @@ export function LinkedApplication() {
   const { t } = useTranslation('flow');
   const store = useStore();
   const services = useServices();
-  const { loan, session } = services;
+  const { session, storage } = services;
   const firstId = useAtomValue(firstIdAtom);
   // The dialog stays while the first application is opened again.
   const [linked] = useState(useApplication());
@@ -35,15 +35,15 @@ export function LinkedApplication() {
   const linkedId = id === firstId ? undefined : id;
   const { key } = useLocation();
   useEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
-  useWindowEvent('pagehide', () => session.write('application_id', firstId));
-  useWindowEvent('pageshow', () => session.write('application_id', id));
+  useWindowEvent('pagehide', () => storage.write('application_id', firstId));
+  useWindowEvent('pageshow', () => storage.write('application_id', id));
 
   const goOn = () => {
     writeHistoryEntry({ linkedId: undefined });
     store.set(firstIdAtom, undefined);
   };
   const goBack = async () => {
-    if (firstId !== undefined) loan.rememberId(firstId);
+    if (firstId !== undefined) session.rememberId(firstId);
     store.set(legitimationDelayAtom, 0);
     writeHistoryEntry({ linkedId: undefined });
     await go(services, '/flow', { replace: true });

@@ -23,12 +23,12 @@ afterEach(async () => {
 /** A step whose token has expired; the provider answers that the visitor is not signed in. */
 async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
   const services = servicesFor();
-  const { store, loan } = services;
+  const { store, session } = services;
   const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'no-session' }));
   const signIn = vi.fn();
   if (application)
-    loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
-  if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
+    session.accept({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
+  if (typed) session.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
   store.set(loginAtom, { kind: 'unavailable' });
   const login = { check, signIn } as unknown as Services['login'];
   const gate = (

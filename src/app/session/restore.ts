@@ -12,7 +12,7 @@ const FORBIDDEN = 403;
 
 /** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
-  { loan, login, store }: Services,
+  { session, login, store }: Services,
   { restore }: Actions,
 ): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
   const result = await restore();
@@ -20,7 +20,7 @@ export async function restoreApplication(
   log(`restore: status ${result.problem.status}`);
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
-  if (foreign) loan.clear();
+  if (foreign) session.reset();
   if (result.problem.aborted !== true)
     store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };

@@ -9,7 +9,7 @@ import { isObject } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 
 /** Thrown and caught in this file only. */
-class Unfit extends Error {}
+class UnexpectedAnswerError extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is string =>
@@ -50,20 +50,20 @@ function fitted(shape: Shape, value: unknown): unknown {
     const named = SHAPES[shape];
     if (named !== undefined) return fitted(named, value);
     const read = LEAVES[shape]?.(value);
-    if (read === undefined) throw new Unfit();
+    if (read === undefined) throw new UnexpectedAnswerError();
     return read;
   }
   if (isList(shape)) {
-    if (!Array.isArray(value)) throw new Unfit();
+    if (!Array.isArray(value)) throw new UnexpectedAnswerError();
     return value.filter((item) => item !== null).map((item) => fitted(shape[0], item));
   }
-  if (!isObject(value)) throw new Unfit();
+  if (!isObject(value)) throw new UnexpectedAnswerError();
   const rest = { ...value };
   for (const [key, below] of Object.entries(shape)) {
     const name = key.replace('!', '');
     if (!isMissing(below, value[name])) rest[name] = fitted(below, value[name]);
     else if (key === name) delete rest[name];
-    else throw new Unfit();
+    else throw new UnexpectedAnswerError();
   }
   return rest;
 }

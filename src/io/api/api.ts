@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import type { Problem } from '#flow/problems.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import {
-  CallFailed,
+  CallError,
   validation,
   bearerToken,
   busyCount,
@@ -68,7 +68,7 @@ export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<
     // The cast holds: the middleware has validated the response by the description.
     return { ok: true, value: (await call).data as Value };
   } catch (error) {
-    if (error instanceof CallFailed) return { ok: false, problem: error.problem };
+    if (error instanceof CallError) return { ok: false, problem: error.problem };
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export interface ApiEffects {
 }
 
 /** Thrown by a call that did not succeed; `resultOf` (io/api/api.ts) turns it into a value. */
-export class CallFailed extends Error {
+export class CallError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
     super(`${problem.operationId}: status ${problem.status}`);
@@ -41,10 +41,10 @@ type Call = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' 
 const operationOf = ({ request, schemaPath }: Call): OperationId =>
   OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
 
-function failed(problem: Problem): CallFailed {
+function failed(problem: Problem): CallError {
   if (problem.aborted !== true)
     record({ kind: 'call-failed', operationId: problem.operationId, status: problem.status });
-  return new CallFailed(problem);
+  return new CallError(problem);
 }
 
 /** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, unusable response. */

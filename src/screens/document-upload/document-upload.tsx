@@ -47,8 +47,8 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   /** Shown until every chosen file is uploaded or given up. */
-  const [early, setEarly] = useState<readonly FieldMessage[]>();
-  const uploads = useUploads(listed, PATHS, () => setEarly((now) => now && []));
+  const [unfinishedUploads, setUnfinishedUploads] = useState<readonly FieldMessage[]>();
+  const uploads = useUploads(listed, PATHS, () => setUnfinishedUploads((now) => now && []));
   const { documents, queue } = uploads;
   const answered = useRef(data);
   useEffect(() => {
@@ -68,11 +68,11 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
     setRefused(undefined);
     if (queue.length > 0) {
       const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
-      setEarly([{ field: '', message: t(`document-upload.${open}`) }]);
+      setUnfinishedUploads([{ field: '', message: t(`document-upload.${open}`) }]);
       form.current?.focusSummary();
       return undefined;
     }
-    setEarly(undefined);
+    setUnfinishedUploads(undefined);
     if (identityFirst) {
       flow.go('id-check');
       return undefined;
@@ -89,7 +89,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       name={STEP}
       definition={definition}
       data={data}
-      serverErrors={refused ?? early}
+      serverErrors={refused ?? unfinishedUploads}
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}

@@ -18,7 +18,7 @@ import { useActions, useApplication, useHasApplication, useServices } from '#sta
 export function Screen() {
   const { t } = useTranslation('steps');
   const flow = useFlow();
-  const { loan, site } = useServices();
+  const { session, site } = useServices();
   const { restore } = useActions();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
@@ -39,7 +39,7 @@ export function Screen() {
   const retries = stored && !stuck && reason === undefined;
   const restart = async () => {
     if ((await flow.ask('RESTART_APPLICATION')) !== 'confirm') return;
-    loan.clear();
+    session.reset();
     flow.home();
   };
   return (

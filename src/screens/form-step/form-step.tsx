@@ -56,7 +56,7 @@ export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAdd
 
 export const formScreen = (step: Step, definition: FormDefinition): ComponentType =>
   function FormScreen() {
-    const { dropDraft } = useServices().loan;
+    const { dropDraft } = useServices().session;
     const [resets, setResets] = useState(0);
     const reset = () => {
       // flushSync: the unmounting form writes its last draft, which is dropped below.
@@ -98,7 +98,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   const flow = useFlow();
   const actions = useActions();
   const store = useStore();
-  const { dropDraft, saveDraft } = useServices().loan;
+  const { dropDraft, saveDraft } = useServices().session;
   const application = useApplication();
   const differ = useDifferences(definition);
   const form = useRef<SchemaFormHandle>(null);

@@ -19,7 +19,7 @@ export function Screen() {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const { readLegitimation } = useActions();
-  const { loan, site, inApp } = useServices();
+  const { session, site, inApp } = useServices();
   const [delay, setDelay] = useAtom(legitimationDelayAtom);
   const application = useApplication();
   const { start, opened } = useIdentityCheck();
@@ -43,7 +43,7 @@ export function Screen() {
       setPhase('identified');
       void initialiseProducts();
     } else {
-      loan.amend({ ...outcome.set, legitimationStatus: found });
+      session.update({ ...outcome.set, legitimationStatus: found });
       flow.go(outcome.next);
     }
   });

@@ -62,7 +62,7 @@ function Insurance() {
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { chooseInsurance } = useActions();
-  const { loan } = useServices();
+  const { session } = useServices();
   const draftOf = useDraftReader();
   const application = useApplication();
   // Preselects an earlier choice of the visitor if it is still offered; the server's default does not count as one.
@@ -93,7 +93,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       context={{ offers } satisfies InsuranceContext}
       submitLabel={t('insurance.submit')}
       onChange={(draft) => {
-        loan.saveDraft(STEP, draft, OWNED);
+        session.saveDraft(STEP, draft, OWNED);
         setPicked(draft['insurance']);
       }}
     >
@@ -165,10 +165,10 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
 function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const { t } = useTranslation('offer');
   const application = useApplication();
-  const loan = application && chosenOffer(application);
+  const offer = application && chosenOffer(application);
   const cover = chosen ?? WITHOUT;
   const { monthlyPremium, totalPremium } = cover;
-  const together = loan && totalCost(loan, cover);
+  const together = offer && totalCost(offer, cover);
   return (
     <p className="monthly-cost" aria-live="polite">
       {/* All of it anew, so not atomic: Orca says the whole of an atomic region for each text in it. */}
@@ -177,7 +177,7 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
           <span>
             {monthlyPremium > 0
               ? t('insured.rateAndPremium', {
-                  rate: showEuro(loan.installmentAmount),
+                  rate: showEuro(offer.installmentAmount),
                   premium: showEuro(monthlyPremium),
                 })
               : t(chosen === undefined ? 'insured.rateOfLoan' : 'insured.rateAlone')}
@@ -188,7 +188,7 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
               <br />
               <span>
                 {t('insured.totals', {
-                  loan: ifKnown(loan.totalRepaymentAmount, showEuro),
+                  loan: ifKnown(offer.totalRepaymentAmount, showEuro),
                   premium: showEuro(totalPremium),
                   total: showEuro(together.total),
                 })}

@@ -7,13 +7,13 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
-import { useHasApplication, useLoan, useServices } from '#state/context.tsx';
+import { useHasApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
 /** Memoised: the router renders a page again for each phase of a navigation. */
 export const MainScreen = memo(function MainScreen() {
   const { t } = useTranslation('shell');
   const { brand, site, inApp } = useServices();
-  const loan = useLoan();
+  const loan = useRequestedLoan();
   // A stored application has its own loan, and is continued.
   const stored = useHasApplication();
   return (

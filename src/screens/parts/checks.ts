@@ -9,7 +9,7 @@ import { isAtSummary, resume } from '#flow/resume.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
+import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
 /** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
 export function useShowChanged(
@@ -38,7 +38,7 @@ export function useScoring(
   onChanged?: () => void,
 ): (call: Call, installment?: number, base?: Application) => Promise<Problem | undefined> {
   const { readPricing, process } = useActions();
-  const { amount, years } = useLoan();
+  const { amount, years } = useRequestedLoan();
   const months = termOf(years, useApplication()?.loanDuration);
   const showChanged = useShowChanged(onChanged);
   const flow = useFlow();
@@ -59,10 +59,10 @@ export function useScoring(
   };
 }
 
-type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
+type CheckFacts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
 
 /** Whether the summary leads to the check instead of the scoring. */
-export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: CheckFacts): boolean =>
   isPsdRequired === true || psd2Required === true;
 
 /** Whether the check may be skipped; otherwise the server refuses the scoring. */
@@ -90,14 +90,14 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
   const { startLegitimation } = useActions();
   const flow = useFlow();
-  const { loan } = useServices();
+  const { session } = useServices();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
     const started = await startLegitimation();
     if (!started.ok) return started.problem;
     // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
     // lead to a refused step. Existing customers stay in DOC_SIGNED.
-    if (flow.customerType === 'ntb') loan.amend({ state: 'LEGITIMATION_INIT' });
+    if (flow.customerType === 'ntb') session.update({ state: 'LEGITIMATION_INIT' });
     // Without an address the frame logs it and shows the technical error.
     if (flow.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
   });
@@ -107,13 +107,13 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
 /** A task after a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). */
 export function useProductInitialisation(): (call: Call) => Promise<Problem | undefined> {
   const { calculateOffers } = useActions();
-  const { loan } = useServices();
+  const { session } = useServices();
   const flow = useFlow();
   return async (call) => {
     const calculated = await call(calculateOffers());
     if (!calculated.ok) return calculated.problem;
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);
-    loan.amend(set);
+    session.update(set);
     flow.go(next);
   };
 }

@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
 import { parseISO } from 'date-fns/parseISO';
 import { showEuro } from '#form/formats/money.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { RequestedLoan } from '#flow/entry.ts';
 import { monthsOf } from '#flow/limits.ts';
 import { getIn, listOf, parsePath } from '#schema/data-path.ts';
 
@@ -27,7 +27,7 @@ export interface NoticeRule {
 interface Facts {
   /** The answer at a data path; that of a draft may be unparsed text. */
   readonly answer: (path: string) => unknown;
-  readonly loan: Loan;
+  readonly loan: RequestedLoan;
   /** ISO day, in Vienna. */
   readonly today: string;
 }

@@ -18,7 +18,7 @@ import { fieldsWith, PrivacySentence, stepWidgets } from '#screens/parts/step-wi
 import { useFlow } from '#state/use-flow.ts';
 import { useTask } from '#screens/parts/task.ts';
 import { errorCountAtom } from '#state/atoms.ts';
-import { useApplication, useFailedCheck, useLoan, useServices } from '#state/context.tsx';
+import { useApplication, useFailedCheck, useRequestedLoan, useServices } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
@@ -61,7 +61,7 @@ function useNotices({
 }: Pick<Props, 'name' | 'definition' | 'data'>): [ReactNode, (draft: Answers) => void] {
   const { i18n } = useTranslation('steps');
   const application = useApplication();
-  const loan = useLoan();
+  const loan = useRequestedLoan();
   const rules = listOf(uiSchema['ui:notices']) as readonly NoticeRule[];
   const [ownKeys] = useState(() => new Set(allFields(schema).map(({ key }) => key)));
   const noticed = (draft: Answers) =>
@@ -119,7 +119,7 @@ export function useChoiceSubmit(
   send: (entered: Answers) => Promise<Result<Application>> | undefined,
 ) {
   const flow = useFlow();
-  const { loan } = useServices();
+  const { session } = useServices();
   const ref = useRef<SchemaFormHandle>(null);
   const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
   const submit = useTask(async (_call, entered: Answers) => {
@@ -127,7 +127,7 @@ export function useChoiceSubmit(
     if (saved === undefined) return undefined;
     setServerErrors(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
-    loan.dropDraft(step);
+    session.dropDraft(step);
     flow.proceed(saved.value);
   }, ref);
   return { ref, serverErrors, onSubmit: (entered: Answers) => void submit(entered) };

@@ -134,7 +134,7 @@ function Indicative({ application, groups }: OffersProps) {
 function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const actions = useActions();
-  const { loan } = useServices();
+  const { session } = useServices();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
   const [chosen, setChosen] = useState<OfferCard | undefined>(
@@ -145,7 +145,7 @@ function Choice({ application, groups }: OffersProps) {
   usePicked({ offer: chosen?.offer });
   // The card is part of the draft, because two cards may have the same kind of interest.
   const remember = (change: Answers) =>
-    loan.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
+    session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
   const choose = (card: OfferCard) => {
     setChosen(card);
     remember({ card: card.id });

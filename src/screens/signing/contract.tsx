@@ -75,10 +75,10 @@ export function ContractTerms({ application }: { application: Application }) {
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
   const title = useRef<HTMLHeadingElement>(null);
-  const loan = chosenOffer(application);
-  if (loan === undefined && cover === undefined) return null;
+  const offer = chosenOffer(application);
+  if (offer === undefined && cover === undefined) return null;
   const premium = cover?.premium;
-  const together = loan && premium && totalCost(loan, premium);
+  const together = offer && premium && totalCost(offer, premium);
   /** Rows that are still loading reserve their space. */
   const later = cover?.loading === true ? t('insured.loading') : undefined;
   const { repaymentDay, customer } = application;
@@ -95,21 +95,21 @@ export function ContractTerms({ application }: { application: Application }) {
       </h2>
       <Facts
         rows={[
-          [t('steps:signing.terms.amount'), loan && showEuro(loan.requestedAmount)],
+          [t('steps:signing.terms.amount'), offer && showEuro(offer.requestedAmount)],
           [t('steps:signing.terms.payout'), account],
           [
             t('steps:summary.duration'),
-            loan && t('flow:offer.months', { months: loan.termInMonths }),
+            offer && t('flow:offer.months', { months: offer.termInMonths }),
           ],
           [
             t('flow:offer.nominal'),
             ifKnown(
-              loan?.nominalInterestRate,
+              offer?.nominalInterestRate,
               (rate) => `${showPercent(rate)}${kind ? `, ${t(`kind.${kind}`)}` : ''}`,
             ),
           ],
-          [t('flow:offer.effective'), ifKnown(loan?.effectiveInterestRate, showPercent)],
-          [t('steps:signing.terms.rate'), loan && showEuro(loan.installmentAmount)],
+          [t('flow:offer.effective'), ifKnown(offer?.effectiveInterestRate, showPercent)],
+          [t('steps:signing.terms.rate'), offer && showEuro(offer.installmentAmount)],
           [
             name ?? '',
             premium
@@ -117,7 +117,7 @@ export function ContractTerms({ application }: { application: Application }) {
               : (later ?? (cover && t('insured.plus'))),
           ],
           [t('insured.month'), together ? showEuro(together.month) : later, true],
-          [t('steps:signing.terms.total'), ifKnown(loan?.totalRepaymentAmount, showEuro)],
+          [t('steps:signing.terms.total'), ifKnown(offer?.totalRepaymentAmount, showEuro)],
           [t('insured.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
           [t('insured.total'), together ? ifKnown(together.total, showEuro) : later, true],
           [
@@ -127,7 +127,7 @@ export function ContractTerms({ application }: { application: Application }) {
           [t('firstRate.title'), repaymentDay && <FirstRate day={repaymentDay} />],
         ]}
       />
-      {loan && kind && (
+      {offer && kind && (
         <p>
           <strong>{`${t(`kind.${kind}`)}.`}</strong> <span>{t(`promise.${kind}`)}</span>
         </p>

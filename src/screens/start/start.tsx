@@ -9,7 +9,7 @@ import { Loaded } from '#screens/parts/loaded.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
-import { useActions, useApplication, useLoan, useServices } from '#state/context.tsx';
+import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#ui/display.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
@@ -34,7 +34,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const { catchUp, saveStep } = useActions();
-  const loan = useLoan();
+  const loan = useRequestedLoan();
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
   const begin = useTask(async (call) => {

@@ -25,7 +25,7 @@ interface Props {
 export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props) {
   const { t } = useTranslation('steps');
   const { saveStep } = useActions();
-  const { saveDraft, dropDraft } = useServices().loan;
+  const { saveDraft, dropDraft } = useServices().session;
   const showChanged = useShowChanged(onChanged);
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);

@@ -29,7 +29,7 @@ import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useLoan } from '#state/context.tsx';
+import { useActions, useApplication, useRequestedLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
 /** The forms of the steps that collect answers, in their order. */
@@ -60,7 +60,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const application = useApplication();
-  const { amount, years } = useLoan();
+  const { amount, years } = useRequestedLoan();
   const price = useAtomValue(priceAtom);
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const [isTold, setTold] = useAtom(changedAtom);

@@ -7,8 +7,15 @@ import { AUDIENCE, providerKeys } from '../../../sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
 import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import { Refused } from '../../translation/message.ts';
-import { done, ForbiddenFile, readJsonBody, refused, type Answer, type Question } from './guard.ts';
+import { RefusedMessageError } from '../../translation/message.ts';
+import {
+  done,
+  ForbiddenFileError,
+  readJsonBody,
+  refused,
+  type Answer,
+  type Question,
+} from './guard.ts';
 import { addField, readPlaces, readRules } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { changeText, readTexts } from './texts.ts';
@@ -90,10 +97,10 @@ export async function answerCall({ root, path, request, response, services }: Ca
     const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
     send(200, answer);
   } catch (error) {
-    if (error instanceof ForbiddenFile)
+    if (error instanceof ForbiddenFileError)
       return send(403, refused(`${error.message} may not be written`));
     // A broken file of texts is a matter of the people who write them.
-    const status = error instanceof Refused ? 200 : 500;
+    const status = error instanceof RefusedMessageError ? 200 : 500;
     send(status, refused(error instanceof Error ? error.message : String(error)));
   }
 }

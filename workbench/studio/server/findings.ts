@@ -3,7 +3,7 @@ import { changesOf } from '../../check/finding.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import { t, type StudioFinding } from '../shared.ts';
-import { done, ForbiddenFile, refused, writablePath, writeDefinitions } from './guard.ts';
+import { done, ForbiddenFileError, refused, writablePath, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
@@ -13,7 +13,7 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
     edits.forEach(({ file }) => writablePath(root, file));
     return true;
   } catch (error) {
-    if (error instanceof ForbiddenFile) return false;
+    if (error instanceof ForbiddenFileError) return false;
     throw error;
   }
 }

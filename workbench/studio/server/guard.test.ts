@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ForbiddenFile, isLocal, isOwnCall, readJsonBody, writablePath } from './guard.ts';
+import { ForbiddenFileError, isLocal, isOwnCall, readJsonBody, writablePath } from './guard.ts';
 
 describe('allowed requests', () => {
   test.each([
@@ -89,5 +89,5 @@ describe('writable files', () => {
     'locales/..%2Fx.json',
     'locales\\de-AT\\fields.json',
     '',
-  ])('%s is refused', (file) => expect(() => writablePath(root, file)).toThrow(ForbiddenFile));
+  ])('%s is refused', (file) => expect(() => writablePath(root, file)).toThrow(ForbiddenFileError));
 });

@@ -72,19 +72,19 @@ export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unkn
 /** The only access to the files that the studio may write. */
 const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
 
-export class ForbiddenFile extends Error {}
+export class ForbiddenFileError extends Error {}
 
 /** The absolute path of a file that may be written; throws for any other, and for links that lead elsewhere. */
 export function writablePath(root: string, file: string): string {
-  if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFile(file);
+  if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFileError(file);
   const path = join(root, file);
-  if (!existsSync(dirname(path))) throw new ForbiddenFile(file);
+  if (!existsSync(dirname(path))) throw new ForbiddenFileError(file);
   // A new file: the first text of its kind in a translation.
   const real = existsSync(path)
     ? realpathSync(path)
     : join(realpathSync(dirname(path)), basename(path));
   const folders = ['schemas', 'locales'].map((folder) => realpathSync(join(root, folder)) + sep);
-  if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFile(file);
+  if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFileError(file);
   return real;
 }
 

@@ -19,7 +19,7 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { ifKnown, showPercent } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
-import { useLoan } from '#state/context.tsx';
+import { useRequestedLoan } from '#state/context.tsx';
 import { coverAtom, isUnknown, priceAtom, retryCoverAtom, retryPriceAtom } from '#state/prices.ts';
 import type { Cover, Price } from '#state/prices.ts';
 import '#app/frame/panels/panels.css';
@@ -32,7 +32,7 @@ export const BESIDE = '(min-width: 64em)';
 /** The box of the application in the store. */
 export function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
   const [price, cover] = [useAtomValue(priceAtom), useAtomValue(coverAtom)];
-  return <OfferBox {...useLoan()} price={price} cover={cover} {...props} />;
+  return <OfferBox {...useRequestedLoan()} price={price} cover={cover} {...props} />;
 }
 
 interface OfferBoxProps {
