@@ -26,7 +26,7 @@ beforeAll(async () => {
     plugins: [previewHeaders()],
     preview: { host: '127.0.0.1', port: 0, cors: false },
   });
-}, 30_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(root, { recursive: true });

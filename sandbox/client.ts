@@ -160,7 +160,7 @@ export function harnessForAll(options?: SandboxOptions): Harness {
   let started: Harness | undefined;
   beforeAll(async () => {
     started = await (options === undefined ? (shared ??= startHarness()) : startHarness(options));
-  }, 60_000);
+  });
   if (options !== undefined) afterAll(() => started?.close());
   return new Proxy({} as Harness, {
     get: (_, name): unknown => Reflect.get(started ?? {}, name),

@@ -46,7 +46,7 @@ let sandbox: Harness;
 beforeAll(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   sandbox = await startHarness();
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox.close();
   vi.useRealTimers();

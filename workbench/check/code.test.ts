@@ -92,7 +92,7 @@ describe('all mistakes seeded into the copy are found', () => {
     delete texts.header['help'];
     writeFileSync(shell, JSON.stringify(texts));
     findings = await codeFindings(copy, ['--incremental', 'false', '--checkers', '1']);
-  }, 300_000);
+  });
 
   test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {
     const { from, to } = tableIn(path, name);

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
 import { replay, type Fate, type Report } from './replay.ts';
 import { explained, readExplained, storedSamples, type Explained } from './samples.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SAMPLES = storedSamples();
 const DEFINED = sourcesOnDisk(join(import.meta.dirname, '../..'));

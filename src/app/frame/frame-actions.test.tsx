@@ -94,7 +94,7 @@ describe('the help code', () => {
     await help();
     await until(() => expect(page.address()).toBe('/flow/fail'));
     expect(document.querySelector('[role=dialog]')).toBeNull();
-  }, 60_000);
+  });
 
   it('that fails shows the technical error with the phone number and a retry', async () => {
     answers['/helpcode'] = [refuses(500), answersWith({ ...APPLICATION, helpCode: 'K7QX4M' })];
@@ -107,7 +107,7 @@ describe('the help code', () => {
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
     expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M');
     expect(requests.filter(({ path }) => path.endsWith('/helpcode'))).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('refused by a check is shown on the screen, beside its main action', async () => {
     answers['/helpcode'] = [refuses(412, 'CUSTOMER_BL_CHECK')];
@@ -120,7 +120,7 @@ describe('the help code', () => {
     await help();
     expect(alerts()).toHaveLength(1);
     expect(alerts()[0]).not.toBe(first);
-  }, 60_000);
+  });
 });
 
 it('a contract signed in another window meanwhile is not cancelled', async () => {
@@ -133,7 +133,7 @@ it('a contract signed in another window meanwhile is not cancelled', async () =>
   expect(document.querySelector('[data-notification]')?.textContent).toContain(
     t('flow:notices.signedElsewhere.text'),
   );
-}, 60_000);
+});
 
 it('cancelling refused by a check is shown on the screen', async () => {
   answers['/applications/a1'] = [answersWith(APPLICATION)];
@@ -143,7 +143,7 @@ it('cancelling refused by a check is shown on the screen', async () => {
   await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
   expect(document.querySelectorAll('form[data-form=psd] [role=alert]')).toHaveLength(1);
   expect(page.address()).toBe('/flow/ntb/psd');
-}, 60_000);
+});
 
 describe('feedback', () => {
   const COMMENT = 'Alles gut erklärt.';
@@ -196,7 +196,7 @@ describe('feedback', () => {
     expect(sent()).toEqual([feedback, feedback, feedback]);
     await open();
     expect(comment()?.value).toBe('');
-  }, 60_000);
+  });
 
   it('closes when the catalogue navigates, and restores its draft when opened again', async () => {
     answers['/feedback'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
@@ -208,7 +208,7 @@ describe('feedback', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await open();
     expectWritten();
-  }, 60_000);
+  });
 
   it('that arrives after its popup was closed leaves the next popup open', async () => {
     let arrive: (response: Response) => void = () => undefined;
@@ -225,7 +225,7 @@ describe('feedback', () => {
     });
     expect(popup('CANCEL_FLOW')).not.toBeNull();
     expect(popup('FEEDBACK')).toBeNull();
-  }, 60_000);
+  });
 
   it('that was skipped restores its draft, which does not count as unsaved', async () => {
     await shown();
@@ -237,5 +237,5 @@ describe('feedback', () => {
     expect(leaving.defaultPrevented).toBe(false);
     await open();
     expectWritten();
-  }, 60_000);
+  });
 });

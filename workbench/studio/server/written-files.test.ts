@@ -12,8 +12,6 @@ import type { NewField, StudioFinding } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
 const LONG =
