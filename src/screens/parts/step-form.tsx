@@ -76,7 +76,7 @@ function useNotices({
     setShown((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next));
   };
   const region = rules.length > 0 && (
-    <div aria-live="polite" aria-atomic="true">
+    <div className="stack step-notices" aria-live="polite" aria-atomic="true">
       {shown.map(({ text, values }) => (
         <Notice key={text}>
           <p>{i18n.t(`steps:${name}.notices.${text}`, { ...values, defaultValue: '' })}</p>
