@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { CustomerType } from '#flow/application.ts';
+import type { LegitimationOutcome } from '#flow/legitimation.ts';
+import type { Outcome, PopupAnswer, PopupKind } from '#flow/problems.ts';
 import type { Progress, Screen, Step } from '#flow/steps.ts';
 
 /** States, some for one kind of customer only: `PROCESSED ntb`. */
@@ -22,10 +24,17 @@ interface Specification {
   }[];
   guards: Record<Step, States>;
   instead: { [Name in Step]?: Record<string, States> };
+  legitimation: (LegitimationOutcome & { status: string; customer?: CustomerType })[];
+  products: Record<'possible' | 'otherwise', object>;
   progressAtStart: Progress;
   pages: Step[][][];
   withoutApplicationId: Step[];
   withoutBearer: (Step | 'main')[];
+  calls: string[];
+  lifecycle: string[];
+  preconditions: Record<string, Outcome> & { unknown: Outcome };
+  exceptions: Record<'conflict' | 'changed' | 'background' | 'always', string[]>;
+  popups: Record<PopupKind, { buttons: PopupAnswer[]; escape: PopupAnswer; confirm?: string }>;
   limits: object;
 }
 

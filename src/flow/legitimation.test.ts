@@ -5,23 +5,18 @@ import {
   legitimationOutcome,
   mayStartLegitimation,
 } from '#flow/legitimation.ts';
+import { specification } from '../../tests/specification.ts';
 
-const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
+const TYPES = ['ntb', 'existing'] as const;
+const { legitimation, products } = specification;
 
 describe('legitimation', () => {
   it.each([
-    ['INITIALIZED', 'ntb', { next: 'init' }],
-    ['INITIALIZED', 'existing', { next: 'init' }],
-    ['APPROVED', 'ntb', { next: 'products' }],
-    ['APPROVED', 'existing', { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } }],
-    ['MISMATCH', 'ntb', { next: 'mismatch', set: {} }],
-    ['MISMATCH', 'existing', { next: 'mismatch', set: {} }],
-    ['RETRY', 'ntb', { next: 'mismatch', set: { state: 'RETRY' } }],
-    ['RETRY', 'existing', { next: 'mismatch', set: { state: 'RETRY' } }],
-    ['REJECTED', 'ntb', RED],
-    ['REJECTED', 'existing', RED],
-    ['PENDING', 'ntb', { next: 'result', set: { decision: 'YELLOW' } }],
-    ['PENDING', 'existing', { next: 'result', set: { decision: 'YELLOW' } }],
+    ...legitimation.flatMap(({ status, customer, ...expected }) =>
+      TYPES.filter((type) => type === (customer ?? type)).map(
+        (type) => [status, type, expected] as const,
+      ),
+    ),
     ['NEW_ONE', 'ntb', undefined],
     ['toString', 'existing', undefined],
   ] as const)('%s of %s', (status, customerType, expected) =>
@@ -56,17 +51,15 @@ describe('legitimation', () => {
   );
 
   const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: [] };
-  it.each<[ProductOffer | undefined, 'personal-offer' | 'result']>([
-    [{ decisionCode: 1 }, 'personal-offer'],
-    [{ decisionCode: 2 }, 'personal-offer'],
-    [{ decisionCode: 3 }, 'result'],
-    [{ decisionCode: 0 }, 'result'],
-    [{}, 'result'],
-    [{ decisionCode: 3, alternativeOffer }, 'personal-offer'],
-    [undefined, 'result'],
-  ])('product initialisation %o leads to %s', (offer, next) => {
-    expect(afterProductInitialisation(offer)).toEqual(
-      next === 'result' ? RED : { next, set: { state: 'SCORED' } },
-    );
+  it.each<[ProductOffer | undefined, keyof typeof products]>([
+    [{ decisionCode: 1 }, 'possible'],
+    [{ decisionCode: 2 }, 'possible'],
+    [{ decisionCode: 3 }, 'otherwise'],
+    [{ decisionCode: 0 }, 'otherwise'],
+    [{}, 'otherwise'],
+    [{ decisionCode: 3, alternativeOffer }, 'possible'],
+    [undefined, 'otherwise'],
+  ])('product initialisation %o: an offer is %s', (offer, outcome) => {
+    expect(afterProductInitialisation(offer)).toEqual(products[outcome]);
   });
 });

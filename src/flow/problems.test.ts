@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertInPlace, isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
+import { specification } from '../../tests/specification.ts';
 
 const popup = (kind: string) => ({ kind: 'popup', popup: kind });
 const refused = (frontendError?: string) =>
@@ -11,6 +12,10 @@ const refused = (frontendError?: string) =>
   });
 
 describe('error catalogue', () => {
+  it('has the header values of section 8', () =>
+    expect([...Object.keys(PRECONDITION_TABLE), 'unknown'].sort()).toEqual(
+      Object.keys(specification.preconditions).sort(),
+    ));
   it('ignores an aborted call', () => {
     expect(() =>
       assertInPlace({ operationId: 'getPricing', status: 0, aborted: true }),
@@ -28,17 +33,8 @@ describe('error catalogue', () => {
     ).toEqual(popup('TECHNICAL_ERROR'));
   });
   it.each([
-    ['APPLICATION_EXISTS', popup('APPLICATION_EXISTS')],
-    ['CUSTOMER_EXISTS', popup('CUSTOMER_EXISTS')],
-    ['EMPLOYEE', popup('EMPLOYEE')],
-    ['FTL_OFFER_AVAILABLE', { kind: 'instant-loan' }],
-    ['PSD2_NOT_AVAILABLE', popup('TECHNICAL_ERROR')],
-    [undefined, popup('TECHNICAL_ERROR')],
-    ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }],
-    ['EXISTING_NON_RETAIL', { kind: 'fail', reason: 'nonRetail' }],
-    ['CUSTOMER_BL_CHECK', { kind: 'check', check: 'CUSTOMER_BL_CHECK' }],
-    ['ADDRESS_CHECK_FAILED', { kind: 'check', check: 'ADDRESS_CHECK_FAILED' }],
-    ['CUSTOMER_CHECK_FAILED', { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' }],
+    ...Object.entries(specification.preconditions),
+    [undefined, specification.preconditions.unknown],
   ])('412 %s', (header, expected) => expect(refused(header)).toEqual(expected));
 
   it('shows the technical error for every unknown header', () => {
@@ -98,22 +94,22 @@ describe('error catalogue', () => {
 
   const CHANGED = { reason: 'CHANGED' };
   const NOT_CHANGED = [undefined, null, 'CHANGED', {}, { reason: 'CODE' }];
-  const VERSIONED = ['updateApplication', 'processApplication', 'createContract'];
+  const { changed, conflict } = specification.exceptions;
 
-  it('leaves every 409 on signing to the page', () => {
+  it.each(conflict)('leaves every 409 of %s to the page', (operationId) => {
     for (const body of [...NOT_CHANGED, CHANGED])
-      expect(outcomeOf({ operationId: 'signContract', status: 409, body })).toEqual({
+      expect(outcomeOf({ operationId, status: 409, body })).toEqual({
         kind: 'resolved',
       });
   });
-  it.each(VERSIONED)('leaves a 409 of %s to the page only with reason CHANGED', (id) => {
-    const conflict = (body: unknown) => ({ operationId: id, status: 409, body });
-    expect(outcomeOf(conflict(CHANGED))).toEqual({ kind: 'resolved' });
+  it.each(changed)('leaves a 409 of %s to the page only with reason CHANGED', (id) => {
+    const refusal = (body: unknown) => ({ operationId: id, status: 409, body });
+    expect(outcomeOf(refusal(CHANGED))).toEqual({ kind: 'resolved' });
     for (const body of NOT_CHANGED)
-      expect(outcomeOf(conflict(body))).toEqual(popup('TECHNICAL_ERROR'));
+      expect(outcomeOf(refusal(body))).toEqual(popup('TECHNICAL_ERROR'));
   });
   it('tells CHANGED from any other reason of a 409', () => {
-    for (const operationId of [...VERSIONED, 'signContract']) {
+    for (const operationId of [...changed, ...conflict]) {
       expect(isChanged({ operationId, status: 409, body: CHANGED }), operationId).toBe(true);
       expect(isChanged({ operationId, status: 412, body: CHANGED }), operationId).toBe(false);
       for (const body of NOT_CHANGED)
