@@ -41,7 +41,7 @@ import { ServicesContext } from '#state/context.tsx';
 import type { Services } from '#state/services.ts';
 
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
-// Not awaited here: the bundler then needs no files of its own for what is loaded later.
+// Not awaited here: the bundler would put what is loaded later into files of its own.
 if (parsed.ok) void start(parsed.config);
 else {
   showStartError(document, parsed.key);
@@ -107,7 +107,7 @@ async function start(config: Config): Promise<void> {
         <I18nextProvider i18n={texts}>
           <ServicesContext value={services}>
             <BrandTheme brand={brand.id}>
-              {/* Errors are told by React's own handler; the router's would print their messages. */}
+              {/* React's own handler reports errors; the router's would print their messages. */}
               <RouterProvider router={router} useTransitions={false} onError={() => undefined} />
             </BrandTheme>
           </ServicesContext>

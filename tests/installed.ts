@@ -48,7 +48,7 @@ export const findProgram = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find(isProgram);
 
-/** Answers at the latest after four minutes. */
+/** Resolves after four minutes at the latest. */
 export function findOrInstall({ program, packages }: Wanted): Found {
   const there = findProgram(program);
   if (there !== undefined) return { file: there };

@@ -192,7 +192,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
   }
 
-  /** Loads the code in parallel with `admit`; a redirect of `admit` wins. */
+  /** Loads the code in parallel with `admit`; a redirect of `admit` comes first. */
   const page =
     (load: Page, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
     async (args: LoaderFunctionArgs): Promise<PageData> => {

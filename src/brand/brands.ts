@@ -41,7 +41,7 @@ export const BRAND_IDS = ['bank', 'direct'] as const satisfies readonly BrandId[
 /** An unknown host is the larger bank's. */
 const OTHERWISE: BrandId = 'bank';
 
-/** Whether `host` is what `pattern` says: an exact name, or `*.` and the end of a longer one. */
+/** Whether `host` matches `pattern`: an exact name, or `*.` and the end of a longer one. */
 export function hostMatches(pattern: string, host: string): boolean {
   const lowerPattern = pattern.toLowerCase();
   const lowerHost = host.toLowerCase();

@@ -18,7 +18,7 @@ const OWN_PATH = /^\/(?!\/)/;
 const PLAIN_PATH = /^(\/[\w.~-]+)+\/?$/;
 const IP_V6 = /^\[[0-9a-f:.]+\]$/;
 
-/** By its exact length: browsers pass over a digest that is none, and then check nothing. */
+/** By its exact length: browsers ignore a malformed digest, and then check nothing. */
 const DIGEST = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
 
 /** https without user info; plain http only on this machine's own names. */

@@ -88,7 +88,7 @@ export function chosenInterest(application: Choice): InterestKind | undefined {
   ].find(isInterestKind);
 }
 
-/** The insurance chosen for it; another choice of the offer has it decided anew. */
+/** The insurance chosen for it; after another choice of the offer it has to be chosen again. */
 export function chosenInsurance({
   state,
   insurance = 'NONE',

@@ -37,7 +37,7 @@ export function readEntry(query: URLSearchParams): Entry {
 const idIn = (text: string | null): string | undefined =>
   text !== null && isId(text) ? text : undefined;
 
-/** The parameter signals the app by being there: alone, or with a value that says yes. */
+/** The parameter signals the app by being there: alone, or with a value that means yes. */
 const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
 
 /** `5s` or `5` → 5000; anything else, or more than a minute, → 0. */

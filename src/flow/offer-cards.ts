@@ -69,7 +69,7 @@ function cardsOf(
     .flatMap((offer) =>
       variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
     )
-    // Two with the same rate, too, could not be told apart by the choice that is sent.
+    // Two with the same rate, too, could not be distinguished by the choice that is sent.
     .filter(
       (card, index, cards) =>
         cards.findIndex(

@@ -54,13 +54,13 @@ export type Outcome =
   | { kind: 'instant-loan' }
   /** No popup, no navigation: the step shows it beside its main action. */
   | { kind: 'check'; check: CustomerCheck }
-  /** No popup, no navigation: the caller says what failed, with a retry. */
+  /** No popup, no navigation: the caller shows what failed, with a retry. */
   | { kind: 'in-place' }
-  /** No popup, no navigation, and nothing failed: the caller goes on by what was answered, or the call was cancelled. */
+  /** No popup, no navigation, and nothing failed: the caller continues with the answer, or the call was cancelled. */
   | { kind: 'resolved' };
 
 interface Exception {
-  /** The failures that are excepted: 409, or a 409 whose body says that the application was changed. */
+  /** The failures that are excepted: 409, or a 409 whose body shows that the application was changed. */
   when: 'always' | 'background' | 'conflict' | 'changed';
   how: 'in-place' | 'resolved';
   why: string;
@@ -68,8 +68,8 @@ interface Exception {
 
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
- * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (navigation/entry.ts). A login that has ended is no
- * exception: perform.ts renews it and repeats the call, or the technical error says it.
+ * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (entry.ts). A login that has ended is no
+ * exception: state/problems.ts renews it and repeats the call, or the technical error names it.
  */
 export const EXCEPTIONS = {
   getPricing: {

@@ -55,7 +55,7 @@ const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
 
 /**
  * Where an application named by the address goes (specification, section 4: resuming while legitimation is pending): to the status
- * check, whatever the table says, if its guard admits it. LEGITIMATION_INIT is a row of the table.
+ * check, whatever its row names, if its guard admits it. LEGITIMATION_INIT is a row of the table.
  */
 export function entryPath(application: ApplicationFacts): string {
   const { legitimationStatus } = application;

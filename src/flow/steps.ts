@@ -88,7 +88,7 @@ export interface StepRow {
   optional?: true;
   /** Has a back button: while answers are collected. */
   back?: true;
-  /** Its main action saves answers: the next screen says so, the summary shows them. */
+  /** Its main action saves answers: the next screen announces it, the summary shows them. */
   saves?: true;
   /** Its answers create the application of a new customer. */
   creates?: true;

@@ -70,7 +70,7 @@ const identityOf = ({ profile }: User): Identity => ({
     : [],
 });
 
-/** Errors by which a provider says that it cannot answer now: OAuth's own, and what providers and gateways call it. */
+/** Errors of a provider that cannot answer now: OAuth's own, and what providers and gateways call it. */
 const DOWN: readonly (string | null)[] = [
   'server_error',
   'temporarily_unavailable',

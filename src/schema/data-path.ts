@@ -1,6 +1,6 @@
 import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
 
-/** Where a value stands in the data: names of objects, numbers of list items. */
+/** Where a value is placed in the data: names of objects, numbers of list items. */
 export type DataPath = readonly (string | number)[];
 
 /** `['refinancings', 0, 'type']` -> `refinancings.0.type`; the key of errors and the way the server names fields. */
@@ -48,10 +48,10 @@ export function keyWithout(key: string, list: DataPath, index: number): string |
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined where nothing stands, and for an empty path. */
+/** Undefined where the data have no value, and for an empty path. */
 export const getIn = (data: unknown, path: DataPath): unknown => getByPath(data, [...path]);
 
-/** A list, or an empty one where none stands. */
+/** A list, or an empty one where the data have none. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -28,7 +28,7 @@ const add = { y: addYears, m: addMonths, d: addDays } as const;
 /** The grammar of a limit: base, offset, unit of the offset. */
 export const DATE_LIMIT = /^([a-z][\w.]*)(?:([+-]\d{1,4})([ymd]))?$/;
 
-/** The day a limit stands for; undefined where it sets none. `sources` are searched in order for data paths. */
+/** The day that a limit names; undefined where it sets none. `sources` are searched in order for data paths. */
 export function dateLimit(
   limit: string,
   sources: readonly unknown[],

@@ -1,4 +1,4 @@
 const isoDayInVienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
 
-/** The day it is in Austria, wherever the visitor's clock stands. */
+/** The day it is in Austria, whatever the visitor's clock shows. */
 export const todayInVienna = (now: Date = new Date()): string => isoDayInVienna.format(now);

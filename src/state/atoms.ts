@@ -43,7 +43,7 @@ export const replacedAtom = atom(false);
 /** Whether this page has shown a screen: the first one moves no focus. */
 export const arrivedAtom = atom(false);
 
-/** Whether the bank's app was told to remove its own spinner. */
+/** Whether the bank's app was asked to remove its own spinner. */
 export const appReleasedAtom = atom(false);
 
 /** Status of the help code request. */

@@ -92,7 +92,7 @@ export function createSession(store: Store, storage: SessionValues) {
     /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
     rejectWithoutApplication: (): void =>
       store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
-    /** Sets single fields locally, where the specification says so (section 4, legitimation). */
+    /** Sets single fields locally, where the specification demands it (section 4, legitimation). */
     update(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : accept({ ...application, ...change });

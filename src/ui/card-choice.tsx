@@ -8,7 +8,7 @@ import './card-choice.css';
 export interface Card {
   /** The radio button's `value`. */
   value: string;
-  /** Its name, all of it can be pressed: inline elements and `<br>`, as Orca reads a block in a label once more beside its control. */
+  /** Its name, all of which can be pressed. Inline elements and `<br>` only: Orca would read a block in a label a second time. */
   label: ReactNode;
   /** Below it; the part with the id `details` describes the radio button. */
   content: (details: string) => ReactNode;

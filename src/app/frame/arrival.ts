@@ -16,7 +16,7 @@ export function releaseApp({ inApp, store }: Services): void {
   postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
 }
 
-/** Orca says nothing of a focus that comes while the place it was reading is taken away. */
+/** Orca does not announce a focus that moves while the element it was reading is removed. */
 const FIRST_FOCUS_MS = 300;
 
 /**

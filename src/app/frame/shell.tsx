@@ -120,7 +120,7 @@ export function Shell({
       <div
         className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}
       >
-        {/* Anew for each screen: Orca takes its place in a `main` that stays to be the heading, and then says nothing of it. */}
+        {/* A new element for each screen: in a `main` that stays, Orca believes it is at the heading already and does not announce it. */}
         <Main key={step} ref={main} step={step} busy={busy}>
           {children}
         </Main>

@@ -1,4 +1,4 @@
-/** The brands' marks, drawn for this application. Decoration: the product name stands beside them as text. */
+/** The brands' marks, drawn for this application. Decoration: the product name is beside them as text. */
 import type { ReactNode } from 'react';
 import type { BrandId } from '#brand/brands.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The live region of the form: a message for what changes away from the focus. Messages wait until nothing new has come for a
- * moment, so that they follow what the moved focus says. They are taken away later, or reading on would come across them.
+ * moment, so that they follow the announcement of the moved focus. They are removed later, or reading on would come across them.
  */
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 

@@ -335,7 +335,7 @@ export class FormStore {
     this.#set({});
   };
 
-  /** One answer is refused after a valid submit: said at its field alone, which takes the focus or has it already. */
+  /** One answer is refused after a valid submit: shown at its field alone, which takes the focus or has it already. */
   readonly refuseField = (error: FieldMessage): void => {
     this.#announceError(error.field, error.message);
     this.#wanted = () => this.#control(parsePath(error.field));

@@ -5,7 +5,7 @@ const shape = /^(?:FN ?)?(\d{1,6}) ?([a-z])$/i;
 const typed =
   /^(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])$/i;
 
-/** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. Which letters there are says the pattern of the schema. */
+/** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. The pattern of the schema decides which letters are allowed. */
 export const format: Format = {
   validate: (text: string) => shape.test(text),
   parse: (text) =>

@@ -7,7 +7,7 @@ export { countryCodes };
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
 
-/** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries, `isCountry` tells. */
+/** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. `isCountry` decides which codes are countries. */
 export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
   return names.of(code);

@@ -1,6 +1,6 @@
 /**
  * How the values of a schema are typed and shown, by `format` (one file per format). Parsing is tolerant; text that cannot be parsed
- * stays the value, so that nothing typed is lost and the schema, not the input, says that it is wrong.
+ * stays the value, so that nothing typed is lost and the schema, not the input, refuses it.
  */
 import type { RJSFSchema } from '@rjsf/utils';
 import { cleanLine, cleanLines } from '#schema/clean.ts';
@@ -71,7 +71,7 @@ export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unkno
   return digitPattern.test(schema.pattern ?? '') ? { ...notation, inputMode: 'numeric' } : notation;
 }
 
-/** Whether the value is one of the schema's format; without a format none is. */
+/** Whether the schema has a format and the value is valid in it. */
 export const fitsFormat = (formats: Formats, schema: RJSFSchema, value: string): boolean =>
   schema.format !== undefined && formatOf(formats, schema)?.validate(value) === true;
 

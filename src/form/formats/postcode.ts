@@ -5,7 +5,7 @@ const withCountry = /^(?:A|AT|D|DE|CH|I|IT|H|HU|CZ|SK|SI|SLO|FL|LI)[ -]*(?=\d{3}
 /** The place behind the code: three letters in a row, as two may be part of it (`1012 AB`). */
 const withPlace = /^((?:\p{L}{1,3}[ -]*)?\d{4,5}),? (?=\D*\p{L}{3})\D+$/u;
 
-/** `A-1070`, `1070 Wien`, `10 70` -> `1070`. Which codes there are says the pattern of the schema. */
+/** `A-1070`, `1070 Wien`, `10 70` -> `1070`. The pattern of the schema decides which codes are allowed. */
 export const format: Format = {
   validate: () => true,
   parse: (text) =>

@@ -11,7 +11,7 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-/** For radio buttons: Orca says no description of their group, so each is described by the error of the question. */
+/** For radio buttons: Orca does not announce the description of their group, so each is described by the error of the question. */
 export const errorIdOf = (id: string, { error }: Pick<WidgetParts, 'error'>): string | undefined =>
   error ? `${id}-error` : undefined;
 

@@ -20,7 +20,7 @@ export function TextWidget(props: WidgetProps) {
         inputContainer: (box) => (
           <>
             {wrapper.inputContainer(box)}
-            {/* There before it speaks, and no part of the description: it is announced once. */}
+            {/* Rendered before it has a text, and no part of the description: so it is announced once. */}
             <p className="form-valid" aria-live="polite" aria-atomic="true">
               {fitsFormat(definition.formats, schema, value ?? '') && valid}
             </p>

@@ -44,7 +44,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
   };
   const writeLatest = useEffectEvent(write);
 
-  // Another field or the server changed the value: show it, unless the input says the same in other spelling, or somebody types.
+  // Another field or the server changed the value: show it, unless the input has the same value in other spelling, or somebody types.
   const showValue = useEffectEvent(() => {
     const input = ref.current;
     if (shown.current === value) return;

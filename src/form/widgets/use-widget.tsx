@@ -94,7 +94,7 @@ export const FieldError = ({ id, field: { error } }: { id: string; field: Widget
     </Input.Error>
   );
 
-/** `prefix` says to screen readers what sighted people see by colour and sign (`form:errorPrefix`). */
+/** `prefix` announces what sighted people see by colour and sign (`form:errorPrefix`). */
 function ErrorText({ prefix, children }: { prefix: string; children: string }) {
   return (
     <>

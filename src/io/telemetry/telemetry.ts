@@ -112,7 +112,7 @@ export function sessionAt(
   return lives ? { ...running, activeAt: now } : { id: newId(), startedAt: now, activeAt: now };
 }
 
-/** Answers what takes the observations. */
+/** Returns the function that records observations. */
 export function createTelemetry({ url, brand }: { url: string; brand: string }) {
   let session: TelemetrySession | undefined;
   const app = { name: 'online-loan-application', namespace: brand };

@@ -116,7 +116,7 @@ export function FilesWidget(props: WidgetProps) {
                 .join(' ')}
               onChange={choose}
             />
-            {/* The look of the input above it, which says this name once. */}
+            {/* The look of the input above it, which has this name. */}
             <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
               <span>{texts.word('files.choose')}</span>
               <VisuallyHidden component="span">{`\u00a0(${labelText})`}</VisuallyHidden>

@@ -37,7 +37,7 @@ async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   throw new Error(result.problem.operationId);
 }
 
-/** The searches a form may offer by `ui:search`. One that fails rejects: the field says so, with a way to try again. */
+/** The searches a form may offer by `ui:search`. One that fails rejects: the field shows it, with a way to try again. */
 export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAddresses'>) =>
   ({
     employers: async (text, signal) =>

@@ -1,4 +1,4 @@
-/** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
+/** Requests the legitimation status and follows the table in flow/legitimation.ts (specification, section 4). */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useAtom } from 'jotai/react';
 import { useState } from 'react';

@@ -171,7 +171,7 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const together = offer && totalCost(offer, cover);
   return (
     <p className="monthly-cost" aria-live="polite">
-      {/* All of it anew, so not atomic: Orca says the whole of an atomic region for each text in it. */}
+      {/* Replaced as a whole, so not atomic: Orca announces all of an atomic region once for each text in it. */}
       {together && (
         <span key={chosen?.insurance ?? ''}>
           <span>

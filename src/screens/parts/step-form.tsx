@@ -111,7 +111,7 @@ function useCheckErrors({
 }
 
 /**
- * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and leads on. `send` may
+ * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and opens the next screen. `send` may
  * return `undefined` when there is nothing to send.
  */
 export function useChoiceSubmit(

@@ -9,7 +9,7 @@ interface Props {
   text: 'summary.unsaved' | 'changed.unsent';
 }
 
-/** Names the earlier steps whose changes were not sent: the browser's Forward passes their main action by. */
+/** Names the earlier steps whose changes were not sent: the browser's Forward leaves them without their main action. */
 export function UnsentNotices({ steps, text }: Props) {
   const { t } = useTranslation('steps');
   const unsaved = useAtomValue(unsavedFormsAtom);

@@ -18,7 +18,7 @@ interface ReviewProps<Name extends string> {
   readonly fixedLabel?: string;
   /** Called with `name`; without it there is no edit button. */
   readonly onEdit?: ((name: Name) => void) | undefined;
-  /** Keys of fields that cannot be changed there either: a group of nothing else says so. */
+  /** Keys of fields that cannot be changed there either: a group of nothing else shows it. */
   readonly fixed?: readonly string[];
 }
 

@@ -26,7 +26,7 @@ import '#app/frame/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** From this width on the box stands beside the form (frame.css); below it is a bar above the form. */
+/** From this width on the box is beside the form (frame.css); below it is a bar above the form. */
 export const BESIDE = '(min-width: 64em)';
 
 /** The box of the application in the store. */

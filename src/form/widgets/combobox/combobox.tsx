@@ -12,7 +12,7 @@ export interface ComboboxProps {
   readonly props: WidgetProps;
   readonly field: WidgetParts;
   readonly text?: Spelling;
-  /** Suggestions for the text; may resolve late, outdated answers are dropped. A rejection is said, with a button that searches again. */
+  /** Suggestions for the text; may resolve late, outdated answers are dropped. A rejection is shown, with a button that searches again. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** Milliseconds without typing before the search starts. */
   readonly delay: number;

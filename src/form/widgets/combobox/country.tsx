@@ -18,7 +18,7 @@ export function CountryWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { countries = allCodes, texts } = field.services;
   const otherNames = (): string => texts.word('otherCountryNames');
-  // Loaded before somebody searches, who is told if it could not be, and causes another try.
+  // Loaded before anybody searches; if that failed, the search loads again, and shows its failure.
   useEffect(() => void countries().catch(() => undefined), [countries]);
   return (
     <Combobox
