@@ -188,7 +188,7 @@ function RepaymentDayWidget(props: WidgetProps) {
   return (
     <>
       <RadioWidget {...props} />
-      <p className="small" aria-live="polite">
+      <p className="first-rate small" aria-live="polite">
         {typeof props.value === 'number' && (
           <span key={props.value}>
             <span>{`${t('firstRate.title')}: `}</span>

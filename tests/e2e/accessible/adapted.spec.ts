@@ -195,6 +195,14 @@ test('forced colours: states and focus can be seen', async ({ page, sandbox, bas
   ).toBe(false);
   await differs(page.locator('[data-field=lastName]'), () => mainAction(page).click());
   expect(await tabThrough(page)).toEqual([]);
+  const boxes = await page.locator('.header__controls > *').evaluateAll((controls) =>
+    controls.map((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  for (const [index, { right }] of boxes.slice(0, -1).entries())
+    expect(boxes[index + 1]?.left, 'controls of the header touch').toBeGreaterThan(right);
 });
 
 test('reduced motion: nothing moves', async ({ page, sandbox, baseURL }) => {
