@@ -28,11 +28,14 @@ export const showPercent = (rate: number): string => `${percent.format(rate)}\u0
 const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** The number of a day and its month stay on one line. */
+const unbroken = (day: string): string => day.replace('. ', '.\u00a0');
+
 /** `1. Jänner 2027`, of an ISO day. */
-export const showLongDay = (day: string): string => longDay.format(parseISO(day));
+export const showLongDay = (day: string): string => unbroken(longDay.format(parseISO(day)));
 
 /** `Mittwoch, 25. November`: a day within the next weeks. */
-export const showNearDay = (day: string): string => nearDay.format(parseISO(day));
+export const showNearDay = (day: string): string => unbroken(nearDay.format(parseISO(day)));
 
 interface Address {
   street?: string | undefined;

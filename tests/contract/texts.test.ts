@@ -33,16 +33,30 @@ const keysOf = (texts: unknown, pattern: RegExp, key: string): string[] =>
       ? [key]
       : [];
 
-test('a brand without branches has no text that mentions one, but in the finder and in variants for the others', () => {
+/** The keys of all texts that match a pattern. */
+const allKeysOf = (pattern: RegExp): string[] => {
   const sources = sourcesOnDisk(process.cwd());
-  const mentions = sources
-    .files()
-    .map((file) => [file, /^locales\/de-AT\/(\w+)\.json$/.exec(file)?.[1]] as const)
-    .flatMap(([file, namespace]) =>
-      namespace === undefined ? [] : keysOf(JSON.parse(sources.read(file)), /filiale/i, namespace),
-    );
+  return sources.files().flatMap((file) => {
+    const [, namespace] = /^locales\/de-AT\/(\w+)\.json$/.exec(file) ?? [];
+    return namespace === undefined
+      ? []
+      : keysOf(JSON.parse(sources.read(file)), pattern, namespace);
+  });
+};
+
+test('a brand without branches has no text that mentions one, but in the finder and in variants for the others', () => {
+  const mentions = allKeysOf(/filiale/i);
   expect(mentions.length).toBeGreaterThan(3);
   expect(mentions.filter((key) => !/^steps\.branches\.|_branches$/.test(key))).toEqual([]);
+});
+
+const UNIT =
+  /(?:\d\.?|\}\})_(?:Uhr|Jahr|Monat|Tag|Woche|Stunde|Minute|Sekunde|Euro|MB|%|€|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|€_(?:\d|\{\{)/
+    .source;
+
+test('a number and its unit are on one line: a no-break space (U+00A0) between them', () => {
+  expect(allKeysOf(new RegExp(UNIT.replaceAll('_', '\u00a0'))).length).toBeGreaterThan(40);
+  expect(allKeysOf(new RegExp(UNIT.replaceAll('_', '[^\\S\u00a0]')))).toEqual([]);
 });
 
 /** Row 9.1: the constants of the specification's section 9, its words and its value. */
@@ -93,7 +107,7 @@ test.each<[string, BankEntity, string]>([
   ];
   const figures = [
     ...euros.filter((euro) => euro !== undefined && euro > 0).map((euro) => showEuro(euro ?? 0)),
-    '60 Monate',
+    '5 Jahre',
     ...[offer.nominalInterestRate, offer.effectiveInterestRate].map(percent),
   ];
   expect(figures.map(plain).filter((figure) => !plain(text).includes(figure))).toEqual([]);

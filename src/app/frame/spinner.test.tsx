@@ -75,7 +75,7 @@ test('it shows how much of all files together is sent, as one wait that their pa
   upload(0, 0);
   request(true, true, 'uploadDocument');
   wait(500);
-  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}0 %`);
+  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}0\u00a0%`);
   upload(1, 0);
   request(false);
   const first = overlay();
@@ -83,7 +83,7 @@ test('it shows how much of all files together is sent, as one wait that their pa
   request(true, true, 'listDocuments');
   upload(1, 0.5);
   expect(overlay(), 'without flicker between two files').toBe(first);
-  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}75 %`);
+  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}75\u00a0%`);
   wait(11_000);
   expect(announcement()).toBe('');
   upload();

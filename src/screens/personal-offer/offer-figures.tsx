@@ -7,6 +7,7 @@ import type { SentOffer } from '#flow/chosen-offer.ts';
 import { answerOf, type OfferCard } from '#flow/offer-cards.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ifKnown, showPercent } from '#ui/display.ts';
+import { showTerm } from '#ui/term.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
 
@@ -34,6 +35,7 @@ export const numbered = (name: string, { number }: Pick<OfferCard, 'number'>): s
 export function OfferName({ card, order }: CardProps) {
   const { offer } = card;
   const { t } = useTranslation(['steps', 'offer', 'enums']);
+  const { t: flowText } = useTranslation('flow');
   return (
     <>
       <span className="offer-name">
@@ -50,7 +52,7 @@ export function OfferName({ card, order }: CardProps) {
           <span className="small">
             {t('personal-offer.offerLabel', {
               amount: showRoundEuro(offer.requestedAmount),
-              months: offer.termInMonths,
+              term: showTerm(flowText, offer.termInMonths),
             })}
           </span>
         </>
@@ -111,10 +113,11 @@ const figuresOf = (offer: SentOffer): Partial<Record<Figure, number | undefined>
 
 function useUnits(): Record<Unit, (figure: number) => string> {
   const { t } = useTranslation('steps');
+  const { t: flowText } = useTranslation('flow');
   return {
     euro: showEuro,
     rate: (rate) => t('personal-offer.perYear', { rate: showPercent(rate) }),
-    months: (count) => t('personal-offer.months', { count }),
+    months: (months) => showTerm(flowText, months),
     number: String,
   };
 }

@@ -1,6 +1,7 @@
 /** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
 import { showLongDay } from '#ui/display.ts';
+import { showTerm } from '#ui/term.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { handedOut } from '#flow/documents.ts';
@@ -19,6 +20,7 @@ const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepayme
 /** Above the offers: the loan, how long the offers are valid, and the warning, visible beside the figures. */
 export function OfferLead({ application, groups }: OffersProps) {
   const { t } = useTranslation(['steps', 'offer']);
+  const { t: flowText } = useTranslation('flow');
   const validUntil = application.productOffer?.validUntil;
   const cards = groups[0]?.cards ?? [];
   const [first] = cards;
@@ -29,7 +31,7 @@ export function OfferLead({ application, groups }: OffersProps) {
           <span>
             {`${t('offer:order', {
               amount: showRoundEuro(first.offer.requestedAmount),
-              months: first.offer.termInMonths,
+              term: showTerm(flowText, first.offer.termInMonths),
             })} `}
           </span>
         )}

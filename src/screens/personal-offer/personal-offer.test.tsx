@@ -63,7 +63,7 @@ describe('the choice of an offer', () => {
       for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
         expect(figures).toContain(showEuro(amount));
       for (const words of [
-        t('steps:personal-offer.months', { count: 60 }),
+        t('flow:offer.years', { count: 5 }),
         '60',
         t('steps:personal-offer.perYear', { rate: '9,02 %' }),
       ])
@@ -71,7 +71,7 @@ describe('the choice of an offer', () => {
       expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
     expect(text()).toContain(t('steps:personal-offer.warning'));
-    expect(text()).toContain('31. Mai 2026');
+    expect(text()).toContain('31.\u00a0Mai 2026');
   });
 
   it('sends amount and term of an offer that has nothing but them and the rate', async () => {

@@ -19,12 +19,12 @@ const TOO_MANY_REQUESTS = 429;
 const CALLING_CODE_LENGTH = 3;
 const SHOWN_DIGITS = 3;
 
-/** Enough of a phone number to recognise one's own: `+43 ••• 567`. */
+/** Enough of a phone number to recognise one's own: `+43 ••• 567`, on one line. */
 export function maskedPhone(number: string | undefined): string | undefined {
   const plain = signingPhone(number);
   if (plain === undefined) return undefined;
-  const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)} ` : '';
-  return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
+  const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)}\u00a0` : '';
+  return `${country}•••\u00a0${plain.slice(-SHOWN_DIGITS)}`;
 }
 
 /** Seconds until a code can be sent again, counted down to 0 by the time elapsed, because timers of a hidden page are delayed. */

@@ -17,6 +17,7 @@ import { DocumentDownload, type LoanDocument } from '#screens/parts/document-dow
 import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
+import { showContractTerm } from '#ui/term.ts';
 import { useFlow } from '#state/use-flow.ts';
 import type { Call } from '#screens/parts/task.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
@@ -72,6 +73,7 @@ export function useContract() {
 /** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 export function ContractTerms({ application }: { application: Application }) {
   const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
+  const { t: flowText } = useTranslation('flow');
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
   const title = useRef<HTMLHeadingElement>(null);
@@ -97,10 +99,7 @@ export function ContractTerms({ application }: { application: Application }) {
         rows={[
           [t('steps:signing.terms.amount'), offer && showEuro(offer.requestedAmount)],
           [t('steps:signing.terms.payout'), account],
-          [
-            t('steps:summary.duration'),
-            offer && t('flow:offer.months', { months: offer.termInMonths }),
-          ],
+          [t('steps:summary.duration'), offer && showContractTerm(flowText, offer.termInMonths)],
           [
             t('flow:offer.nominal'),
             ifKnown(

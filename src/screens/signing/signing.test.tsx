@@ -59,7 +59,7 @@ describe('signing', () => {
       ['standardInformationRead', false],
       ['contractRead', false],
     ]);
-    expect(text()).toContain('+43 ••• 567');
+    expect(text()).toContain('+43\u00a0•••\u00a0567');
     expect(text()).not.toContain('1234567');
   });
 
@@ -149,7 +149,7 @@ describe('signing', () => {
     const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
     await press(button(t('steps:signing.send')));
     expect(found('[aria-live=polite]').textContent).toContain(
-      t('steps:signing.sentTo', { phone: '+43 ••• 567' }),
+      t('steps:signing.sentTo', { phone: '+43\u00a0•••\u00a0567' }),
     );
     expect(
       button(t('steps:signing.resendWait', { seconds: 30 }))?.getAttribute('aria-disabled'),
@@ -163,7 +163,7 @@ describe('signing', () => {
     await press(button(t('steps:signing.resend')));
     expect(sends()).toBe(2);
     expect(found('[aria-live=polite]').textContent).toBe(
-      t('steps:signing.resentTo', { phone: '+43 ••• 567' }),
+      t('steps:signing.resentTo', { phone: '+43\u00a0•••\u00a0567' }),
     );
   });
 
@@ -335,10 +335,10 @@ describe('a refused code', () => {
 
 describe('the number the code goes to', () => {
   it.each([
-    ['+436641234567', '+43 ••• 567'],
-    ['+43 664 123 45 67', '+43 ••• 567'],
-    ['+4915112345678', '+49 ••• 678'],
-    ['06641234567', '••• 567'],
+    ['+436641234567', '+43\u00a0•••\u00a0567'],
+    ['+43 664 123 45 67', '+43\u00a0•••\u00a0567'],
+    ['+4915112345678', '+49\u00a0•••\u00a0678'],
+    ['06641234567', '•••\u00a0567'],
     ['unbekannt', undefined],
     ['', undefined],
     [undefined, undefined],

@@ -148,14 +148,14 @@ describe('the summary', () => {
 
   it('shows a term without whole years in months', async () => {
     expect((await stage('summary', { answers: ANSWERS })).text()).toContain(
-      t('steps:summary.durationValue', { count: 5 }),
+      t('flow:offer.years', { count: 5 }),
     );
     document.body.replaceChildren();
     const { text } = await stage('summary', {
       application: { loanDuration: 90 },
       answers: ANSWERS,
     });
-    expect(text()).toContain(t('steps:summary.durationMonths', { months: 90 }));
+    expect(text()).toContain(t('flow:offer.months', { count: 90 }));
     expect(text()).not.toContain('7.5');
   });
 

@@ -11,6 +11,7 @@ import type {
 } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
+import { termOf } from '#flow/limits.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { isAtSummary, resume } from '#flow/resume.ts';
@@ -22,6 +23,7 @@ import { EditButton, Review } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
+import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton, Page, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
@@ -58,6 +60,7 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
 
 function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
+  const { t: flowText } = useTranslation('flow');
   const flow = useFlow();
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
@@ -85,14 +88,10 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   const changeable = isAtSummary(application);
-  // The server counts in months; not every term is a whole number of years.
-  const term = Number.isInteger(years)
-    ? t('summary.durationValue', { count: years })
-    : t('summary.durationMonths', { months: application.loanDuration });
   const { customerType } = flow;
   const loan = [
     [t('summary.amount'), showEuro(amount)],
-    [t('summary.duration'), term],
+    [t('summary.duration'), showTerm(flowText, termOf(years, application.loanDuration))],
     // Reserves its space while loading, to avoid a layout shift.
     ...(price.status === 'failed'
       ? []

@@ -45,7 +45,9 @@ const dates = (text: string): string[] =>
   [...new Set(text.match(/\d+\.\s\p{L}+\s\d{4}/gu) ?? [])].map((date) =>
     date.replaceAll(/\s/g, ' '),
   );
-const months = (text: string): string[] => [...new Set(text.match(/\b(?:60|72) /g) ?? [])];
+const months = (text: string): string[] => [
+  ...new Set(text.match(/(?<![\d.,])(?:60|72)(?=\s)/g) ?? []),
+];
 
 interface Loan {
   productOffer: NonNullable<Application['productOffer']>;
@@ -177,7 +179,7 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     expect(euros(text())).toEqual(all);
     expect(percents(text())).toEqual(percents(box()));
     expect(dates(text())).toEqual([FIRST_RATE]);
-    expect(months(text())).toEqual(['60 ']);
+    expect(months(text())).toEqual(['60']);
   });
 
   it('has them on the result', async () => {

@@ -8,8 +8,6 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/frame/leaving.tsx';
-import { MONTHS_PER_YEAR, yearsOf } from '#flow/limits.ts';
-import { LOCALE } from '#schema/locale.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { isComplete, totalCost, type CompleteOffer } from '#flow/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/chosen-offer.ts';
@@ -19,12 +17,11 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { ifKnown, showPercent } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
+import { showTerm, showYears } from '#ui/term.ts';
 import { useRequestedLoan } from '#state/context.tsx';
 import { coverAtom, isUnknown, priceAtom, retryCoverAtom, retryPriceAtom } from '#state/prices.ts';
 import type { Cover, Price } from '#state/prices.ts';
 import '#app/frame/panels/panels.css';
-
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** From this width on the box is beside the form (frame.css); below it is a bar above the form. */
 export const BESIDE = '(min-width: 64em)';
@@ -152,10 +149,6 @@ function titleOf(price: Price, premium: InsuranceOffer | undefined) {
   if (price.status !== 'ready' || !price.chosen) return 'offer.title';
   return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
 }
-const showYears = (t: TFunction<'flow'>, years: number): string =>
-  t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
-const showTerm = (t: TFunction<'flow'>, months: number): string =>
-  months % MONTHS_PER_YEAR === 0 ? showYears(t, yearsOf(months)) : t('offer.months', { months });
 /** `€ 203,79 bis € 205,97`, or one value. */
 const showRange = (t: TFunction<'flow'>, [from, to]: Range, show: (value: number) => string) =>
   from === to ? show(from) : t('offer.range', { from: show(from), to: show(to) });
@@ -275,7 +268,7 @@ function Explained({ offer }: { offer: CompleteOffer }) {
   const { t } = useTranslation(['flow', 'shell']);
   const example = {
     amount: showEuro(offer.requestedAmount),
-    months: offer.termInMonths,
+    term: showTerm(t, offer.termInMonths),
     rate: showEuro(offer.installmentAmount),
     total: showEuro(offer.totalRepaymentAmount),
     nominal: showPercent(offer.nominalInterestRate),
