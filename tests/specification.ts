@@ -10,10 +10,14 @@ import type { Progress, Screen, Step } from '#flow/steps.ts';
 type States = readonly string[];
 
 interface Specification {
-  ways: Record<CustomerType, Step[][]>;
+  ways: Record<CustomerType, string[]>;
   steps: Step[];
+  withQuestions: Step[];
   hidden: Record<'offerBox' | 'helpCode', Screen[]>;
   named: Record<string, Step[]>;
+  objects: Record<'Customer' | 'Application' | 'ProductOffer' | 'CalculatedOffer', string>;
+  enumerations: Record<string, string>;
+  inCalls: Record<string, string>;
   states: string[];
   resume: {
     state: string;
@@ -42,6 +46,9 @@ export const specification = parse(
   readFileSync(new URL('specification.yaml', import.meta.url), 'utf8'),
   { merge: true },
 ) as Specification;
+
+/** The values of a long list. */
+export const valuesOf = (list: string): string[] => list.split(', ');
 
 /** Whether a state, or its absence, is among those that a table lists. */
 export const isListed = (

@@ -9,8 +9,9 @@ import {
   stepRow,
   STEPS,
 } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
 import { monthsOf, yearsOf } from '#flow/limits.ts';
-import { specification } from '../../tests/specification.ts';
+import { specification, valuesOf } from '../../tests/specification.ts';
 
 const { hidden, pages, ways } = specification;
 const without = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
@@ -34,9 +35,11 @@ describe('step table', () => {
 
   it('never lets progress fall on the way forward and ends at 100 everywhere', () => {
     for (const customerType of ['ntb', 'existing'] as const) {
-      for (const way of ways[customerType]) {
+      for (const way of ways[customerType].map(valuesOf)) {
         for (const phase of PHASES) {
-          const values = way.map((step) => progressAt(step, customerType, 'GREEN')?.[phase]);
+          const values = way.map(
+            (step) => progressAt(step as Step, customerType, 'GREEN')?.[phase],
+          );
           expect(values, `${customerType} ${phase}`).toEqual(
             [...values].sort((a = 0, b = 0) => a - b),
           );

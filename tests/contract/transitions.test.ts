@@ -8,19 +8,12 @@ import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
 import { isAllowed } from '../../sandbox/rules/lifecycle.ts';
+import { specification } from '../specification.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES, targetOf, transitionsPage } from './transitions.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/transitions.md');
 
-/** Where screens lead by name, because the specification names the screen (contract of the steps). */
-const NAMED: Record<string, readonly string[]> = {
-  summary: ['psd'],
-  psd: ['psdresult'],
-  'personal-offer': ['id-check'],
-  'document-upload': ['id-check'],
-  mismatch: ['id-check'],
-  main: ['registration', 'start'],
-};
+const { named } = specification;
 
 describe('the transition tables', () => {
   it('try all states and an unknown one × customer × channel × legitimation status', () => {
@@ -64,7 +57,7 @@ describe('the transition tables', () => {
     );
     const reached = new Set<string>([
       ...SITUATIONS.map(({ facts }) => resume(facts)),
-      ...Object.values(NAMED).flat(),
+      ...Object.values(named).flat(),
       ...byLegitimation,
     ]);
     expect([...STEPS, 'fail'].filter((screen) => !reached.has(screen))).toEqual([]);
@@ -73,7 +66,7 @@ describe('the transition tables', () => {
   it('let every screen but the last ones be left: each admits a state whose own screen is another, or names one', () => {
     const stuck = STEPS.filter(
       (step) =>
-        NAMED[step] === undefined &&
+        named[step] === undefined &&
         !SITUATIONS.some(
           ({ facts, customerType }) =>
             admission({ step, customerType, applicationId: 'a', application: facts }).kind !==

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { expect, type Page, test as base } from 'playwright/test';
+import type { Step } from '#flow/steps.ts';
+import { specification } from '../../specification.ts';
 import { type Sandbox, sandboxAt, type StartingPoint } from './sandbox.ts';
 
 interface Watch {
@@ -14,21 +16,18 @@ interface Watch {
 export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
-/** The state whose application is resumed at a step. */
-export const STATE_OF = {
-  'personal-financial-data': 'INIT',
-  'housing-legal-data': 'PEFI_INFO',
-  summary: 'LEGAL_INFO',
-  psd: 'ACC_INIT',
-  psdresult: 'ACC_RETRY',
-  'id-check': 'LEGITIMATION_INIT',
-  'personal-offer': 'SCORED',
-  insurance: 'OFFER_SELECTED',
-  signing: 'INSURANCE_SELECTED',
-  'document-upload': 'DOC_SIGNED',
-  result: 'COMPLETED',
-} as const;
-type StepWithState = keyof typeof STATE_OF;
+/** Opened otherwise: without an application, and by the result of an identity check. */
+const APART = ['start', 'registration', 'mismatch'] as const;
+type StepWithState = Exclude<Step, (typeof APART)[number]>;
+
+/** The state whose application is resumed at a step, whatever else is known of it: the last one of the specification. */
+export const STATE_OF = Object.fromEntries(
+  specification.resume
+    .filter(
+      (row) => !row.customer && !row.legitimationStatus && ![...APART, 'fail'].includes(row.screen),
+    )
+    .map(({ state, screen }) => [screen, state]),
+) as Record<StepWithState, string>;
 
 interface Options extends Partial<StartingPoint> {
   /** Changes of the sample data. */
