@@ -29,7 +29,7 @@ interface Specification {
   guards: Record<Step, States>;
   instead: { [Name in Step]?: Record<string, States> };
   legitimation: (LegitimationOutcome & { status: string; customer?: CustomerType })[];
-  products: Record<'possible' | 'otherwise', object>;
+  products: Record<'possible' | 'impossible', object>;
   progressAtStart: Progress;
   pages: Step[][][];
   withoutApplicationId: Step[];

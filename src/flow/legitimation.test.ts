@@ -54,11 +54,11 @@ describe('legitimation', () => {
   it.each<[ProductOffer | undefined, keyof typeof products]>([
     [{ decisionCode: 1 }, 'possible'],
     [{ decisionCode: 2 }, 'possible'],
-    [{ decisionCode: 3 }, 'otherwise'],
-    [{ decisionCode: 0 }, 'otherwise'],
-    [{}, 'otherwise'],
+    [{ decisionCode: 3 }, 'impossible'],
+    [{ decisionCode: 0 }, 'impossible'],
+    [{}, 'impossible'],
     [{ decisionCode: 3, alternativeOffer }, 'possible'],
-    [undefined, 'otherwise'],
+    [undefined, 'impossible'],
   ])('product initialisation %o: an offer is %s', (offer, outcome) => {
     expect(afterProductInitialisation(offer)).toEqual(products[outcome]);
   });

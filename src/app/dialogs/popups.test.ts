@@ -18,24 +18,27 @@ test('the table has all twelve kinds', () => {
   expect(Object.keys(POPUPS).sort()).toEqual(Object.keys(popups).sort());
   expect(POPUP_KINDS).toHaveLength(12);
 });
-test.each(POPUP_KINDS)('%s has its buttons, title and text, and no other words', (kind) => {
-  const { buttons, escape, ...words } = popups[kind];
-  expect({ buttons: Object.keys(POPUPS[kind].buttons), escape: POPUPS[kind].escape }).toEqual({
-    buttons,
-    escape,
-  });
-  expect(wordsOf(kind)).toMatchObject({
-    title: expect.any(String),
-    text: expect.any(String),
-    ...words,
-  });
-  expect(
-    Object.keys(wordsOf(kind))
-      .filter((key) => ACTIONS.includes(key))
-      .sort(),
-  ).toEqual(buttons.toSorted());
-  expect(buttons).toContain(escape);
-});
+test.each(POPUP_KINDS)(
+  '%s has its buttons with their words and no others, its title and text',
+  (kind) => {
+    const { buttons, escape, ...words } = popups[kind];
+    expect({ buttons: Object.keys(POPUPS[kind].buttons), escape: POPUPS[kind].escape }).toEqual({
+      buttons,
+      escape,
+    });
+    expect(wordsOf(kind)).toMatchObject({
+      title: expect.any(String),
+      text: expect.any(String),
+      ...words,
+    });
+    expect(
+      Object.keys(wordsOf(kind))
+        .filter((key) => ACTIONS.includes(key))
+        .sort(),
+    ).toEqual(buttons.toSorted());
+    expect(buttons).toContain(escape);
+  },
+);
 test('a destructive action is never the first button or the one of Escape', () => {
   for (const kind of POPUP_KINDS) {
     const { buttons, escape } = POPUPS[kind];
