@@ -41,7 +41,7 @@ import type { Services } from '#state/services.ts';
 export interface PageData {
   Component: ComponentType;
 }
-type Page = () => Promise<ComponentType>;
+type LoadComponent = () => Promise<ComponentType>;
 
 /** Parameters that the identity provider adds to its answer. */
 const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
@@ -72,7 +72,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   };
   /** Once per page, so that coming back from main does not repeat it. */
   const loadFlow = loadOnce(() => loadOwn(startFlow()));
-  const restore = async () => {
+  const startAndRestore = async () => {
     await loadFlow();
     return restoreApplication(services, actionsOf(services));
   };
@@ -111,7 +111,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   async function openLinked(linkedId: string, firstId: string | undefined): Promise<string> {
     const replaces = firstId !== undefined && firstId !== linkedId;
     session.rememberId(linkedId);
-    const found = await restore();
+    const found = await startAndRestore();
     if ('application' in found) {
       if (replaces) store.set(firstIdAtom, firstId);
       return entryPath(found.application);
@@ -183,7 +183,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
           if (store.get(loginAtom).kind === 'in') throw redirectTo(`/flow?step=${step}`);
           return;
         }
-        const restored = await restore();
+        const restored = await startAndRestore();
         if ('instead' in restored) throw redirectTo(restored.instead);
         return guard(step, customerType, signal);
       }
@@ -194,7 +194,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 
   /** Loads the code in parallel with `admit`; a redirect of `admit` comes first. */
   const page =
-    (load: Page, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
+    (load: LoadComponent, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
     async (args: LoaderFunctionArgs): Promise<PageData> => {
       const code = loadOwn(load());
       code.catch(() => undefined);
@@ -205,8 +205,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 
   return {
     flow: loadFlow,
-    page: (load: Page) => page(load, async () => undefined),
-    step: (load: Page, step: Step, customerType: CustomerType) =>
+    page: (load: LoadComponent) => page(load, async () => undefined),
+    step: (load: LoadComponent, step: Step, customerType: CustomerType) =>
       page(load, ({ request }) => {
         // The notice is shown once.
         store.set(signOutNoticeAtom, undefined);

@@ -11,11 +11,11 @@ export function stepPatch(
   entered: object,
   owned: readonly DataPath[],
 ): ApplicationPatch {
-  const gone = owned.filter(
+  const removed = owned.filter(
     (path) => getIn(entered, path) === undefined && (getIn(base, path) ?? undefined) !== undefined,
   );
   // The cast holds: the data were validated by the schema, which describes a part of an application.
-  return gone.reduce((patch, path) => setIn(patch, path, null), entered) as ApplicationPatch;
+  return removed.reduce((patch, path) => setIn(patch, path, null), entered) as ApplicationPatch;
 }
 
 /** `null`, undefined and an empty text count as no answer. */

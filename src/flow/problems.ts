@@ -20,7 +20,7 @@ export const POPUP_KINDS = [
 export type PopupKind = (typeof POPUP_KINDS)[number];
 export type PopupAnswer = 'confirm' | 'cancel' | 'close';
 
-/** A failed call, as a value. `status` 0 = no response (network, timeout, unreadable body). */
+/** A failed call, as a value. `status` 0 = no response that can be used (network, timeout, unreadable body). */
 export interface Problem {
   operationId: string;
   status: number;

@@ -23,7 +23,7 @@ import { FormStore, type FormState } from './answers/form-store.ts';
 import { NO_DEFAULTS } from './answers/validation.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
 import { FormServicesContext, FormStateContext, useFormServices } from './answers/form-context.ts';
-import { ID_SEPARATOR, pathOf } from '#schema/data-path.ts';
+import { ID_SEPARATOR, pathOfId } from '#schema/data-path.ts';
 import { useTexts } from './answers/texts.ts';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.
@@ -143,7 +143,7 @@ function FormBody({ ref, ...props }: Props) {
           extraErrors={extraErrors}
           // Without an id RJSF reports defaults, and there are none.
           onChange={({ formData }, id) =>
-            id !== undefined && store.changed(pathOf(name, id), formData)
+            id !== undefined && store.changed(pathOfId(name, id), formData)
           }
           onSubmit={(event) => void submit(event)}
           onError={store.found}

@@ -33,7 +33,7 @@ export const ID_SEPARATOR = '-';
 export const fieldId = (form: string, path: DataPath): string => [form, ...path].join(ID_SEPARATOR);
 
 /** The data path of an id; empty for the whole form. */
-export const pathOf = (form: string, id: string): DataPath =>
+export const pathOfId = (form: string, id: string): DataPath =>
   id === form ? [] : parsePath(id.slice(form.length + 1).replaceAll(ID_SEPARATOR, '.'));
 
 /** The key of a field once the item at `index` of `list` is gone: those behind it move up. Undefined for what went with the item. */

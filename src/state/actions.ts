@@ -1,4 +1,4 @@
-/** The actions that call an endpoint, one per call of the specification's section 7. Each answer replaces the application. */
+/** The actions that call an endpoint, one per call of the specification's section 7. A response with the application replaces the stored one. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
@@ -98,15 +98,15 @@ export function createActions({
     'Idempotency-Key': repeats.keyOf(`${operationId} ${JSON.stringify(content)}`),
   });
 
-  /** A call that does not change the application. Returns `ABORTED` when the state was cleared meanwhile. */
-  const read = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
+  /** Awaits a call; `ABORTED` when the state was cleared meanwhile. Nothing is stored. */
+  const settled = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
     const { signal } = current();
     const result = await resultOf(call);
     return signal.aborted ? ABORTED : result;
   };
 
   const restore = async (): Promise<Result<Application>> => {
-    const result = await read(api.GET('/applications/{id}', onApplication()));
+    const result = await settled(api.GET('/applications/{id}', onApplication()));
     if (result.ok) return { ok: true, value: session.accept(result.value) };
     if (result.problem.status !== NOT_FOUND) return result;
     // A dead link would stand in the way of a new application.
@@ -115,14 +115,14 @@ export function createActions({
   };
 
   /**
-   * A call that is answered with the application, a part of it without the customer, or nothing; then the application is reloaded.
-   * `customer`: used instead of reloading, when the call itself has sent it.
+   * Awaits a call and stores the application of its response. Without a customer in the response, or without a response body, the
+   * application is loaded, unless the call itself has sent the `customer`.
    */
   const callAndStore = async (
     call: Promise<{ data?: ApplicationAnswer | undefined }>,
     customer?: Schemas['Customer'],
   ): Promise<Result<Application>> => {
-    const result = await read(call);
+    const result = await settled(call);
     if (!result.ok) return result;
     const answer = result.value;
     const known = answer?.customer ?? customer;
@@ -131,7 +131,7 @@ export function createActions({
       ? restore()
       : { ok: true, value: session.accept({ ...answer, customer: known }) };
   };
-  /** A call that changes the application, and must not be repeated because only the reload after it failed. */
+  /** As `callAndStore`, for a call that changes the application: when only loading it afterwards failed, the call must not be repeated. */
   const change = async (...call: Parameters<typeof callAndStore>): Promise<Result<Application>> => {
     const result = await callAndStore(...call);
     if (result.ok || result.problem.operationId !== 'getApplication') return result;
@@ -146,7 +146,7 @@ export function createActions({
 
   const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
     if (solveCaptcha === undefined) return { ok: true, value: {} };
-    const challenge = await read(api.GET('/captcha', current()));
+    const challenge = await settled(api.GET('/captcha', current()));
     if (!challenge.ok) return challenge;
     // What is no challenge cannot be solved.
     const captcha = await solveCaptcha(challenge.value).catch(() => undefined);
@@ -198,7 +198,7 @@ export function createActions({
       return started;
     },
     initialiseFromPortal: (ids: PortalIds) =>
-      read(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
+      settled(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
     async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
       const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
@@ -223,7 +223,7 @@ export function createActions({
     // Prices, offers and their insurance.
     /** The price of a loan of `amount` euro over `duration` months. */
     readPricing: (amount: number, duration: number) =>
-      read(
+      settled(
         api.GET('/pricing/{entity}', {
           ...current(),
           params: { path: { entity }, query: { amount, duration } },
@@ -233,18 +233,18 @@ export function createActions({
     chooseOffer: (choice: OfferChoice) =>
       change(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
     listInsuranceOffers: () =>
-      read(api.GET('/applications/{id}/insurance-offers', onApplication())),
+      settled(api.GET('/applications/{id}/insurance-offers', onApplication())),
     chooseInsurance: (choice: InsuranceChoice) =>
       change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
 
     // Documents, identity check, contract.
-    listDocuments: () => read(api.GET('/applications/{id}/documents', onApplication())),
+    listDocuments: () => settled(api.GET('/applications/{id}/documents', onApplication())),
     readDocument(docId: string): Promise<Result<Blob>> {
       const call = api.GET('/applications/{id}/documents/{docId}', {
         ...onDocument(docId),
         parseAs: 'blob',
       });
-      return read(call as Promise<{ data?: Blob }>);
+      return settled(call as Promise<{ data?: Blob }>);
     },
     /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
     uploadDocument(
@@ -276,14 +276,14 @@ export function createActions({
       if (deleted.ok) repeats.forget('uploadDocument');
       return deleted;
     },
-    startLegitimation: () => read(api.POST('/applications/{id}/legitimation', onApplication())),
-    readLegitimation: () => read(api.GET('/applications/{id}/legitimation', onApplication())),
+    startLegitimation: () => settled(api.POST('/applications/{id}/legitimation', onApplication())),
+    readLegitimation: () => settled(api.GET('/applications/{id}/legitimation', onApplication())),
     createContract: (base?: Application) =>
       change(api.POST('/applications/{id}/contract', withVersion(base))),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {
       const phoneNumber = signingPhone(number);
-      return read(
+      return settled(
         api.POST('/applications/{id}/contract/utan', {
           ...onApplication(),
           body: phoneNumber === undefined ? {} : { phoneNumber },
@@ -299,12 +299,12 @@ export function createActions({
     requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole answer is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>
-      read(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
-    listBranches: () => read(api.GET('/branches', current())),
+      settled(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
+    listBranches: () => settled(api.GET('/branches', current())),
     searchEmployers: (name: string, signal: AbortSignal) =>
-      read(api.GET('/employers', { params: { query: { name } }, signal })),
+      settled(api.GET('/employers', { params: { query: { name } }, signal })),
     searchAddresses: (street: string, signal: AbortSignal) =>
-      read(api.GET('/addresses', { params: { query: { street } }, signal })),
+      settled(api.GET('/addresses', { params: { query: { street } }, signal })),
     /** A static file, fetched once; counted as busy like every other request. */
     loadCountries: loadOnce(() => countAsBusy(store, () => noteReplaced(store, fetchCountries()))),
   };

@@ -191,7 +191,7 @@ describe('a response with only the fields of the specification', () => {
     expect(answer).not.toHaveProperty('problem.done');
   });
 
-  it('tells that the change was made when the application cannot be loaded after it', async () => {
+  it('reports that the change was made when the application cannot be loaded after it', async () => {
     const { actions } = begun();
     respond
       .mockResolvedValueOnce(new Response(null, { status: 204 }))
@@ -212,7 +212,7 @@ describe('a response with only the fields of the specification', () => {
     expect(await actions.startLegitimation()).toMatchObject({ ok: true });
   });
 
-  it('an application counts as completed in this page when its answer completes it', async () => {
+  it('an application counts as completed in this page when a response completes it', async () => {
     const { session, store, actions } = begun();
     for (const state of ['DOC_SIGNED', 'COMPLETED']) {
       expect(store.get(completedAtAtom)).toBeUndefined();

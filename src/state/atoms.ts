@@ -1,6 +1,6 @@
 /**
- * The state. `application` is the server's truth, `drafts` are unsaved entries. Only the six session keys are stored outside the
- * memory of the page.
+ * The state. `application` is the server's truth, `drafts` are unsaved entries. Outside the memory of the page
+ * only the six session keys are stored, and in the history entry what a reload has to know (io/browser/history-entry.ts).
  */
 import { atom } from 'jotai/vanilla';
 import { customerTypeOf } from '#flow/application.ts';

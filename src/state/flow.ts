@@ -1,4 +1,4 @@
-/** Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow`. */
+/** Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow` (use-flow.ts). */
 import type { Application } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';

@@ -32,11 +32,11 @@ export interface Attempt {
   technical?: PopupValues;
 }
 
-/** Status codes for an expired token. */
+/** Status codes of a refused token; of visitors who had one it has expired. */
 const NOT_SIGNED_IN: readonly number[] = [401, 403];
 
 /**
- * An expired token is renewed silently if the session at the provider still exists, and the call is repeated. Otherwise the visitor
+ * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the call is repeated. Otherwise the visitor
  * decides when to leave for the sign-in page, because unsaved entries are lost by leaving. Resolves when the popup is closed.
  */
 export async function handleProblem(

@@ -30,7 +30,7 @@ export const actionsAtom = atom<Actions | undefined>(undefined);
 
 export function actionsOf({ store }: Pick<Services, 'store'>): Actions {
   const actions = store.get(actionsAtom);
-  if (actions === undefined) throw new Error('The flow area provides the actions.');
+  if (actions === undefined) throw new Error('start-flow.ts provides the actions.');
   return actions;
 }
 

@@ -1,4 +1,4 @@
-/** Restores the application stored in the session. */
+/** Loads the application whose id is stored in the session. */
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
-/** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
+/** On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
   { session, login, store }: Services,
   { restore }: Actions,
@@ -26,7 +26,7 @@ export async function restoreApplication(
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 
-/** The target of /flow: the step that redirected here to send the token, else the step of the application's state. */
+/** The target of /flow: the step that redirected here to send the token (its guard follows), else the screen of the application's state. */
 export function pathAfterRestore(application: Application, address: string): string {
   const step = new URL(address).searchParams.get('step') ?? undefined;
   return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);

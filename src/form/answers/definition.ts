@@ -34,7 +34,7 @@ export interface SchemaFormHandle {
   focusSummary(): void;
   /** Sets an answer that comes from the screen, such as the files that have arrived. */
   setValue(path: DataPath, value: unknown): void;
-  /** Says at one field why its answer was refused, without a summary, and moves the focus there. */
+  /** Shows at one field why its answer was refused, without a summary, and moves the focus there. */
   refuseField(error: FieldMessage): void;
 }
 

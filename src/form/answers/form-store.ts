@@ -30,11 +30,11 @@ export interface FormState {
   readonly answers: Answers;
   /** Those visible for the answers. */
   readonly fields: readonly Field[];
-  /** A submit was refused and not everything is mended yet: the summary is shown. */
+  /** A submit was refused, by the schema or by the server, and not everything is mended yet: the summary is shown. */
   readonly isRefused: boolean;
   /** Data paths of the fields in error, by the last validation. */
   readonly invalid: readonly string[];
-  /** Fields that the server refuses. */
+  /** Errors that no schema finds: of the server, or of `refuseField`. RJSF gets them as `extraErrors`. */
   readonly extra: readonly FieldMessage[];
 }
 
@@ -315,10 +315,10 @@ export class FormStore {
     const texts = this.#texts;
     const { answers, fields } = this.state;
     return [...new Set(messages.map(({ field }) => field))].map((key) => {
-      const said = messages
+      const sent = messages
         .filter((each) => each.field === key)
         .map(({ message }) => message.trim());
-      const message = said.filter(Boolean).join(' ');
+      const message = sent.filter(Boolean).join(' ');
       const field = fields.find((each) => each.key === key);
       if (message === '' && field !== undefined)
         return {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { controlName, listOf, pathOf } from '#schema/data-path.ts';
+import { controlName, listOf, pathOfId } from '#schema/data-path.ts';
 import { useFormServices } from '../answers/form-context.ts';
 import { Question } from '../widgets/question.tsx';
 import { useWidget } from '../widgets/use-widget.tsx';
@@ -43,7 +43,7 @@ export function ArrayFieldItemTemplate({
 }: ArrayFieldItemTemplateProps) {
   const { name, texts, store } = useFormServices();
   const id = fieldPathId.$id;
-  const path = pathOf(name, id);
+  const path = pathOfId(name, id);
   const list = path.slice(0, -1);
   return (
     <fieldset id={id} className="form-item" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlName, pathOf } from '#schema/data-path.ts';
+import { controlName, pathOfId } from '#schema/data-path.ts';
 import { asksForFiles } from '../answers/fields.ts';
 import { useFormServices } from '../answers/form-context.ts';
 
@@ -23,7 +23,7 @@ export function FieldTemplate({
     rawErrors.length > 0 && 'form-field-invalid',
   ];
   return (
-    <div className={classes.filter(Boolean).join(' ')} data-field={controlName(pathOf(name, id))}>
+    <div className={classes.filter(Boolean).join(' ')} data-field={controlName(pathOfId(name, id))}>
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import { useFormServices, useTextContext } from '../answers/form-context.ts';
-import { controlName, pathOf } from '#schema/data-path.ts';
+import { controlName, pathOfId } from '#schema/data-path.ts';
 import { isHeading } from '../answers/fields.ts';
 
 /** Of a widget, or of a list, which has no `onChange`. */
@@ -15,7 +15,7 @@ export type WidgetParts = ReturnType<typeof useWidget>;
 export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: PropsUsed) {
   const services = useFormServices();
   const { texts, definition } = services;
-  const path = pathOf(services.name, id);
+  const path = pathOfId(services.name, id);
   const context = useTextContext(path, uiSchema?.['ui:context']);
   const params = context === undefined ? {} : { context };
   const labelText = texts.label(path, context);

@@ -47,7 +47,7 @@ function failed(problem: Problem): CallError {
   return new CallError(problem);
 }
 
-/** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, unusable response. */
+/** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, and of `validation` an unusable response. */
 export const refusals: Middleware = {
   async onResponse({ response, ...call }) {
     if (response.ok) return;
@@ -154,7 +154,7 @@ export const bearerToken = (baseUrl: string, token: ApiEffects['token']): Middle
   },
 });
 
-/** `undefined` for no content and for invalid JSON. */
+/** `undefined` for no content, `NO_JSON` for what is none. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

@@ -11,7 +11,7 @@ export const SESSION_KEYS = [
 ] as const;
 type SessionKey = (typeof SESSION_KEYS)[number];
 
-/** The contrast theme is a preference of the person and survives a sign-out. */
+/** Of the person and of the app, not of the application: they survive a sign-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
 
 export const protocolStorage = (): Storage => window.sessionStorage;

@@ -202,7 +202,7 @@ describe('a search', () => {
       searchAddresses: vi.fn(() => Promise.resolve(answer)),
     });
 
-  it('that fails rejects, so that the field can say so', async () => {
+  it('that fails rejects, so that the field can show it', async () => {
     for (const [name, operationId] of [
       ['employers', 'searchEmployers'],
       ['addresses', 'searchAddresses'],

@@ -30,7 +30,7 @@ import { draftsAtom } from '#state/atoms.ts';
 import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
-async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
+async function valueOrThrow<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
   if (result.ok) return result.value;
   assertInPlace(result.problem);
@@ -41,13 +41,13 @@ async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
 export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAddresses'>) =>
   ({
     employers: async (text, signal) =>
-      (await found(actions.searchEmployers(text, signal))).map((employer) => ({
+      (await valueOrThrow(actions.searchEmployers(text, signal))).map((employer) => ({
         value: employer.name,
         detail: addressLine(employer),
         data: employer,
       })),
     addresses: async (text, signal) =>
-      (await found(actions.searchAddresses(text, signal))).map((address) => ({
+      (await valueOrThrow(actions.searchAddresses(text, signal))).map((address) => ({
         value: address.street,
         detail: townLine(address),
         data: address,
@@ -77,13 +77,14 @@ export const formScreen = (step: Step, definition: FormDefinition): ComponentTyp
 interface Props {
   step: Step;
   definition: FormDefinition;
-  /** Shows the saved answers, which the applicant has taken over after a conflict. */
+  /** Begins again with the saved answers, which the applicant has chosen after a conflict. */
   isReset: boolean;
   onReset: () => void;
 }
 
-interface Attempt {
-  /** What the answers are based on (its version is sent); later responses do not change the form. */
+/** What the answers are based on, and the conflict with it that is shown. */
+interface Basis {
+  /** The application that was shown (its version is sent); later responses do not change the form. */
   base: Application | undefined;
   /** What differs from `base`, which somebody else has saved; empty without a conflict. */
   rows: readonly Difference[];
@@ -107,8 +108,8 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   const [draft] = useState(() => (isReset ? undefined : store.get(draftsAtom)[step]));
   const [data] = useState<Answers>(draft?.answers ?? { ...application });
   const [memory] = useState(() => draft?.memory ?? emptyMemory());
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const [{ base, rows, isDecided, key }, setAttempt] = useState<Attempt>({
+  const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
+  const [{ base, rows, isDecided, key }, setBasis] = useState<Basis>({
     // A draft is based on the application that was shown when it was written.
     base: draft?.base ?? application,
     rows: [],
@@ -118,7 +119,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
 
   const showDifferences = (entered: Answers, other: Application): boolean => {
     const differences = differ(entered, { ...other });
-    setAttempt((before) => ({
+    setBasis((before) => ({
       base: other,
       rows: differences,
       isDecided: false,
@@ -127,10 +128,10 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     return differences.length > 0;
   };
   /** The casts hold: validated form data have the shape of the part of the application that the schema describes. */
-  const send = (entered: Answers, over: Application | undefined): Promise<Result<Application>> =>
+  const send = (entered: Answers, shown: Application | undefined): Promise<Result<Application>> =>
     stepRow(step).creates
       ? actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep(stepPatch(over, entered, owned), over);
+      : actions.saveStep(stepPatch(shown, entered, owned), shown);
 
   const submit = useTask(async (call, entered: Answers) => {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
@@ -138,26 +139,28 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     if (isOpen && showDifferences(entered, base)) return undefined;
     const saved = await retryOnConflict({
       base,
-      send: (over) => send(entered, over),
+      send: (shown) => send(entered, shown),
       catchUp: (problem) => call(actions.catchUp(problem)),
-      onConflict(now, over) {
-        if (!admits(step, { ...now, customerType: flow.customerType })) {
-          flow.go(resume(now));
+      onConflict(current, shown) {
+        if (!admits(step, { ...current, customerType: flow.customerType })) {
+          flow.go(resume(current));
           return 'left';
         }
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
-        return differs(over, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
+        return differs(shown, current, owned) && showDifferences(entered, current)
+          ? 'conflict'
+          : undefined;
       },
     });
     if (saved === 'left' || saved === 'conflict') return undefined;
-    setRefused(saved.ok ? undefined : saved.problem.errors);
+    setServerErrors(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     dropDraft(step);
     flow.proceed(saved.value);
   }, form);
 
   const keepMine = (element: HTMLFormElement | null) => {
-    flushSync(() => setAttempt((attempt) => ({ ...attempt, isDecided: true })));
+    flushSync(() => setBasis((basis) => ({ ...basis, isDecided: true })));
     element?.requestSubmit();
   };
 
@@ -171,7 +174,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
         data={data}
         memory={memory}
         known={application}
-        serverErrors={refused}
+        serverErrors={serverErrors}
         searches={searches}
         countries={actions.loadCountries}
         submitLabel={t(`${step}.submit`)}

@@ -1,4 +1,4 @@
-/** Actions of screens: one at a time, failures reported once, nothing after the screen was left. */
+/** Actions of screens: one at a time, failures reported once (state/flow.ts), nothing after the screen was left. */
 import { useEffect, useEffectEvent, useRef, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/answers/definition.ts';
