@@ -43,8 +43,8 @@ export interface PageData {
 }
 type LoadComponent = () => Promise<ComponentType>;
 
-/** Parameters that the identity provider adds to its answer. */
-const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
+/** Parameters that the identity provider adds to the return address. */
+const RETURN_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
 
 interface Router {
   /** Whether the current navigation pushes a history entry. */
@@ -143,7 +143,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       if (session.isEmpty() && store.get(loginAtom).kind !== 'in')
         store.set(signOutNoticeAtom, notice);
       dropProtocolState(notice);
-      ANSWER_PARAMETERS.forEach((name) => query.delete(name));
+      RETURN_PARAMETERS.forEach((name) => query.delete(name));
     }
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
   }

@@ -114,7 +114,7 @@ export const declarationDueAtom = atom(false);
 /** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 
-/** The server's time in its last answer; unknown where it sends none. */
+/** The server's time in its last response; unknown where it sends none. */
 export const serverTimeAtom = atom<Date | undefined>(undefined);
 
 /** When the application was completed in this page, by the server's time. */

@@ -21,7 +21,7 @@ import type { Place, Services } from '#state/services.ts';
 /** Partners' pages that can be opened. */
 type PartnerPage = 'account-check' | 'identity-check';
 
-/** Nothing happens after the screen was left: a late answer must neither navigate nor open a popup. */
+/** Nothing happens after the screen was left: a late response must neither navigate nor open a popup. */
 export function createFlow(services: Services, { screen, customerType, isLeft }: Place) {
   const { config, site, inApp, login, store, session } = services;
   const row = isStep(screen) ? stepRow(screen) : undefined;

@@ -48,7 +48,7 @@ describe('signing out', () => {
     back();
     expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
   });
-  it('redirects to the provider also after an expiry, and a late answer does not undo it', async () => {
+  it('redirects to the provider also after an expiry, and a late response does not undo it', async () => {
     const { login, oidc, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');

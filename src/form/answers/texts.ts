@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getIn, itemOf, listOf, type DataPath } from '#schema/data-path.ts';
 import type { Field } from './fields.ts';
 import type { Formats } from '../formats/format.ts';
-import { notationFor, readText } from '../formats/format.ts';
+import { notationFor, displayText } from '../formats/format.ts';
 
 /** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
 export interface FieldError {
@@ -45,7 +45,7 @@ function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknow
   // The limit of a text is its length, a plain number.
   return typeof limit === 'number' && schema.format !== 'money'
     ? limit
-    : readText(notationFor(formats, schema), limit);
+    : displayText(notationFor(formats, schema), limit);
 }
 
 /** `formats` are the form's: limits in messages read as its values do. */

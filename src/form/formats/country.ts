@@ -18,5 +18,5 @@ export const isCountry = (code: string): boolean => countryCodes.includes(code);
 
 export const format: Format = {
   validate: isCountry,
-  read: (code: string) => countryName(code) ?? code,
+  display: (code: string) => countryName(code) ?? code,
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutUnseen } from '#schema/clean.ts';
 import { isSEPACountry } from 'ibantools';
 import { formats } from '../../../build/formats.ts';
-import { formatTypes, notationFor, parseText, readText, showText } from './format.ts';
+import { formatTypes, notationFor, parseText, displayText, showText } from './format.ts';
 import { isIban, parseIban, showIban } from './iban.ts';
 
 const plain = notationFor(formats, { type: 'string' });
@@ -169,13 +169,13 @@ describe('every format', () => {
       expect(read(typed)).toBe(typed);
   });
   it('has its own text in the summary', () => {
-    expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe(
+    expect(displayText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe(
       'Österreich',
     );
-    expect(readText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01')).toBe(
-      '09.2019',
-    );
-    expect(readText(plain, undefined)).toBe('');
+    expect(
+      displayText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01'),
+    ).toBe('09.2019');
+    expect(displayText(plain, undefined)).toBe('');
   });
   it('asks for the numeric keyboard for postal codes', () => {
     expect(notationFor(formats, { type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe(

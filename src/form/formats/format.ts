@@ -27,8 +27,8 @@ export interface Notation {
   parse?(text: string): unknown;
   /** Value to the text in the input; without it the value as it is. */
   show?(value: string | number): string;
-  /** Value in the summary and in messages, where it differs. */
-  read?(value: string | number): string;
+  /** Value to the text in the summary and in messages, where it differs from the input. */
+  display?(value: string | number): string;
   /** Without it values are texts. */
   readonly isNumber?: boolean;
   readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'tel';
@@ -87,5 +87,5 @@ export function showText({ show, isNumber = false }: Notation, value: unknown): 
   return show && isNumber === (typeof value === 'number') ? show(value) : String(value);
 }
 
-export const readText = ({ read, ...notation }: Notation, value: unknown): string =>
-  showText(read ? { ...notation, show: read } : notation, value);
+export const displayText = ({ display, ...notation }: Notation, value: unknown): string =>
+  showText(display ? { ...notation, show: display } : notation, value);

@@ -52,7 +52,7 @@ export function parseMoney(text: string): number | undefined {
     ? plain.replace(/[ .'’]/g, '').replace(',', '.')
     : withPoint.test(plain)
       ? plain.replace(/[ ,'’]/g, '')
-      : '-';
+      : 'NaN';
   const value = Number(digits);
   return isMoney(value) ? value : undefined;
 }
@@ -61,7 +61,7 @@ export const format: Format = {
   validate: isMoney,
   parse: (text) => parseMoney(text) ?? text,
   show: showMoney,
-  read: showEuro,
+  display: showEuro,
   isNumber: true,
   inputMode: 'decimal',
   unit: '€',

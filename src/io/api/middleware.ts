@@ -35,10 +35,10 @@ export class CallError extends Error {
   }
 }
 
-type Call = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' | 'schemaPath'>;
+type SentCall = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' | 'schemaPath'>;
 
 /** The operation id of a call, from the generated description. */
-const operationOf = ({ request, schemaPath }: Call): OperationId =>
+const operationOf = ({ request, schemaPath }: SentCall): OperationId =>
   OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
 
 function failed(problem: Problem): CallError {
@@ -116,7 +116,7 @@ const KEY = 'Idempotency-Key';
 
 /** When the calls under way have started, by the id of the request. */
 const started = new Map<string, number>();
-const endTiming = ({ id, ...call }: Call & { id: string }): void => {
+const endTiming = ({ id, ...call }: SentCall & { id: string }): void => {
   const milliseconds = Date.now() - (started.get(id) ?? Date.now());
   started.delete(id);
   if (milliseconds >= TELEMETRY.slowCallMs)

@@ -1,7 +1,7 @@
 /** Answers as people read them, and what differs between two sets of them. */
 import { countryName } from '#form/formats/country.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
-import { notationFor, readText } from '#form/formats/format.ts';
+import { notationFor, displayText } from '#form/formats/format.ts';
 import { getIn } from '#schema/data-path.ts';
 import { visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts, type FormTexts } from '#form/answers/texts.ts';
@@ -19,7 +19,7 @@ export function answerText(
   if (schema.enum !== undefined) return texts.option(path, value);
   if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined)
     return texts.unknown();
-  return readText(notationFor(formats, schema), value);
+  return displayText(notationFor(formats, schema), value);
 }
 
 /** A field that differs; an empty text is no answer. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How actions treat answers: late ones, overtaken ones, and those with only the fields of the specification. */
+/** How actions treat responses: late ones, overtaken ones, and those with only the fields of the specification. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import {
@@ -22,7 +22,7 @@ import { eventually } from '../../tests/eventually.ts';
 
 stubFetch();
 
-describe('a late answer after a sign-out or restart', () => {
+describe('a late response after a sign-out or restart', () => {
   const answers: ((response: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
   const waiting = () => eventually(() => expect(answers).not.toHaveLength(0));
@@ -231,7 +231,7 @@ describe('a response with only the fields of the specification', () => {
     expect(store.get(completedAtAtom)).toBeUndefined();
   });
 
-  it('an empty answer to a requested code counts as sent', async () => {
+  it('an empty response to a requested code counts as sent', async () => {
     respond.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await begun().actions.sendTransactionCode()).toEqual({ ok: true, value: undefined });
   });
