@@ -8,7 +8,7 @@ const OWNED = [
   ['refinancings'],
 ];
 
-it('resets earlier answers to null, and leaves fields alone that had none', () => {
+it('a patch resets earlier answers to null, and leaves fields alone that had none', () => {
   const before = {
     state: 'INIT',
     customer: { firstName: 'Anna', netIncome: 2000, additionalIncome: 300 },
@@ -20,7 +20,7 @@ it('resets earlier answers to null, and leaves fields alone that had none', () =
   });
 });
 
-it('sends the data unchanged the first time', () => {
+it('a first patch is the data as entered', () => {
   expect(stepPatch(undefined, { customer: { netIncome: 2500 } }, OWNED)).toEqual({
     customer: { netIncome: 2500 },
   });
@@ -44,7 +44,7 @@ describe('unsaved answers', () => {
     [{ ...saved, customer: {} }, true],
     [{ ...saved, refinancings: [{ type: 'LEASING' }] }, true],
     [{ ...saved, refinancings: [{ type: 'LOAN' }] }, false],
-  ])('%j: %s', (entered, unsaved) => expect(differs(saved, entered, owned)).toBe(unsaved));
+  ])('are in %j: %s', (entered, unsaved) => expect(differs(saved, entered, owned)).toBe(unsaved));
   it('treats null, undefined and an empty text as no answer', () => {
     expect(differs(undefined, { purpose: '', customer: { netIncome: null } }, owned)).toBe(false);
     expect(differs(undefined, { purpose: 'VEHICLE' }, owned)).toBe(true);

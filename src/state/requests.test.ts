@@ -180,7 +180,7 @@ const SENT: readonly Row[] = [
   ],
 ];
 
-it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
+it.each(SENT)('%s sends its own request', async (_action, act, operationId, query, body) => {
   const { counted, session, actions } = flow();
   session.rememberId(ID);
   // The body can be read only once, before it is sent.

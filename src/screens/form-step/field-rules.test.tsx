@@ -89,7 +89,7 @@ const WRONG: readonly {
 beforeAll(() => Promise.all(WRONG.map(({ step }) => SCREENS[step]())), 60_000);
 
 test.each(WRONG)(
-  '$step says how to correct a wrong answer',
+  '$step shows how to correct a wrong answer',
   async ({ step, application, wrong }) => {
     const { found, type } = await stage(step, { application });
     for (const [name, typed, key, values] of wrong) {
