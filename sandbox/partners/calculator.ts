@@ -3,7 +3,6 @@
  * (calculator.js) shows the slider, and the rate at once; without it a button does.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LOAN_AMOUNT as AMOUNT, LOAN_DURATION_YEARS as YEARS } from '#flow/limits.ts';
 import { showEuro, showWholeEuro } from '#form/formats/money.ts';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
@@ -18,6 +17,10 @@ import {
   textField,
   type Html,
 } from './html.ts';
+
+/** Of the bank's own site, which shares no code with the application: euro and years. */
+const AMOUNT = { min: 4_000, max: 75_000, default: 10_000 };
+const YEARS = { min: 1, max: 10, default: 5 };
 
 export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 
