@@ -9,7 +9,13 @@ import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
 import { isAllowed } from '../../sandbox/rules/lifecycle.ts';
 import { specification } from '../specification.ts';
-import { CUSTOMER_TYPES, SITUATIONS, STATES, targetOf, transitionsPage } from './transitions.ts';
+import {
+  CUSTOMER_TYPES,
+  SITUATIONS,
+  STATES,
+  targetOf,
+  transitionsPage,
+} from '../../workbench/transitions.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/transitions.md');
 

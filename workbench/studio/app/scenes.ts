@@ -3,7 +3,7 @@ import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
 import { pathOf, resume } from '#flow/resume.ts';
 import { admits, STEPS, type Screen } from '#flow/steps.ts';
-import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../../tests/contract/transitions.ts';
+import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
 import { LIFECYCLE, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { t } from '../shared.ts';

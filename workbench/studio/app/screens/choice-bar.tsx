@@ -1,7 +1,7 @@
 /** The choices above the preview: customer, state, answers, fault, width, language. */
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
-import { CUSTOMER_TYPES } from '../../../../tests/contract/transitions.ts';
+import { CUSTOMER_TYPES } from '../../../transitions.ts';
 import { PSEUDO } from '../../../languages.ts';
 import { FAULTS, SAMPLES, t } from '../../shared.ts';
 import { startOf, startsOf, WIDTHS, type Choice } from '../choice.ts';
