@@ -26,6 +26,12 @@ const WORKBENCH = {
   regex: '(^|/)workbench/',
   message: 'The workbench is not part of the application.',
 };
+const TESTS = { regex: '(^|/)tests/', message: 'Only tests import tests.' };
+/** The sandbox judges the application: it decides by the specification alone. */
+const DECISIONS = {
+  regex: '^#flow/',
+  message: 'The sandbox takes no decision from the application.',
+};
 /** Check and replay read the decisions and the form renderer; only the studio runs the application. */
 const OTHER_LAYERS = {
   regex: `^#(${ALL_LAYERS.filter((layer) => !['flow', 'form', 'schema'].includes(layer)).join('|')})/`,
@@ -143,8 +149,18 @@ export default tseslint.config(
   })),
   { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': restrictedApis() } },
   {
+    files: ['workbench/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [TESTS] }] },
+  },
+  {
     files: ['workbench/{check,replay}/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_LAYERS] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_LAYERS, TESTS] }] },
+  },
+  {
+    files: ['sandbox/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [TESTS, WORKBENCH, DECISIONS] }] },
   },
   // A test looks what is stored, and that nothing else is.
   {
