@@ -27,11 +27,13 @@ export function lookupIn(namespaces: Readonly<Record<string, Record<string, unkn
   };
   return {
     text,
-    /** A pattern of the text with anything in its placeholders. */
+    /** A pattern of the text with anything in its placeholders. Accessible names have plain spaces. */
     like(key: string, values: Values = {}): RegExp {
       const parts = text(key, { ...values, skipInterpolation: true }).split(/\{\{\w+\}\}/);
       return new RegExp(
-        parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'),
+        parts
+          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'))
+          .join('.+'),
       );
     },
   };

@@ -24,7 +24,7 @@ export const listen = async (page: Page): Promise<void> =>
       )
         return;
       const text = (region instanceof HTMLElement ? region.innerText : (region.textContent ?? ''))
-        .replace(/\s+/g, ' ')
+        .replace(/[^\S\u00a0]+/g, ' ')
         .trim();
       const before = last.get(region) ?? '';
       last.set(region, text);

@@ -11,6 +11,8 @@ import { answerCall } from './endpoints.ts';
 import { isLocal, isOwnCall } from './guard.ts';
 
 const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
+/** Of the folder sandbox/, which the page imports from: for Vite. */
+const MODULE = /\.(ts|json)$/;
 const APPLICATION = /^\/(main|flow|signin)?(\/|$)/;
 
 export function studioPlugin(root: string): Plugin {
@@ -109,7 +111,7 @@ async function answer(
     });
     return true;
   }
-  if (BANK.test(path)) {
+  if (BANK.test(path) && !MODULE.test(path)) {
     app.routing(request, response);
     return true;
   }
