@@ -1,4 +1,7 @@
-/** Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow` (use-flow.ts). */
+/**
+ * Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow`
+ * (use-flow.ts).
+ */
 import type { Application } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';
@@ -34,7 +37,10 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
     void go(services, path, { replace: row?.afterPartner === true });
   };
   const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));
-  /** Resolves when the popup is closed, so that a form can focus its error summary. A popup outlives its screen: then nothing is retried. */
+  /**
+   * Resolves when the popup is closed, so that a form can focus its error summary. A popup outlives its screen: then nothing is
+   * retried.
+   */
   const report = async (problem: Problem, retry?: () => void): Promise<void> => {
     if (isLeft()) return;
     await handleProblem(services, problem, {

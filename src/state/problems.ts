@@ -36,8 +36,9 @@ export interface Attempt {
 const NOT_SIGNED_IN: readonly number[] = [401, 403];
 
 /**
- * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the call is repeated. Otherwise the visitor
- * decides when to leave for the sign-in page, because unsaved entries are lost by leaving. Resolves when the popup is closed.
+ * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the
+ * call is repeated. Otherwise the visitor decides when to leave for the sign-in page, because unsaved entries are lost by
+ * leaving. Resolves when the popup is closed.
  */
 export async function handleProblem(
   services: Services,

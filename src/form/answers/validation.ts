@@ -27,7 +27,10 @@ export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
 export const fullMessage = ({ name, message, stack }: RJSFValidationError): string =>
   (name === undefined ? message : stack) ?? '';
 
-/** Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text where a number belongs is a matter of notation: the format's message explains how to write it. */
+/**
+ * Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text
+ * where a number belongs is a matter of notation: the format's message explains how to write it.
+ */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
   const field = fields.find(({ key }) => key === keyOfError(error));
   if (field === undefined) return undefined;

@@ -111,8 +111,8 @@ function useCheckErrors({
 }
 
 /**
- * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and opens the next screen. `send` may
- * return `undefined` when there is nothing to send.
+ * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and opens the next
+ * screen. `send` may return `undefined` when there is nothing to send.
  */
 export function useChoiceSubmit(
   step: Step,
