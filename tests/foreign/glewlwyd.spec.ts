@@ -10,8 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { mainAction, submitTo } from '../e2e/support/fill.ts';
+import { mainAction, pointer, submitTo } from '../e2e/support/fill.ts';
 import { expect, expectStep, test } from '../e2e/support/fixtures.ts';
+import { afterSignIn } from '../e2e/support/journeys.ts';
 import { like, requestsTo, signInAsCustomer, stored, text } from '../e2e/support/page.ts';
 import { findOrInstall, freePort } from '../installed.ts';
 import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
@@ -303,6 +304,17 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
     // Without an ID token, which a reload loses, this provider answers no silent request: its page asks.
     await proceed(page);
     await expectStep(page, 'personal-financial-data');
+  });
+
+  test('a customer walks from the calculator to the signed contract, and signs out', async ({
+    page,
+  }) => {
+    await start(page);
+    const journey = { page, brand: 'bank', hand: pointer(page), baseURL: app } as const;
+    await afterSignIn(journey, { addressRequired: false, identity: false });
+    await page.locator('[data-action=logout]').click();
+    await confirmSignOut(page);
+    await expectSignedOut(page, 'logout');
   });
 
   test('a customer of another entity is signed out', async ({ page }) => {

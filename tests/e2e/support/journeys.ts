@@ -186,22 +186,29 @@ export interface Existing {
   identity: boolean;
 }
 
-export async function existingCustomer(
-  journey: Journey,
-  { login, addressRequired, identity }: Existing,
-): Promise<void> {
+export async function existingCustomer(journey: Journey, customer: Existing): Promise<void> {
   const { page, hand } = journey;
   const steps = stepsOf(journey);
-  const { perform, arrive, proceed, shownAt } = steps;
   await steps.begin();
   await hand.press(link(page, 'shell:main.existingCustomer'));
   // Typed values can only be compared on a page that stays.
   await signInPage(page);
-  await perform({
+  await steps.perform({
     operations: ['createExistingApplication'],
-    start: () => signIn(page, login, hand),
-    done: shownAt('start', 'dl'),
+    start: () => signIn(page, customer.login, hand),
+    done: steps.shownAt('start', 'dl'),
   });
+  await afterSignIn(journey, customer);
+}
+
+/** From the first step of an existing customer on. */
+export async function afterSignIn(
+  journey: Journey,
+  { addressRequired, identity }: Omit<Existing, 'login'>,
+): Promise<void> {
+  const { page } = journey;
+  const steps = stepsOf(journey);
+  const { perform, arrive, proceed, shownAt } = steps;
   await arrive('start');
   await proceed(['updateApplication'], 'personal-financial-data');
   await steps.financialData();
