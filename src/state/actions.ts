@@ -3,6 +3,7 @@ import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/entry.ts';
+import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
 import { readAnswer } from '#io/api/answers.ts';
@@ -36,6 +37,14 @@ interface ActionDependencies {
   entity: Schemas['BankEntity'];
   /** Solves the proof of work of a registration; absent when the captcha is switched off. */
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
+}
+
+/** What happens when the application was changed elsewhere since it was shown (optimistic locking; contract, section 3). */
+export interface OnConflict {
+  /** Whether to send again, to the `current` application. Otherwise the refusal is the result, which shows nothing by itself. */
+  mayRetry(current: Application, base: Application | undefined): boolean;
+  /** Aborted once the screen was left: then nothing is sent again. */
+  signal: AbortSignal;
 }
 
 export type OfferChoice = Schemas['OfferChoice'];
@@ -139,6 +148,30 @@ export function createActions({
     return { ok: false, problem: { ...result.problem, done: true } };
   };
 
+  /** After a 409: the current application, from the body of the 409 or, if it has none, from the server. */
+  const catchUp = ({ body }: Problem): Promise<Result<Application>> => {
+    const now = applicationIn(body);
+    return now !== undefined && now.id === store.get(applicationIdAtom)
+      ? Promise.resolve({ ok: true, value: session.accept(now) })
+      : restore();
+  };
+  /** Sends a change of `base`; on a conflict loads the application and retries, at most `CHANGED_TRIES` times. */
+  const changeOf = async (
+    base: Application | undefined,
+    send: (base: Application | undefined) => Promise<Result<Application>>,
+    onConflict: OnConflict | undefined,
+    triesLeft = CHANGED_TRIES,
+  ): Promise<Result<Application>> => {
+    const sent = await send(base);
+    if (onConflict === undefined || sent.ok || !isChanged(sent.problem)) return sent;
+    if (triesLeft === 0)
+      return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
+    const current = await catchUp(sent.problem);
+    if (!current.ok) return current;
+    if (onConflict.signal.aborted || !onConflict.mayRetry(current.value, base)) return sent;
+    return changeOf(current.value, send, onConflict, triesLeft - 1);
+  };
+
   const requestedLoan = () => {
     const { amount, years } = store.get(requestedLoanAtom) ?? DEFAULT_LOAN;
     return { loanAmount: amount, loanDuration: monthsOf(years) };
@@ -157,13 +190,7 @@ export function createActions({
 
   return {
     restore,
-    /** After a 409: the current application, from the body of the 409 or, if it has none, from the server. */
-    catchUp: ({ body }: Problem): Promise<Result<Application>> => {
-      const now = applicationIn(body);
-      return now !== undefined && now.id === store.get(applicationIdAtom)
-        ? Promise.resolve({ ok: true, value: session.accept(now) })
-        : restore();
-    },
+    catchUp,
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
       const { signal } = current();
@@ -200,13 +227,23 @@ export function createActions({
     initialiseFromPortal: (ids: PortalIds) =>
       settled(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
-    async saveStep(patch: ApplicationPatch, base?: Application): Promise<Result<Application>> {
-      const call = api.PATCH('/applications/{id}', { ...withVersion(base), body: patch });
-      const saved = await change(call);
-      if (saved.ok || saved.problem.done === true)
-        store.set(declarationDueAtom, patch.declaration !== true);
-      return saved;
-    },
+    saveStep: (
+      patch: ApplicationPatch | ((base: Application | undefined) => ApplicationPatch),
+      base?: Application,
+      onConflict?: OnConflict,
+    ): Promise<Result<Application>> =>
+      changeOf(
+        base,
+        async (shown) => {
+          const body = typeof patch === 'function' ? patch(shown) : patch;
+          const call = api.PATCH('/applications/{id}', { ...withVersion(shown), body });
+          const saved = await change(call);
+          if (saved.ok || saved.problem.done === true)
+            store.set(declarationDueAtom, body.declaration !== true);
+          return saved;
+        },
+        onConflict,
+      ),
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
@@ -278,8 +315,12 @@ export function createActions({
     },
     startLegitimation: () => settled(api.POST('/applications/{id}/legitimation', onApplication())),
     readLegitimation: () => settled(api.GET('/applications/{id}/legitimation', onApplication())),
-    createContract: (base?: Application) =>
-      change(api.POST('/applications/{id}/contract', withVersion(base))),
+    createContract: (base?: Application, onConflict?: OnConflict) =>
+      changeOf(
+        base,
+        (shown) => change(api.POST('/applications/{id}/contract', withVersion(shown))),
+        onConflict,
+      ),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {
       const phoneNumber = signingPhone(number);

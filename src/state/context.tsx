@@ -30,6 +30,13 @@ export const useActions = (): Actions => actionsOf(useServices());
 /** Provided by the flow's frame, anew for each screen. */
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
+/** For the screens of the flow. */
+export function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (place === undefined) throw new Error("The flow's frame provides the place.");
+  return place;
+}
+
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);
 /** Whether an application exists, loaded or not. */
 export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) !== undefined;

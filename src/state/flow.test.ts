@@ -80,11 +80,9 @@ it("the notice about another user's application ends with the next navigation", 
   expect(notices()).toEqual([]);
 });
 
-it('a failure that arrives after the screen was left opens no popup, and no page', async () => {
+it("a partner's address that arrives after the screen was left is not opened", () => {
   const { assign } = opened();
   const { flow, store } = flowOf('psd', { isLeft: true });
-  await flow.report({ operationId: 'x', status: 500 });
-
   expect(flow.openPartner('account-check', 'https://partner.example/')).toBe(false);
   expect(store.get(popupsAtom)).toEqual([]);
   expect(assign).not.toHaveBeenCalled();

@@ -1,11 +1,10 @@
 /**
- * Where a screen can lead to, and what follows its failed calls (specification, sections 4 and 8). Screens get it by `useFlow`
- * (use-flow.ts).
+ * Where a screen can lead to (specification, sections 4 and 8). Screens get it by `useFlow` (use-flow.ts).
  */
 import type { Application } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';
-import type { PopupKind, Problem } from '#flow/problems.ts';
+import type { PopupKind } from '#flow/problems.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
@@ -25,7 +24,8 @@ import type { Place, Services } from '#state/services.ts';
 type PartnerPage = 'account-check' | 'identity-check';
 
 /** Nothing happens after the screen was left: a late response must neither navigate nor open a popup. */
-export function createFlow(services: Services, { screen, customerType, isLeft }: Place) {
+export function createFlow(services: Services, place: Place) {
+  const { screen, customerType, isLeft } = place;
   const { config, site, inApp, login, store, session } = services;
   const row = isStep(screen) ? stepRow(screen) : undefined;
   /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
@@ -37,20 +37,8 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
     void go(services, path, { replace: row?.afterPartner === true });
   };
   const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));
-  /**
-   * Resolves when the popup is closed, so that a form can focus its error summary. A popup outlives its screen: then nothing is
-   * retried.
-   */
-  const report = async (problem: Problem, retry?: () => void): Promise<void> => {
-    if (isLeft()) return;
-    await handleProblem(services, problem, {
-      screen,
-      retry: retry && (() => void (isLeft() || retry())),
-    });
-  };
   return {
     customerType,
-    report,
     ask: (popup: PopupKind, values?: PopupValues) => ask(store, popup, values),
     /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
     go: (next: Screen) => to(pathOf(next, customerType)),
@@ -78,7 +66,7 @@ export function createFlow(services: Services, { screen, customerType, isLeft }:
       const url = safeExternalUrl(address, site.redirectHosts);
       if (url === undefined) {
         log(`${page}: no address that may be opened`);
-        void report({ operationId: page, status: 0 });
+        void handleProblem(services, { operationId: page, status: 0 }, place);
         return false;
       }
       leaveWithoutQuestion(store, () => openExternal(url, { inApp }));

@@ -18,12 +18,14 @@ import { go } from '#state/navigation.ts';
 import { ask, cancelPopup } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
 import { actionsOf } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import type { Place, Services } from '#state/services.ts';
 
 /** How a call was made that failed. */
 export interface Attempt {
-  /** The screen that shows a failed check. */
+  /** The screen that made the call, and shows a failed check. */
   screen?: Screen | undefined;
+  /** Whether it was left: then nothing follows. A popup outlives its screen: then nothing is retried. */
+  isLeft?: Place['isLeft'];
   /** Repeats the call. */
   retry?: (() => void) | undefined;
   /** The popup whose form made the call: it stays below other popups and closes when the visitor is led away; a failed check is not shown. */
@@ -46,11 +48,13 @@ export async function handleProblem(
   attempt: Attempt = {},
 ): Promise<void> {
   const { login, store } = services;
-  const { screen, retry, within } = attempt;
+  const { screen, isLeft = () => false, retry, within } = attempt;
+  if (isLeft()) return;
   const isExpired =
     problem.done !== true && NOT_SIGNED_IN.includes(problem.status) && login.token() !== undefined;
+  const again = (): void => void (isLeft() || retry?.());
   if (isExpired && retry !== undefined && (await login.renewFor(problem.operationId)))
-    return retry();
+    return again();
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {
     case 'in-place':
@@ -80,7 +84,7 @@ export async function handleProblem(
       const values = { ...refusalsIn(problem), ...technical };
       if ((await ask(store, outcome.popup, values, within)) !== 'confirm') return;
       if (isExpired) void login.signIn(window.location.pathname);
-      else if (outcome.popup === 'TECHNICAL_ERROR') retry?.();
+      else if (outcome.popup === 'TECHNICAL_ERROR') again();
       else if (outcome.popup === 'CUSTOMER_EXISTS') startSignIn(services, within);
       else if (outcome.popup === 'APPLICATION_EXISTS') await showHelp(services, { screen, within });
       return;

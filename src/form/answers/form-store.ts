@@ -106,15 +106,19 @@ export class FormStore {
   readonly #labelOf = (field: Field, answers: Answers): string =>
     this.#texts.label(field.path, contextOf(field, answers));
 
-  /** After each render. A new array of errors of the server is shown at once. */
+  /** After each render. A new array of errors is shown at once. */
   update(props: SchemaFormProps, texts: FormTexts): void {
     this.#props = props;
     this.#texts = texts;
     if (props.serverErrors === undefined || props.serverErrors === this.#received) return;
     this.#received = props.serverErrors;
-    const extra = this.#onePerField(props.serverErrors);
-    this.#set({ extra, isRefused: this.state.isRefused || extra.length > 0 });
+    this.showErrors(props.serverErrors);
   }
+
+  readonly showErrors = (errors: readonly FieldMessage[]): void => {
+    const extra = this.#onePerField(errors);
+    this.#set({ extra, isRefused: this.state.isRefused || extra.length > 0 });
+  };
 
   /** A control, an item of a list, or the button that adds one. */
   #control(path: DataPath): HTMLElement | null {

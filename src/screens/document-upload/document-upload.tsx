@@ -45,7 +45,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const application = useApplication();
   const form = useRef<SchemaFormHandle>(null);
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   /** Shown until every chosen file is uploaded or given up. */
   const [unfinishedUploads, setUnfinishedUploads] = useState<readonly FieldMessage[]>();
   const uploads = useUploads(listed, PATHS, () => setUnfinishedUploads((now) => now && []));
@@ -65,7 +64,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const count = documents.length;
 
   const submit = useTask(async () => {
-    setRefused(undefined);
     if (queue.length > 0) {
       const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
       setUnfinishedUploads([{ field: '', message: t(`document-upload.${open}`) }]);
@@ -78,7 +76,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       return undefined;
     }
     const final = await finalize();
-    setRefused(final.ok ? undefined : final.problem.errors);
     if (!final.ok) return final.problem;
     flow.proceed(final.value);
   }, form);
@@ -89,7 +86,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       name={STEP}
       definition={definition}
       data={data}
-      serverErrors={refused ?? unfinishedUploads}
+      serverErrors={unfinishedUploads}
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}

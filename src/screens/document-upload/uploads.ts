@@ -11,9 +11,9 @@ import type { FileFault, FileLimits, UploadCategory } from '#screens/document-up
 import { nameInText } from '#ui/display.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { useMountSignal } from '#screens/parts/task.ts';
 import { uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
-import { useActions, useClearFailedCheck } from '#state/context.tsx';
+import { useActions, useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
+import { handleProblem } from '#state/problems.ts';
 
 export interface Upload {
   key: string;
@@ -83,6 +83,8 @@ export function useUploads(
 ) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
+  const services = useServices();
+  const place = usePlace();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
@@ -94,7 +96,6 @@ export function useUploads(
   /** The quarter that was announced last. */
   const announced = useRef(-1);
   const problem = useRef<Problem>(undefined);
-  const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
   const store = useStore();
 
@@ -121,14 +122,14 @@ export function useUploads(
   const list = async (): Promise<void> => {
     const listed = await listDocuments();
     if (listed.ok) show(listed.value);
-    else void flow.report(listed.problem, () => void list());
+    else void handleProblem(services, listed.problem, { ...place, retry: () => void list() });
   };
   /** The response may lack the list: then it is requested. */
   const take = async (answer: Application): Promise<void> =>
     answer.documents === undefined ? list() : show(answer.documents);
 
   const send = async (upload: Upload): Promise<void> => {
-    if (mountSignal().aborted) return;
+    if (place.isLeft()) return;
     const { key, file, name, category } = upload;
     const progress = (share: number) => {
       change(key, { percent: Math.round(share * 100) });
@@ -167,7 +168,7 @@ export function useUploads(
     const first = problem.current;
     if (first === undefined) return;
     problem.current = undefined;
-    await flow.report(first);
+    await handleProblem(services, first, place);
   };
   const enqueue = (upload: Upload) => {
     clearFailedCheck();
@@ -216,7 +217,7 @@ export function useUploads(
       clearFailedCheck();
       const answer = await deleteDocument(id);
       if (!answer.ok) {
-        await flow.report(answer.problem);
+        await handleProblem(services, answer.problem, place);
         return false;
       }
       await take(answer.value);

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type {
   Answers,
-  FieldMessage,
   FormDefinition,
   SchemaFormHandle,
   Search,
@@ -27,7 +26,6 @@ import { StepForm } from '#screens/parts/step-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import type { Actions } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';
-import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 async function valueOrThrow<Value>(answer: Promise<Result<Value>>): Promise<Value> {
@@ -108,7 +106,6 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   const [draft] = useState(() => (isReset ? undefined : store.get(draftsAtom)[step]));
   const [data] = useState<Answers>(draft?.answers ?? { ...application });
   const [memory] = useState(() => draft?.memory ?? emptyMemory());
-  const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
   const [{ base, rows, isDecided, key }, setBasis] = useState<Basis>({
     // A draft is based on the application that was shown when it was written.
     base: draft?.base ?? application,
@@ -127,33 +124,24 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     }));
     return differences.length > 0;
   };
-  /** The casts hold: validated form data have the shape of the part of the application that the schema describes. */
-  const send = (entered: Answers, shown: Application | undefined): Promise<Result<Application>> =>
-    stepRow(step).creates
-      ? actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep(stepPatch(shown, entered, owned), shown);
-
   const submit = useTask(async (call, entered: Answers) => {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
-    const saved = await retryOnConflict({
-      base,
-      send: (shown) => send(entered, shown),
-      catchUp: (problem) => call(actions.catchUp(problem)),
-      onConflict(current, shown) {
-        if (!admits(step, { ...current, customerType: flow.customerType })) {
-          flow.go(resume(current));
-          return 'left';
-        }
+    const mayRetry = (current: Application, shown: Application | undefined): boolean => {
+      if (admits(step, { ...current, customerType: flow.customerType }))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
-        return differs(shown, current, owned) && showDifferences(entered, current)
-          ? 'conflict'
-          : undefined;
-      },
-    });
-    if (saved === 'left' || saved === 'conflict') return undefined;
-    setServerErrors(saved.ok ? undefined : saved.problem.errors);
+        return !(differs(shown, current, owned) && showDifferences(entered, current));
+      flow.go(resume(current));
+      return false;
+    };
+    const saved = await (stepRow(step).creates
+      ? // The cast holds: validated form data have the shape of the part of the application that the schema describes.
+        actions.register((entered as Partial<Application>).customer ?? {})
+      : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, {
+          mayRetry,
+          signal: call.signal,
+        }));
     if (!saved.ok) return saved.problem;
     dropDraft(step);
     flow.proceed(saved.value);
@@ -174,7 +162,6 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
         data={data}
         memory={memory}
         known={application}
-        serverErrors={serverErrors}
         searches={searches}
         countries={actions.loadCountries}
         submitLabel={t(`${step}.submit`)}

@@ -111,8 +111,7 @@ function useCheckErrors({
 }
 
 /**
- * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and opens the next
- * screen. `send` may return `undefined` when there is nothing to send.
+ * The props of a StepForm that sends a choice: a success drops the draft and opens the next screen. `send` may return `undefined` when there is nothing to send.
  */
 export function useChoiceSubmit(
   step: Step,
@@ -121,14 +120,12 @@ export function useChoiceSubmit(
   const flow = useFlow();
   const { session } = useServices();
   const ref = useRef<SchemaFormHandle>(null);
-  const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
   const submit = useTask(async (_call, entered: Answers) => {
     const saved = await send(entered);
     if (saved === undefined) return undefined;
-    setServerErrors(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(step);
     flow.proceed(saved.value);
   }, ref);
-  return { ref, serverErrors, onSubmit: (entered: Answers) => void submit(entered) };
+  return { ref, onSubmit: (entered: Answers) => void submit(entered) };
 }

@@ -1,26 +1,31 @@
-/** Actions of screens: one at a time, failures reported once (state/flow.ts), nothing after the screen was left. */
+/** Actions of screens: one at a time, failures handled once (state/problems.ts), nothing after the screen was left. */
 import { useEffect, useEffectEvent, useRef, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/answers/definition.ts';
 import { outcomeOf, type Problem } from '#flow/problems.ts';
 import { ABORTED } from '#io/api/api.ts';
 import type { Result } from '#io/api/api.ts';
-import { useFlow } from '#state/use-flow.ts';
-import { useClearFailedCheck } from '#state/context.tsx';
+import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
+import { handleProblem } from '#state/problems.ts';
 
-/** Awaits a call; ABORTED once the screen was left, so that nothing follows from the answer. */
-export type Call = <Value>(answer: Promise<Result<Value>>) => Promise<Result<Value>>;
+export interface Call {
+  /** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */
+  <Value>(response: Promise<Result<Value>>): Promise<Result<Value>>;
+  /** Aborted once the screen was left. */
+  readonly signal: AbortSignal;
+}
 
 /**
- * Wraps `work`: while it runs, another call does nothing (the button keeps the focus and is not disabled). A returned problem is
- * reported; 'Erneut versuchen' in its popup starts the same work again. After the popup is closed, the error summary of `form` takes
- * the focus. A failed check is shown beside the main action (failed-check.tsx) until the next attempt.
+ * Wraps `work`: while it runs, another call does nothing (the button keeps the focus and is not disabled). What a returned problem
+ * refuses is shown in `form`, then it is handled; 'Erneut versuchen' in its popup starts the same work again. After the popup is
+ * closed, the error summary takes the focus. A failed check is shown beside the main action (failed-check.tsx) until the next attempt.
  */
 export function useTask<Args extends readonly unknown[]>(
   work: (call: Call, ...args: Args) => Promise<Problem | undefined>,
   form?: RefObject<SchemaFormHandle | null>,
 ): (...args: Args) => Promise<void> {
-  const flow = useFlow();
+  const services = useServices();
+  const place = usePlace();
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
   /** The signal of the running work. */
@@ -30,20 +35,19 @@ export function useTask<Args extends readonly unknown[]>(
     if (running.current === signal) return;
     running.current = signal;
     clearFailedCheck();
+    const call = async <Value>(response: Promise<Result<Value>>): Promise<Result<Value>> => {
+      const result = await response;
+      return signal.aborted ? ABORTED : result;
+    };
     let problem: Problem | undefined;
     try {
-      problem = await work(
-        async (answer) => {
-          const result = await answer;
-          return signal.aborted ? ABORTED : result;
-        },
-        ...args,
-      );
+      problem = await work(Object.assign(call, { signal }), ...args);
     } finally {
       if (running.current === signal) running.current = undefined;
     }
     if (problem === undefined) return;
-    await flow.report(problem, () => void run(...args));
+    if (problem.errors !== undefined) form?.current?.showErrors(problem.errors);
+    await handleProblem(services, problem, { ...place, retry: () => void run(...args) });
     if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
       form?.current?.focusSummary();
   };

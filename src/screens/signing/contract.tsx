@@ -20,7 +20,6 @@ import { RetryLink } from '#ui/retry-link.tsx';
 import { showContractTerm } from '#ui/term.ts';
 import { useFlow } from '#state/use-flow.ts';
 import type { Call } from '#screens/parts/task.ts';
-import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
 
@@ -43,17 +42,18 @@ export function useContract() {
   const load = async (call: Call): Promise<Result<readonly LoanDocument[]>> => {
     if (hasContract(base.current)) return actions.listDocuments();
     // Nothing was shown yet: a change needs no notice.
-    const created = await retryOnConflict({
-      base: base.current,
-      send: (shown) => call(actions.createContract(shown)),
-      catchUp: (problem) => call(actions.catchUp(problem)),
-      onConflict(now) {
-        if (!follow(now)) return 'left';
-        return hasContract(now) ? 'made' : undefined;
-      },
-    });
-    if (created === 'left') return ABORTED;
-    return created === 'made' || created.ok ? actions.listDocuments() : created;
+    let stays = true;
+    const created = await call(
+      actions.createContract(base.current, {
+        mayRetry(current) {
+          stays = follow(current);
+          return stays && !hasContract(current);
+        },
+        signal: call.signal,
+      }),
+    );
+    if (!stays) return ABORTED;
+    return created.ok || hasContract(base.current) ? actions.listDocuments() : created;
   };
   return {
     load,

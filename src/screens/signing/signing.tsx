@@ -3,12 +3,7 @@ import { Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  Answers,
-  FieldMessage,
-  LayoutProps,
-  SchemaFormHandle,
-} from '#form/answers/definition.ts';
+import type { Answers, LayoutProps, SchemaFormHandle } from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { allFields } from '#schema/conditions.ts';
@@ -91,7 +86,6 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const actions = useActions();
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [sent, setSent] = useState<SentCode>();
   /** What the server answered last about the code sent last. */
   const triesLeft = useRef<number>(undefined);
@@ -106,10 +100,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     }
     if (isChanged(signed.problem)) return contract.renew(signed.problem);
     const refusal = codeRefusal(signed.problem, triesLeft.current);
-    if (refusal === undefined) {
-      setRefused(signed.problem.errors);
-      return signed.problem;
-    }
+    if (refusal === undefined) return signed.problem;
     triesLeft.current = triesLeftOf(signed.problem);
     const noneLeft = refusal !== 'wrongCode' && sent?.sendsLeft === 0;
     const message = t(`signing.${noneLeft ? 'noTriesLeft' : refusal}`);
@@ -129,7 +120,6 @@ function SigningForm({ documents, contract }: SigningFormProps) {
       name={STEP}
       definition={definition}
       data={{}}
-      serverErrors={refused}
       widgets={WIDGETS}
       context={context}
       layout={SigningStages}

@@ -8,7 +8,6 @@ import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Page, Preparation, ScreenForm } from '#screens/parts/screen-form.tsx';
 import { useTask } from '#screens/parts/task.ts';
-import { retryOnConflict } from '#state/conflicts.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#ui/display.ts';
@@ -33,7 +32,7 @@ export function Screen() {
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
-  const { catchUp, saveStep } = useActions();
+  const { saveStep } = useActions();
   const loan = useRequestedLoan();
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
@@ -44,17 +43,14 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
       return undefined;
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
-    const saved = await retryOnConflict({
-      base: application,
-      send: (base) => saveStep({ loanAmount: loan.amount, loanDuration }, base),
-      catchUp: (problem) => call(catchUp(problem)),
-      onConflict(now) {
-        if (resume(now) === 'start') return undefined;
-        flow.go(resume(now));
-        return 'left';
+    const saved = await saveStep({ loanAmount: loan.amount, loanDuration }, application, {
+      mayRetry(current) {
+        const isHere = resume(current) === 'start';
+        if (!isHere) flow.go(resume(current));
+        return isHere;
       },
+      signal: call.signal,
     });
-    if (saved === 'left') return undefined;
     if (!saved.ok) return saved.problem;
     flow.proceed(saved.value);
   });

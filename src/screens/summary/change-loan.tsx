@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
 import { isChanged } from '#flow/problems.ts';
@@ -30,14 +30,12 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);
   const form = useRef<SchemaFormHandle>(null);
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [data] = useState({
     loanAmount: application.loanAmount,
     loanDuration: application.loanDuration,
   });
   const submit = useTask(async (_call, wish: Pick<Application, 'loanAmount' | 'loanDuration'>) => {
     const saved = await saveStep(wish, application);
-    setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
     onSaved(saved.value);
   }, form);
@@ -47,7 +45,6 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
       name={NAME}
       definition={definition}
       data={data}
-      serverErrors={refused}
       submitLabel={t('loan.submit')}
       secondary={
         <Button variant="subtle" onClick={onCancel}>

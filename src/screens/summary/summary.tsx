@@ -3,12 +3,7 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
-import type {
-  Answers,
-  FieldMessage,
-  FormDefinition,
-  SchemaFormHandle,
-} from '#form/answers/definition.ts';
+import type { Answers, FormDefinition, SchemaFormHandle } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
@@ -207,7 +202,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const flow = useFlow();
   const { saveStep } = useActions();
   const form = useRef<SchemaFormHandle>(null);
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [data] = useState<Answers>(() => {
     const { declaration: _before, ...known } = application;
     return known;
@@ -220,7 +214,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
       const saved = await saveStep(stepPatch(data, answers, OWNED), base);
-      setRefused(saved.ok ? undefined : saved.problem.errors);
       if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
       declared.current = { entered, application: saved.value };
     }
@@ -229,10 +222,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       flow.go('psd');
       return undefined;
     }
-    const problem = await score(call, installment, now);
-    // What the scoring refuses stays readable after its popup.
-    setRefused(problem?.errors);
-    return problem;
+    return score(call, installment, now);
   }, form);
   return (
     <StepForm
@@ -240,7 +230,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       name="summary"
       definition={declaration}
       data={data}
-      serverErrors={refused}
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}
       onSubmit={(entered) => void submit(entered)}
