@@ -1,11 +1,11 @@
 /**
- * The loaders of the routes (routes.tsx): entry parameters, guards, and the code of a page. A loader throws a redirect when the
- * visitor belongs elsewhere. Code is loaded here and not by `lazy`, because React Router caches a failed `lazy` import; a loader can
+ * The middleware of the routes (routes.tsx): entry parameters and guards, which throw a redirect when the visitor belongs elsewhere.
+ * Then the loaders: the code of a page. Code is loaded here and not by `lazy`, because React Router caches a failed `lazy` import; a loader can
  * be retried by `revalidate` after a lost connection.
  */
 import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router-dom';
 import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
 import type { CustomerType } from '#flow/application.ts';
 import {
@@ -122,8 +122,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   }
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
-  async function enter({ request }: LoaderFunctionArgs): Promise<void> {
+  const enter: MiddlewareFunction = async ({ request }) => {
     const address = new URL(request.url);
+    // Open redirect: a path that starts with `//` is the address of another host.
+    address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
+    // The time of inactivity restarts at the welcome page (section 9).
+    if (address.pathname === MAIN_PATH) store.set(lastSeenAtom, undefined);
     const query = address.searchParams;
     const { applicationId, vorgangId, konditionId, delayMs } = readEntry(query);
     const firstId = store.get(applicationIdAtom);
@@ -134,8 +138,6 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
     if (vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
-    // Open redirect: a path that starts with `//` is the address of another host.
-    address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
     const notice = query.get('state');
     if (address.pathname === MAIN_PATH && isSignOutNotice(notice)) {
@@ -146,7 +148,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       RETURN_PARAMETERS.forEach((name) => query.delete(name));
     }
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
-  }
+  };
 
   async function signOut(
     step: Step,
@@ -161,7 +163,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   }
 
   /** The guard of a step. It runs once per navigation, so that an application that changes later does not unmount the screen. */
-  async function guard(step: Step, customerType: CustomerType, signal: AbortSignal): Promise<void> {
+  async function guard(
+    step: Step,
+    customerType: CustomerType,
+    load: LoadComponent,
+    signal: AbortSignal,
+  ): Promise<void> {
     const found = admission({
       step,
       customerType,
@@ -178,46 +185,35 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
         if (step !== 'id-check') store.set(legitimationDelayAtom, 0);
         return;
       case 'restore': {
-        if (customerType === 'existing') {
-          // Only /flow sends the token. Without a sign-in, login-gate.tsx asks for it.
-          if (store.get(loginAtom).kind === 'in') throw redirectTo(`/flow?step=${step}`);
-          return;
-        }
+        // Only /flow sends the token: login-gate.tsx asks for the sign-in, then leads there.
+        if (customerType === 'existing') return;
+        // Meanwhile; the loader reports a failure.
+        load().catch(() => undefined);
         const restored = await startAndRestore();
         if ('instead' in restored) throw redirectTo(restored.instead);
-        return guard(step, customerType, signal);
+        return guard(step, customerType, load, signal);
       }
       default:
         found satisfies never;
     }
   }
 
-  /** Loads the code in parallel with `admit`; a redirect of `admit` comes first. */
-  const page =
-    (load: LoadComponent, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
-    async (args: LoaderFunctionArgs): Promise<PageData> => {
-      const code = loadOwn(load());
-      code.catch(() => undefined);
-      await enter(args);
-      await admit(args);
-      return { Component: await code };
-    };
-
   return {
-    flow: loadFlow,
-    page: (load: LoadComponent) => page(load, async () => undefined),
-    step: (load: LoadComponent, step: Step, customerType: CustomerType) =>
-      page(load, ({ request }) => {
+    enter,
+    guard:
+      (step: Step, customerType: CustomerType, load: LoadComponent): MiddlewareFunction =>
+      ({ request }) => {
         // The notice is shown once.
         store.set(signOutNoticeAtom, undefined);
-        return guard(step, customerType, request.signal);
-      }),
+        return guard(step, customerType, load, request.signal);
+      },
+    flow: loadFlow,
+    page: (load: LoadComponent) => async (): Promise<PageData> => ({
+      Component: await loadOwn(load()),
+    }),
     /** The welcome page, or its redirect. */
-    async main(args: LoaderFunctionArgs): Promise<MainDestination> {
-      // The time of inactivity restarts here (section 9).
-      store.set(lastSeenAtom, undefined);
-      await enter(args);
-      const query = new URL(args.request.url).searchParams;
+    async main({ request }: LoaderFunctionArgs): Promise<MainDestination> {
+      const query = new URL(request.url).searchParams;
       const requested = readLoan(query);
       // After coming back from an application, its loan wins over the one in the address.
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
@@ -239,12 +235,10 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       return found;
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
-    async resume(args: LoaderFunctionArgs): Promise<null> {
-      await enter(args);
+    resume({ request }: LoaderFunctionArgs): null {
       const application = store.get(applicationAtom);
       if (store.get(applicationIdAtom) === undefined) throw redirectTo(MAIN_PATH);
-      if (application !== undefined)
-        throw redirectTo(pathAfterRestore(application, args.request.url));
+      if (application !== undefined) throw redirectTo(pathAfterRestore(application, request.url));
       return null;
     },
     /** The return address of the sign-in: completes the sign-in, then goes to the step requested before. */
@@ -255,9 +249,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       throw redirectTo(wantedPath(await login.finish(href)));
     },
     /** `/` and every unknown address lead to main, which gets the query: `?amount=…&duration=…` comes from the calculator. */
-    async toMain(args: LoaderFunctionArgs): Promise<never> {
-      await enter(args);
-      throw redirectWithin(`${MAIN_PATH}${new URL(args.request.url).search}`);
+    toMain({ request }: LoaderFunctionArgs): never {
+      throw redirectWithin(`${MAIN_PATH}${new URL(request.url).search}`);
     },
   };
 }

@@ -27,7 +27,8 @@ export function routes(loaders: Loaders): RouteObject[] {
     STEPS.map((step): RouteObject => ({
       path: pathOf(step, customerType),
       caseSensitive: true,
-      loader: loaders.step(screenOf(step), step, customerType),
+      middleware: [loaders.guard(step, customerType, screenOf(step))],
+      loader: loaders.page(screenOf(step)),
       element: <Page />,
       errorElement: <ScreenFailure />,
       handle: { screen: step, customerType, bearer: stepRow(step).bearer } satisfies Handle,
@@ -49,7 +50,6 @@ export function routes(loaders: Loaders): RouteObject[] {
       ),
       element: <Page />,
     },
-    { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...WITHOUT_PAGE },
     {
       path: '/flow',
       loader: loaders.flow,
@@ -75,7 +75,11 @@ export function routes(loaders: Loaders): RouteObject[] {
         {
           errorElement: <PageFailure />,
           hydrateFallbackElement: <NeutralFrame />,
-          children: pages,
+          children: [
+            // Its parameters are the provider's answer.
+            { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...WITHOUT_PAGE },
+            { middleware: [loaders.enter], children: pages },
+          ],
         },
       ],
     },
