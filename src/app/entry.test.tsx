@@ -255,11 +255,15 @@ describe('answers of the identity provider', () => {
     await arrives(await open('/signin'), '/main');
   });
   it.each(['logout', 'foreign', 'elsewhere'] as const)(
-    'redirect with a notice: %s',
+    'show the welcome page with the notice %s, which leads nowhere else',
     async (notice) => {
-      const opened = await open(`/main?state=${notice}`);
-      await arrives(opened, '/main');
-      expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+      for (const inApp of [false, true])
+        for (const query of ['', 'amount=20000&', 'amount=abc&']) {
+          const opened = await open(`/main?${query}state=${notice}`, servicesFor({ inApp }));
+          await arrives(opened, `/main${query && '?'}${query.slice(0, -1)}`);
+          expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+          await leave();
+        }
     },
   );
   it.each<[string, (services: Services) => void]>([

@@ -218,14 +218,11 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       // After coming back from an application, its loan wins over the one in the address.
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
         session.rememberLoan(requested);
+      // The page has a message first: no redirect away from it.
+      if (store.get(signOutNoticeAtom) !== undefined) return { kind: 'show' };
+      const applicationId = store.get(applicationIdAtom);
       const destination = (loggedIn: boolean) =>
-        mainDestination({
-          query,
-          applicationId: store.get(applicationIdAtom),
-          inApp,
-          loggedIn,
-          notice: store.get(signOutNoticeAtom) !== undefined,
-        });
+        mainDestination({ query, applicationId, inApp, loggedIn });
       if (destination(false).kind !== 'go') return destination(false);
       // Only needed in the app, where the redirect depends on the sign-in.
       const known = store.get(loginAtom);

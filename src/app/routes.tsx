@@ -31,7 +31,11 @@ export function routes(loaders: Loaders): RouteObject[] {
       loader: loaders.page(screenOf(step)),
       element: <Page />,
       errorElement: <ScreenFailure />,
-      handle: { screen: step, customerType, bearer: stepRow(step).bearer } satisfies Handle,
+      handle: {
+        screen: step,
+        customerType,
+        bearer: stepRow(step).bearer ?? false,
+      } satisfies Handle,
     })),
   );
   const fail: RouteObject = {

@@ -166,22 +166,6 @@ describe('the welcome page', () => {
     ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start' }],
   ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
 
-  it('is shown with the notice of the sign-out', () => {
-    for (const query of ['', 'amount=20000', 'amount=abc']) {
-      for (const inApp of [true, false]) {
-        expect(
-          mainDestination({
-            query: new URLSearchParams(query),
-            applicationId: undefined,
-            inApp,
-            loggedIn: false,
-            notice: true,
-          }),
-        ).toEqual({ kind: 'show' });
-      }
-    }
-  });
-
   it('appends inApp inside the app only', () => {
     expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');
     expect(withInApp('https://bank.example/rechner', true)).toBe(

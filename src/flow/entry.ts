@@ -76,24 +76,18 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
 export type MainDestination =
   { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' };
 
-export interface MainVisit {
-  query: URLSearchParams;
-  applicationId: string | undefined;
-  inApp: boolean;
-  loggedIn: boolean;
-  /** The page has a message first, such as that the visitor was signed out: no redirect away from it. */
-  notice?: boolean;
-}
-
 /** The calculator comes before the routing of the app; a stored application needs no loan in the address. */
 export function mainDestination({
   query,
   applicationId,
   inApp,
   loggedIn,
-  notice = false,
-}: MainVisit): MainDestination {
-  if (notice) return { kind: 'show' };
+}: {
+  query: URLSearchParams;
+  applicationId: string | undefined;
+  inApp: boolean;
+  loggedIn: boolean;
+}): MainDestination {
   const asksForLoan = query.has('amount') || query.has('duration');
   if (readLoan(query) === 'calculator' && (asksForLoan || applicationId === undefined))
     return { kind: 'calculator' };

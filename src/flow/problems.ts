@@ -63,66 +63,36 @@ interface Exception {
   /** The failures that are excepted: 409, or a 409 whose body shows that the application was changed. */
   when: 'always' | 'background' | 'conflict' | 'changed';
   how: 'in-place' | 'resolved';
-  why: string;
 }
+const BACKGROUND: Exception = { when: 'background', how: 'in-place' };
+const CHANGED: Exception = { when: 'changed', how: 'resolved' };
 
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
  * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (entry.ts). A login that has ended is no
  * exception: state/problems.ts renews it and repeats the call, or the technical error names it.
  */
-export const EXCEPTIONS = {
-  getPricing: {
-    when: 'background',
-    how: 'in-place',
-    why: 'The form can be filled in without the price.',
-  },
-  searchEmployers: {
-    when: 'background',
-    how: 'in-place',
-    why: 'Suggestions are a help, typed text counts without them.',
-  },
-  searchAddresses: {
-    when: 'background',
-    how: 'in-place',
-    why: 'Suggestions are a help, typed text counts without them.',
-  },
-  listBranches: {
-    when: 'background',
-    how: 'in-place',
-    why: 'The list is a help, no part of the application.',
-  },
-  listInsuranceOffers: {
-    when: 'background',
-    how: 'in-place',
-    why: 'Beside the loan the insurance is named without its price, which stands in its conditions.',
-  },
-  getDocument: {
-    when: 'always',
-    how: 'in-place',
-    why: 'A refused download leads nowhere.',
-  },
-  signContract: {
-    when: 'conflict',
-    how: 'resolved',
-    why: 'The signing page says what is wrong with the code (specification, section 8).',
-  },
-  updateApplication: {
-    when: 'changed',
-    how: 'resolved',
-    why: 'The step shows what differs, the applicant decides.',
-  },
-  processApplication: {
-    when: 'changed',
-    how: 'resolved',
-    why: 'The summary shows the changed data before they are scored.',
-  },
-  createContract: {
-    when: 'changed',
-    how: 'resolved',
-    why: 'Nothing was shown yet: the contract is made of the data as they are.',
-  },
-} as const satisfies { readonly [Id in keyof operations]?: Exception };
+export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
+  // The form can be filled in without the price.
+  getPricing: BACKGROUND,
+  // Suggestions are a help, typed text counts without them.
+  searchEmployers: BACKGROUND,
+  searchAddresses: BACKGROUND,
+  // The list is a help, no part of the application.
+  listBranches: BACKGROUND,
+  // Beside the loan the insurance is named without its price, which its conditions contain.
+  listInsuranceOffers: BACKGROUND,
+  // A refused download leads nowhere.
+  getDocument: { when: 'always', how: 'in-place' },
+  // The signing page shows what is wrong with the code (specification, section 8).
+  signContract: { when: 'conflict', how: 'resolved' },
+  // The step shows what differs, the applicant decides.
+  updateApplication: CHANGED,
+  // The summary shows the changed data before they are scored.
+  processApplication: CHANGED,
+  // Nothing was shown yet: the contract is made of the data as they are.
+  createContract: CHANGED,
+};
 
 /** Whether the visitor started the call, or the page did. */
 type Origin = 'act' | 'background';
@@ -140,9 +110,8 @@ const APPLIES: Record<Exception['when'], (problem: Problem, origin: Origin) => b
 };
 
 function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
-  const exceptions: Readonly<Record<string, Exception>> = EXCEPTIONS;
-  const exception = Object.hasOwn(exceptions, problem.operationId)
-    ? exceptions[problem.operationId]
+  const exception = Object.hasOwn(EXCEPTIONS, problem.operationId)
+    ? EXCEPTIONS[problem.operationId as keyof operations]
     : undefined;
   return exception !== undefined && APPLIES[exception.when](problem, origin)
     ? exception

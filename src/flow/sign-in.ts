@@ -33,19 +33,15 @@ export function wantedPath(path: string | undefined): string {
 export const entityStays = (entity: unknown, allowed: readonly string[]): boolean =>
   allowed.some((each) => each === entity);
 
-/** Roles that route data require must all be held. */
-export const holdsAll = (required: readonly string[], held: readonly string[]): boolean =>
-  required.every((role) => held.includes(role));
-
-/** `sign-in`: the visitor is not signed in. `refused`: a role is missing. */
-export type Entrance = 'open' | 'sign-in' | 'refused';
-
-/** Existing customers sign in before every step; `required` are the roles of the step, `held` those of the login, absent while there is none. */
+/**
+ * Existing customers sign in before every step. `required` are the roles of the step, which must all be held; `held` those of the
+ * login, absent while there is none. `refused`: a role is missing.
+ */
 export function entrance(
   required: readonly string[] = [],
   customerType: CustomerType,
   held: readonly string[] | undefined,
-): Entrance {
+): 'open' | 'sign-in' | 'refused' {
   if (customerType === 'existing' && held === undefined) return 'sign-in';
-  return holdsAll(required, held ?? []) ? 'open' : 'refused';
+  return required.every((role) => held?.includes(role)) ? 'open' : 'refused';
 }

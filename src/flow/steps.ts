@@ -80,7 +80,8 @@ export interface StepRow {
   insteadTitledAs?: Step;
   offerBox: boolean;
   helpCode: boolean;
-  bearer: boolean;
+  /** Its calls send the bearer token. */
+  bearer?: true;
   /** Required roles (section 6); the specification names none. */
   roles?: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
@@ -127,7 +128,6 @@ export const STEP_TABLE = {
   registration: {
     admits: { states: [], withoutState: true },
     ...OFFER_ONLY,
-    bearer: false,
     progress: at(PROGRESS_START, 0, 0, 0),
     saves: true,
     creates: true,
@@ -135,14 +135,12 @@ export const STEP_TABLE = {
   'personal-financial-data': {
     admits: { states: DATA_ENTRY },
     ...BOTH,
-    bearer: false,
     progress: at(45, 0, 0, 0),
     saves: true,
   },
   'housing-legal-data': {
     admits: { states: DATA_ENTRY },
     ...BOTH,
-    bearer: false,
     progress: at(75, 0, 0, 0),
     saves: true,
     back: true,
@@ -150,7 +148,6 @@ export const STEP_TABLE = {
   summary: {
     admits: { states: DATA_ENTRY },
     ...BOTH,
-    bearer: false,
     progress: at(100, 0, 0, 0),
     back: true,
   },
@@ -175,7 +172,6 @@ export const STEP_TABLE = {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
     insteadWhen: { signed: 'signed' },
     ...BOTH,
-    bearer: false,
     progress: at(100, 100, 50, 0),
   },
   insurance: {

@@ -145,7 +145,3 @@ test.each(OPERATION_IDS)(
     }
   },
 );
-
-test('every exception has a reason', () => {
-  for (const [id, { why }] of Object.entries(EXCEPTIONS)) expect(why, id).toMatch(/^\p{Lu}.+\.$/u);
-});

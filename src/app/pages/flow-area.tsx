@@ -34,9 +34,7 @@ export function FlowArea() {
   const isLinked = useAtomValue(firstIdAtom) !== undefined;
   const isHeld = wasAway || isLinked;
   useSessionOfPage();
-  useConnectionNotice();
-  useReplacedNotice();
-  useStorageNotice();
+  useStateNotices();
   return (
     <>
       {isHeld ? <Held /> : <Steps />}
@@ -107,28 +105,19 @@ function Restoring() {
   return <NeutralFrame />;
 }
 
-/** Notifies when something that a screen needs was replaced by a newer release. */
-function useReplacedNotice(): void {
+/**
+ * Notifies when something that a screen needs was replaced by a newer release, that a reload would lose the application, because the
+ * browser keeps no data, and when the connection is lost and restored; drafts stay in the page.
+ */
+function useStateNotices(): void {
   const { store } = useServices();
   const isReplaced = useAtomValue(replacedAtom);
   useEffect(() => {
     if (isReplaced) showNotice(store, 'replaced');
   }, [isReplaced, store]);
-}
-
-/** Announces that a reload would lose the application, because the browser keeps no data. */
-function useStorageNotice(): void {
-  const { store } = useServices();
-  useEffect(() => {
-    if (!isStorageKept()) showNotice(store, 'forgetful');
-  }, [store]);
-}
-
-/** Notifies when the connection is lost and restored; drafts stay in the page. */
-function useConnectionNotice(): void {
-  const { store } = useServices();
   useEffect(() => {
     if (!window.navigator.onLine) showNotice(store, 'offline');
+    if (!isStorageKept()) showNotice(store, 'forgetful');
   }, [store]);
   useWindowEvent('offline', () => {
     hideNotice(store, 'online');

@@ -31,25 +31,16 @@ const LOOK = {
   unavailable: 'error',
 } as const;
 
-/** How a sign-in ended that does not begin again by itself. */
-const MOMENTS = {
-  refused: 'refused',
-  expired: 'expired',
-  blocked: 'blocked',
-  down: 'unavailable',
-  'no-session': undefined,
-  'signed-out': undefined,
-} as const satisfies Record<(Login & { kind: 'out' })['why'], keyof typeof LOOK | undefined>;
-
 /**
  * States in which a button is shown instead of a redirect: an automatic redirect could loop, and would lose unsaved entries after an
  * unnoticed expiry.
  */
-const momentOf = (login: Login, unsaved: boolean): keyof typeof LOOK => {
+function momentOf(login: Login, unsaved: boolean): keyof typeof LOOK {
   if (login.kind === 'unavailable') return 'unavailable';
-  if (login.kind === 'out' && login.why === 'no-session' && unsaved) return 'expired';
-  return (login.kind === 'out' && MOMENTS[login.why]) || 'waiting';
-};
+  if (login.kind !== 'out' || login.why === 'signed-out') return 'waiting';
+  if (login.why === 'no-session') return unsaved ? 'expired' : 'waiting';
+  return login.why === 'down' ? 'unavailable' : login.why;
+}
 
 /** An id is stored, but the application was not loaded with this user's token yet. /flow loads it and returns to this step. */
 const isUnloaded = (store: Store): boolean =>

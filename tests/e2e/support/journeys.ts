@@ -206,7 +206,7 @@ export async function afterSignIn(
   journey: Journey,
   { addressRequired, identity }: Omit<Existing, 'login'>,
 ): Promise<void> {
-  const { page } = journey;
+  const { page, hand } = journey;
   const steps = stepsOf(journey);
   const { perform, arrive, proceed, shownAt } = steps;
   await arrive('start');
