@@ -7,11 +7,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import figtree from '@capsizecss/metrics/figtree';
-import georgia from '@capsizecss/metrics/georgia';
-import sourceSerif from '@capsizecss/metrics/sourceSerif4';
-import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
+import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { BRAND_IDS, type BrandId } from '../src/brand/brands.ts';
@@ -24,19 +20,24 @@ const { resolve } = createRequire(import.meta.url);
 /** ASCII, German letters, and the signs of amounts and quotations. Names with other letters get the fallback's. */
 const LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))}ÄÖÜäöüßẞ€„“”‚‘’–…·•×é°§\u00a0\u202f`;
 
+/** Measures of system faces, as Capsize's unpack reads them from the vendors' files; no package has these. */
+const GEORGIA = { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 };
+const TIMES = { ascent: 1825, descent: -443, lineGap: 87, unitsPerEm: 2048, xWidthAvg: 832 };
+const ARIAL = { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913 };
+
 const SOURCES = {
   bank: {
     file: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
-    metrics: sourceSerif,
+    regular: '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2',
     fallbacks: [
-      [georgia, ['Georgia Bold', 'Georgia-Bold']],
-      [timesNewRoman, ['Times New Roman Bold', 'Liberation Serif Bold', 'LiberationSerif-Bold']],
+      [GEORGIA, ['Georgia Bold', 'Georgia-Bold']],
+      [TIMES, ['Times New Roman Bold', 'Liberation Serif Bold', 'LiberationSerif-Bold']],
     ],
   },
   direct: {
     file: '@fontsource/figtree/files/figtree-latin-800-normal.woff2',
-    metrics: figtree,
-    fallbacks: [[arial, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold']]],
+    regular: '@fontsource/figtree/files/figtree-latin-400-normal.woff2',
+    fallbacks: [[ARIAL, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold']]],
   },
 } as const;
 
@@ -46,11 +47,15 @@ const rule = (descriptors: Record<string, string | undefined>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-function fallbackRules(brand: BrandId): string[] {
-  const { metrics, fallbacks } = SOURCES[brand];
+/** By the regular cuts of both; those shown differ from them by about the same. */
+async function fallbackRules(brand: BrandId): Promise<string[]> {
+  const { regular, fallbacks } = SOURCES[brand];
+  const metrics = await fromBuffer(readFileSync(resolve(regular)));
   const { weight, fallbackFamilies } = HEADING_FACES[brand];
   return fallbacks.map(([fallback, names], index) => {
-    const { fontFaces } = createFontStack([metrics, fallback], { fontFaceFormat: 'styleObject' });
+    const { fontFaces } = createFontStack([metrics, { familyName: names[0], ...fallback }], {
+      fontFaceFormat: 'styleObject',
+    });
     const adjusted = fontFaces[0]?.['@font-face'];
     return rule({
       'font-family': `'${fallbackFamilies[index]}'`,
@@ -77,7 +82,8 @@ async function writeFonts(): Promise<void> {
     const whole = readFileSync(resolve(SOURCES[brand].file));
     writeWhole(`${brand}.woff2`, await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }));
   }
-  writeWhole('fallbacks.css', BRAND_IDS.flatMap(fallbackRules).join('\n'));
+  const rules = await Promise.all(BRAND_IDS.map(fallbackRules));
+  writeWhole('fallbacks.css', rules.flat().join('\n'));
 }
 
 export function fontPlugin(): Plugin {
