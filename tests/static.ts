@@ -1,5 +1,5 @@
 /**
- * Static checks, one per processor at a time: types, lint, import circles, format, unused code, links of the documents, OpenAPI,
+ * Static checks, one per processor at a time: types, lint, format, unused code, links of the documents, OpenAPI,
  * definitions.
  */
 import { spawn } from 'node:child_process';
@@ -10,7 +10,6 @@ const CHECKS = [
   'npm run --silent lint',
   'prettier --check --log-level warn .',
   'npm run --silent typecheck -- --checkers 1',
-  'depcruise --config .dependency-cruiser.mjs src',
   'knip --no-progress',
   'npm run --silent definitions -- --files',
   'redocly lint openapi/application.yaml --format=stylish',

@@ -361,7 +361,7 @@ describe('a folded group', () => {
   const showPapers = (animal: string) =>
     show({ name: 'papers', definition: papers, data: { papers: { animal } } });
   it('is closed while nothing in it is required or answered', async () => {
-    await showPapers('CAT');
+    showPapers('CAT');
     expect(fold()?.open).toBe(false);
     await act(async () => handle.current?.setValue(['papers', 'TAX_RECEIPT'], ['1']));
     expect(fold()?.open).toBe(true);
@@ -369,7 +369,7 @@ describe('a folded group', () => {
     expect(fold()?.open).toBe(true);
   });
   it('is open when something in it is required', async () => {
-    await showPapers('DOG');
+    showPapers('DOG');
     expect(fold()?.open).toBe(true);
   });
 });

@@ -59,7 +59,8 @@ test('a list that the bank does not know is one finding, with the lines of its e
   const file = 'schemas/steps/housing-legal-data.schema.json';
   const schema = JSON.parse(SOURCES.read(file)) as Schema;
   const vehicle = { brand: { $ref: 'defs.json#/definitions/company' }, age: { type: 'integer' } };
-  Object.assign((schema.properties?.['customer'] as Schema).properties ?? {}, {
+  const customer = schema.properties?.['customer'] as Schema | undefined;
+  Object.assign(customer?.properties ?? {}, {
     vehicles: { type: 'array', maxItems: 3, items: { type: 'object', properties: vehicle } },
   });
   const found = checkDefinitions(withChanges(SOURCES, { [file]: JSON.stringify(schema) }));

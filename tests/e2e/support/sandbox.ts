@@ -55,7 +55,7 @@ export function sandboxAt(request: APIRequestContext, origin: string): Sandbox {
       throw new Error(`${method} ${path} answered ${response.status()} ${await response.text()}`);
     return response.json();
   };
-  const call: Sandbox['call'] = async (id, method = 'GET', path = '', data = undefined) =>
+  const call: Sandbox['call'] = async (id, method = 'GET', path = '', data) =>
     (await fetch(`/api/applications/${id}${path}`, method, data)) as Record<string, unknown>;
   return {
     call,

@@ -120,7 +120,7 @@ function usesIn(definitions: Definitions): Uses {
 /** The key itself, its plural forms and choices, and the blocks it stands in. */
 const keysFor = ({ path }: Text): string[] => {
   const own = path.map((_, i) => path.slice(0, i + 1).join('.'));
-  const [name = ''] = wordAndChoice(path.at(-1) ?? '');
+  const [name] = wordAndChoice(path.at(-1) ?? '');
   return [...own, [...path.slice(0, -1), name].join('.')].filter((key) => key !== '');
 };
 

@@ -70,6 +70,7 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
     if (request === undefined) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- where the page is shown is known only after it was drawn
     setEditing({ key: request.key, rect: body?.getBoundingClientRect() ?? new DOMRect() });
   }, [request, frame]);
 
