@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
+import { releasePlugin } from './build/release.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     formPlugin(),
     fontPlugin(),
     themePlugin(),
+    releasePlugin(),
     earlyScript('src/preload-face.ts'),
     // Brotli and gzip beside the files, made once at the best level. Not of pages: a server puts its values into them.
     compression({ include: /\.(js|css|svg|json)$/, threshold: 1024 }),

@@ -22,6 +22,12 @@ export interface Serving {
 export const IMMUTABLE_FOLDER = '/assets/';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Answered by the server in front with 200 and plain text: it runs. Nothing is said about the endpoints. */
+export const HEALTH = { path: '/healthz', answer: 'ok' } as const;
+/** What other probes ask for. They are not answered with a page: its 200 would be taken for good health. */
+export const PROBES =
+  /^\/(health|healthz|healthcheck|live|livez|liveness|ready|readyz|readiness|ping|status|version|metrics|actuator)(\/.*)?$/i;
+
 const isFramed = (path: string): boolean => path.split('?')[0] === SILENT_PAGE;
 
 /** The content policy of a response to this path. */

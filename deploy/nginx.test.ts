@@ -10,8 +10,9 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const EXAMPLE = JSON.parse(blockOf(read('../index.html'))) as SiteConfig;
 const written = (values: Partial<SiteConfig>): string =>
   nginxConfig({ ...EXAMPLE, ...values }, EXAMPLE_OPTIONS);
+/** Those that are handed on. */
 const locations = (text: string): string[] =>
-  [...text.matchAll(/location (\S+ \S+) \{\n/g)].map(([, where = '']) => where);
+  [...text.matchAll(/location (\S+ \S+) \{\n[^}]*proxy_pass/g)].map(([, where = '']) => where);
 /** The address as it is logged, by the expression for calls. */
 const logged = (text: string, address: string): string => {
   const [, expression = '(?!)'] = /"~(\^\(\?<loan_folder>.*)" \$loan_folder/.exec(text) ?? [];

@@ -6,7 +6,15 @@ import { BRAND_IDS } from '../src/brand/brands.ts';
 import { parseConfig } from '../src/brand/config.ts';
 import { SILENT_PAGE } from '../src/flow/sign-in.ts';
 import { isLoopback } from '../src/flow/web-address.ts';
-import { cacheControlOf, headersFor, IMMUTABLE_FOLDER, policyFor, written } from './headers.ts';
+import {
+  cacheControlOf,
+  headersFor,
+  HEALTH,
+  IMMUTABLE_FOLDER,
+  policyFor,
+  PROBES,
+  written,
+} from './headers.ts';
 import { malformed, outsideOf, type Outside, type SiteConfig } from './site.ts';
 
 interface NginxOptions {
@@ -60,6 +68,13 @@ const VARYING: Readonly<Record<string, string>> = {
   'x-frame-options': '$loan_framing',
   'cache-control': '$loan_caching',
 };
+
+/** For whoever watches the server: without the log, and at plain http for any host, as a balancer asks by address. */
+const HEALTHY = `  location = ${HEALTH.path} {
+    access_log off;
+    default_type text/plain;
+    return 200 ${quoted(HEALTH.answer)};
+  }`;
 
 /** The path of this origin that an address of the deployment values is; nothing where it is another origin's, or none. */
 const pathHere = (address: string): string | undefined =>
@@ -190,7 +205,8 @@ ${listen(httpPort)}
   server_name ${names};
   server_tokens off;
   access_log off;
-  return 301 https://$host$request_uri;
+${HEALTHY}
+  location / { return 301 https://$host$request_uri; }
 }
 
 # Requests for another host get no answer.
@@ -198,7 +214,8 @@ server {
 ${listen(httpPort, ' default_server')}
   server_tokens off;
   access_log off;
-  return 444;
+${HEALTHY}
+  location / { return 444; }
 }
 server {
 ${listen(httpsPort, ' ssl default_server')}
@@ -238,6 +255,8 @@ ${balancers.map((address) => `  set_real_ip_from ${address};`).join('\n')}
   # In this place only: an add_header further in would switch all of these off.
 ${headers.join('\n')}
 
+${HEALTHY}
+  location ~* ${quoted(PROBES.source.replaceAll('\\/', '/'))} { return 404; }
 ${locations}  location ^~ ${IMMUTABLE_FOLDER} { try_files $uri =404; }
   location ~ /\\. { return 404; }
   location ~* "\\.[a-z0-9]{1,8}$" { try_files $uri =404; }

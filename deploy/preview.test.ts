@@ -32,6 +32,18 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+const ask = (path: string): Promise<Response> => {
+  const address = server.httpServer.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return fetch(`http://127.0.0.1:${port}${path}`);
+};
+
+test('probes are answered by text or not at all', async () => {
+  const health = await ask('/healthz');
+  expect([health.status, await health.text()]).toEqual([200, 'ok']);
+  expect((await ask('/actuator/health')).status).toBe(404);
+});
+
 test.each([
   ['/', '/', 'no-store', false],
   ['/flow/ntb/registration', '/', 'no-store', false],
@@ -39,9 +51,7 @@ test.each([
   [`${SILENT_PAGE}?x=1`, SILENT_PAGE, 'no-store', false],
   ['/assets/a.js', '/', IMMUTABLE, false],
 ])('%s has the headers of a deployment', async (path, like, caching, inApp) => {
-  const address = server.httpServer.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+  const { status, headers } = await ask(path);
   expect(status).toBe(200);
   // 127.0.0.1 is a host of the larger bank.
   const expected = {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { BRAND_IDS, hostMatches } from '../src/brand/brands.ts';
-import { cacheControlOf, headersFor } from './headers.ts';
+import { cacheControlOf, headersFor, HEALTH, PROBES } from './headers.ts';
 import { blockOf, outsideOf, type SiteConfig } from './site.ts';
 
 /** Where `npx vite preview` finds the endpoints. */
@@ -38,7 +38,13 @@ export function previewHeaders(): Plugin {
         // Vite has values of its own for some of them, later.
         response.setHeader = (name, value) =>
           name.toLowerCase() in ours ? response : set(name, value);
-        next();
+        if (pathname === HEALTH.path) {
+          set('content-type', 'text/plain; charset=utf-8');
+          return response.end(HEALTH.answer);
+        }
+        if (!PROBES.test(pathname)) return next();
+        response.statusCode = 404;
+        return response.end();
       });
     },
   };

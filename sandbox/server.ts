@@ -17,7 +17,7 @@ import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
 import type { Services, Settings } from './services.ts';
 import { serveApiDocumentation } from './web/api-documentation.ts';
-import { serveDevelopment, serveDist } from './web/app.ts';
+import { serveDevelopment, serveDist, serveHealth } from './web/app.ts';
 import { handleErrors } from './web/errors.ts';
 import { admitOwnPages } from './web/own-pages.ts';
 import { registerOutside, TELEMETRY_PATH } from './web/telemetry.ts';
@@ -92,6 +92,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
     registerOutside(app, services);
     await serveApiDocumentation(app);
     await registerOpenIdProvider(app, services);
+    serveHealth(app);
     await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));
     await app.ready();
   } catch (error) {

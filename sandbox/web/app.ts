@@ -5,21 +5,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf, IMMUTABLE_FOLDER } from '../../deploy/headers.ts';
+import { cacheControlOf, HEALTH, IMMUTABLE_FOLDER, PROBES } from '../../deploy/headers.ts';
 import type { Services } from '../services.ts';
 import { withLocalConfig } from './local-config.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Not the endpoints, partners, the identity provider, or paths with a file extension. */
+/** Not the endpoints, partners, the identity provider, probes, or paths with a file extension. */
 const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? '';
   return (
     (method === 'GET' || method === 'HEAD') &&
     !/^\/(api|sandbox|oidc|assets)(\/|$)/.test(path) &&
+    !PROBES.test(path) &&
     !/\.[a-z0-9]{1,8}$/i.test(path)
   );
 };
+
+/** As the server in front of a deployment answers. */
+export const serveHealth = (app: FastifyInstance): unknown =>
+  app.get(HEALTH.path, (_, reply) => reply.type('text/plain; charset=utf-8').send(HEALTH.answer));
 
 export async function serveDist(
   app: FastifyInstance,

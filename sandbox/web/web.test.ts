@@ -72,10 +72,18 @@ describe('the app', () => {
   test.each([
     ...['/assets/missing.js', '/favicon.ico'],
     ...['/oidc/bank/token', '/api/nothing', '/sandbox/nothing'],
+    ...['/health', '/readyz', '/version', '/actuator/health'],
   ])('%s is not the page', async (url) => {
     const headers = { 'cache-control': 'no-store' };
     expect(await get(url)).toMatchObject({ statusCode: 404, headers });
   });
+
+  test('says by plain text that it runs', async () =>
+    expect(await get('/healthz')).toMatchObject({
+      statusCode: 200,
+      body: 'ok',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    }));
 
   // The policy of all other answers: tests/safety/answers.test.ts.
   test('what the console answers has the same policy, but for redirects of forms', async () => {

@@ -146,6 +146,24 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     expectHeaders(reply, '/');
   });
 
+  test('the server says that it runs, by https and, for whatever host, by plain http', async () => {
+    for (const request of [{}, { secure: false }, { secure: false, host: '10.0.0.7' }]) {
+      const { status, headers, body } = await ask('/healthz', request);
+      expect([status, body.toString()]).toEqual([200, 'ok']);
+      expect(headers['content-type']?.[0]).toMatch(/^text\/plain/);
+    }
+    expect(await nginx.log()).not.toContain('healthz');
+  });
+
+  test.each(['/health', '/readyz', '/version', '/actuator/health', '/metrics', '/healthz/live'])(
+    '%s, which probes ask for, is no page',
+    async (path) => {
+      const reply = await ask(path);
+      expect(reply.status).toBe(404);
+      expectHeaders(reply, '/');
+    },
+  );
+
   test("each brand, and the app within the bank's app, has a policy of its own", async () => {
     expectHeaders(await ask('/main', { host: HOSTS.direct }), '/', { brand: 'direct' });
     expectHeaders(await ask('/flow/ntb/registration?inApp=true'), '/', { inApp: true });

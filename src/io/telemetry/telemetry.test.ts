@@ -27,6 +27,7 @@ beforeEach(() => {
   send = createTelemetry({ url: '/t', brand: 'bank' });
 });
 afterEach(() => {
+  document.head.replaceChildren();
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -66,6 +67,14 @@ it('sends events with the page, a random session and nothing else', async () => 
         attributes: { operationId: 'getApplication', status: '500' },
       },
     ],
+  });
+});
+
+it('names the release of the page', async () => {
+  document.head.innerHTML = '<meta name="version" content="v1.2-3-gabc123">';
+  send = createTelemetry({ url: '/t', brand: 'bank' });
+  expect(await batchOf({ kind: 'step-shown', step: 'main' })).toMatchObject({
+    meta: { app: { version: 'v1.2-3-gabc123' } },
   });
 });
 

@@ -115,7 +115,12 @@ export function sessionAt(
 /** Returns the function that records observations. */
 export function createTelemetry({ url, brand }: { url: string; brand: string }) {
   let session: TelemetrySession | undefined;
-  const app = { name: 'online-loan-application', namespace: brand };
+  const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content;
+  const app = {
+    name: 'online-loan-application',
+    namespace: brand,
+    ...(version === undefined ? {} : { version }),
+  };
   const { api } = initializeFaro({
     app,
     batching: { enabled: true, itemLimit: TELEMETRY.batchItems, sendTimeout: TELEMETRY.batchMs },

@@ -128,7 +128,11 @@ test('in production telemetry starts late and sends batches', async ({ page, san
   expect(loaded).toBeGreaterThan(shown ?? Infinity);
   expect(batches[0]).toMatchObject({
     meta: {
-      app: { name: 'online-loan-application', namespace: 'bank' },
+      app: {
+        name: 'online-loan-application',
+        namespace: 'bank',
+        version: await page.locator('meta[name=version]').getAttribute('content'),
+      },
       page: { url: '/flow/ntb/personal-financial-data' },
     },
   });
