@@ -71,7 +71,9 @@ it('sends events with the page, a random session and nothing else', async () => 
 });
 
 it('names the release of the page', async () => {
-  document.head.innerHTML = '<meta name="version" content="v1.2-3-gabc123">';
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'version', content: 'v1.2-3-gabc123' }),
+  );
   send = createTelemetry({ url: '/t', brand: 'bank' });
   expect(await batchOf({ kind: 'step-shown', step: 'main' })).toMatchObject({
     meta: { app: { version: 'v1.2-3-gabc123' } },
