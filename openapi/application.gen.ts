@@ -209,7 +209,7 @@ export interface paths {
         head?: never;
         /**
          * Save the answers of a step
-         * @description Only what the step asks for; null takes an answer back. INIT becomes PEFI_INFO with the financial data, PEFI_INFO becomes LEGAL_INFO with the housing and legal data, INIT_EXISTING becomes INIT.
+         * @description Only what the step asks for; null takes an answer back. Each step of x-lifecycle makes the next state the first time; INIT_EXISTING becomes INIT. A step with `when` is asked for only with these answers. Without them its own are dropped, and the state is that of the step before.
          */
         patch: operations["updateApplication"];
         trace?: never;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { components } from '#openapi/application.gen.ts';
+import { getIn, parsePath } from '#schema/data-path.ts';
 
 export interface Schema {
   readonly $ref?: string;
@@ -20,6 +21,23 @@ interface Operation {
     readonly content: Readonly<Record<string, { examples?: Record<string, { value: object }> }>>;
   };
   readonly 'x-assumed'?: unknown;
+  readonly 'x-lifecycle'?: {
+    readonly from: ApplicationState;
+    readonly steps: readonly SavedStep[];
+  };
+}
+/** A step that is saved by PATCH. */
+export interface SavedStep {
+  readonly step: string;
+  /** The state once it is saved; the summary makes none. */
+  readonly makes?: ApplicationState;
+  /** By path the answers without which it is not asked. */
+  readonly when?: Readonly<Record<string, unknown>>;
+}
+/** Steps that are saved, in their order, from the state before the first. */
+export interface Way {
+  readonly from: ApplicationState;
+  readonly steps: readonly SavedStep[];
 }
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -57,6 +75,26 @@ export const OPERATIONS = Object.entries(description.paths).flatMap(([path, meth
   ),
 );
 export const OPERATION_IDS = OPERATIONS.map(({ operationId }) => operationId).toSorted();
+
+const lifecycle = description.paths['/applications/{id}']?.['patch']?.['x-lifecycle'];
+if (lifecycle === undefined)
+  throw new Error('openapi/application.yaml has no x-lifecycle at PATCH');
+/** All steps that are saved by PATCH. */
+export const WAY = lifecycle;
+
+/** The steps that are asked of an applicant with these answers. */
+export const wayOf = (answers: object): Way => ({
+  ...WAY,
+  steps: WAY.steps.filter(({ when = {} }) =>
+    Object.entries(when).every(([path, value]) => getIn(answers, parsePath(path)) === value),
+  ),
+});
+
+/** The states of a way; in the last one everything is answered. */
+export const statesOf = ({ from, steps }: Way): readonly ApplicationState[] => [
+  from,
+  ...steps.flatMap(({ makes }) => makes ?? []),
+];
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };

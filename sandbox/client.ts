@@ -2,13 +2,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Application } from './application.ts';
-import {
-  SAMPLE_FINANCIAL_DATA,
-  SAMPLE_HOUSING_DATA,
-  SAMPLE_REGISTRATION,
-  SAMPLE_WISH,
-} from './journeys/beginning.ts';
+import { answersTo } from './applicants/applicants.ts';
+import { statesOf, wayOf, type Application } from './application.ts';
+import { SAMPLE } from './journeys/beginning.ts';
 import { signIn, type Reachable } from './oidc/browser.ts';
 import { createSandbox, type SandboxOptions } from './server.ts';
 import type { SentMessage } from './store/messages.ts';
@@ -25,9 +21,17 @@ export interface Reply {
 }
 
 export type Client = ReturnType<typeof clientOf>;
-export const FINANCIAL = SAMPLE_FINANCIAL_DATA;
-export const HOUSING = SAMPLE_HOUSING_DATA;
-export const REGISTRATION = { ...SAMPLE_WISH, customer: SAMPLE_REGISTRATION };
+export const REGISTRATION = {
+  loanAmount: SAMPLE.loanAmount,
+  loanDuration: SAMPLE.loanDuration,
+  customer: answersTo('registration').customer,
+};
+export const FINANCIAL = answersTo('personal-financial-data');
+/** Of the sample applicant the answers to each step up to the summary, in order, and the state that they lead to. */
+export const ANSWERS = wayOf(SAMPLE).steps.flatMap(({ step, makes }) =>
+  makes === undefined ? [] : [answersTo(step)],
+);
+export const ANSWERED = statesOf(wayOf(SAMPLE)).at(-1) ?? 'INIT';
 export const PDF_BYTES = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 const OURS = { 'x-requested-with': 'kredit' };

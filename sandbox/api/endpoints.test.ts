@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   applicationOf,
+  ANSWERED,
+  ANSWERS,
   FINANCIAL,
-  HOUSING,
   lastCode,
   REGISTRATION,
   started,
@@ -48,14 +49,14 @@ describe('the endpoints', () => {
   );
 
   test('accept whole amounts only', async () => {
-    const { call } = await started(bank, 'LEGAL_INFO');
+    const { call } = await started(bank, ANSWERED);
     expect(await call('PATCH', '', { loanAmount: 12_345.5 })).toMatchObject(invalid('loanAmount'));
     expect((await call('PATCH', '', { loanAmount: 12_345 })).status).toBe(200);
   });
 
   test('report a wrong state before wrong data, and change nothing', async () => {
     const { call, apply } = await started(bank, 'INIT');
-    expect(await call('PATCH', '', HOUSING)).toMatchObject(WRONG_STATE);
+    expect(await call('PATCH', '', ANSWERS.at(-1))).toMatchObject(WRONG_STATE);
     const incomplete = await call('PATCH', '', { customer: { netIncome: 2_300 } });
     expect(incomplete.status).toBe(400);
     expect((incomplete.body as { errors: object[] }).errors).toContainEqual({
@@ -107,7 +108,7 @@ describe('the endpoints', () => {
   });
 
   test('lose no update when calls are concurrent', async () => {
-    const { apply } = await started(bank, 'LEGAL_INFO');
+    const { apply } = await started(bank, ANSWERED);
     await Promise.all([
       apply('PATCH', '', { customer: { netIncome: 3_111 } }),
       apply('PATCH', '', { customer: { city: 'Graz' } }),
@@ -184,7 +185,7 @@ describe('running applications', () => {
     };
     const { id } = await bank.apply('POST', '/api/applications', registration);
     const { apply, call } = applicationOf(bank, id);
-    for (const step of [FINANCIAL, HOUSING]) await apply('PATCH', '', step);
+    for (const step of ANSWERS) await apply('PATCH', '', step);
     expect(await call('POST', '/account')).toMatchObject(refusedWith('PSD2_NOT_AVAILABLE'));
   });
 });

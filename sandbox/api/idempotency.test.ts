@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ANSWERED,
   type Client,
   endCheck,
   lastCode,
@@ -45,8 +46,8 @@ const CASES: Case[] = [
   ['feedback', 204, undefined, 'POST', '/api/feedback', { rating: 4 }],
   ['a step', 200, 'INIT', 'PATCH', '', LOAN],
   ['the help code', 200, 'INIT', 'PUT', '/helpcode'],
-  ['the account check', 200, 'LEGAL_INFO', 'POST', '/account'],
-  ['the scoring', 200, 'LEGAL_INFO', 'POST', '/process', { installmentAmount: 200 }],
+  ['the account check', 200, ANSWERED, 'POST', '/account'],
+  ['the scoring', 200, ANSWERED, 'POST', '/process', { installmentAmount: 200 }],
   ['the offers', 200, 'SCORED', 'POST', '/products'],
   ['the insurance', 200, 'OFFER_SELECTED', 'POST', '/insurance-offers', { insurance: 'DEATH' }],
   ['the contract', 200, 'INSURANCE_SELECTED', 'POST', '/contract'],

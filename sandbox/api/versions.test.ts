@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { FINANCIAL, lastCode, started, harnessForAll } from '../client.ts';
+import { ANSWERED, FINANCIAL, lastCode, started, harnessForAll } from '../client.ts';
 
 const bank = harnessForAll();
 const CHANGED = { status: 409, body: { reason: 'CHANGED' } };
@@ -51,7 +51,7 @@ describe('a step', () => {
   });
 
   test('gets the application that has moved on, rather than only a wrong state', async () => {
-    const { apply, version, change } = await versioned('LEGAL_INFO');
+    const { apply, version, change } = await versioned(ANSWERED);
     const first = await version();
     await apply('POST', '/process', { installmentAmount: 200 });
     expect(await change(3_000, ifMatch(first))).toMatchObject({
@@ -75,13 +75,13 @@ describe('a step', () => {
 });
 
 test('the scoring is refused when the data are not those shown', async () => {
-  const { call, apply, version, change } = await versioned('LEGAL_INFO');
+  const { call, apply, version, change } = await versioned(ANSWERED);
   const shown = await version();
   await change(2_001);
   const process = (of: number | undefined) =>
     call('POST', '/process', { installmentAmount: 200 }, ifMatch(of));
   expect(await process(shown)).toMatchObject(CHANGED);
-  expect((await apply('GET')).state).toBe('LEGAL_INFO');
+  expect((await apply('GET')).state).toBe(ANSWERED);
   expect((await process(await version())).status).toBe(200);
 });
 

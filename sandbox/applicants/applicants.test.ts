@@ -5,18 +5,15 @@ import { stepPatch } from '#flow/patch.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
-import { form as financialForm } from '#schemas/steps/personal-financial-data.schema.json?form';
-import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { form as registrationForm } from '#schemas/steps/registration.schema.json?form';
-import type { Application } from '../application.ts';
+import { statesOf, wayOf, type Application } from '../application.ts';
 import { startHarness, type Harness } from '../client.ts';
 import {
   answersTo,
   COMMUTER,
   EMPLOYEE,
   PENSIONER,
+  stepsFor,
   type Applicant,
-  type ApplicantStep,
 } from './applicants.ts';
 
 /** Half an hour after midnight in Vienna: elsewhere it is still February. */
@@ -53,7 +50,7 @@ afterAll(async () => {
 });
 
 /** The answers as the form sends them: without errors, and only the fields that it shows. */
-function entered(form: FormDefinition, step: ApplicantStep, person: Applicant, known: Answers) {
+function entered(form: FormDefinition, step: string, person: Applicant, known: Answers) {
   const answers = answersTo(step, person);
   const data = { ...known, ...answers, customer: { ...person.customer, ...answers.customer } };
   expect(errorsOf(form, data, known).map(({ field, keyword }) => [field.path, keyword])).toEqual(
@@ -62,23 +59,30 @@ function entered(form: FormDefinition, step: ApplicantStep, person: Applicant, k
   return omitExtraData(form.validator, form.schema, form.schema, data) as Answers;
 }
 
+const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
+  query: '?form',
+  import: 'form',
+});
+
 test.each(Object.entries(PEOPLE))('%s gets to the summary', async (_, person) => {
   const { loanAmount, loanDuration } = person;
-  const registered = entered(registrationForm, 'registration', person, {});
-  const save = (form: FormDefinition, step: ApplicantStep, before: Application) =>
-    sandbox.apply(
-      'PATCH',
-      `/api/applications/${before.id}`,
-      stepPatch(before, entered(form, step, person, { ...before }), allPaths(form.schema)),
-    );
-  const begun = await sandbox.apply('POST', '/api/applications', {
-    loanAmount,
-    loanDuration,
-    ...registered,
-  });
-  const financial = await save(financialForm, 'personal-financial-data', begun);
-  expect(await save(housingForm, 'housing-legal-data', financial)).toMatchObject({
-    ...person,
-    state: 'LEGAL_INFO',
-  });
+  let application: Application | undefined;
+  for (const step of stepsFor(person)) {
+    const form = await FORMS[`/schemas/steps/${step}.schema.json`]?.();
+    if (form === undefined) throw new Error(`there is no form for ${step}`);
+    const answers = entered(form, step, person, { ...application });
+    application =
+      application === undefined
+        ? await sandbox.apply('POST', '/api/applications', {
+            loanAmount,
+            loanDuration,
+            ...answers,
+          })
+        : await sandbox.apply(
+            'PATCH',
+            `/api/applications/${application.id}`,
+            stepPatch(application, answers, allPaths(form.schema)),
+          );
+  }
+  expect(application).toMatchObject({ ...person, state: statesOf(wayOf(person)).at(-1) });
 });

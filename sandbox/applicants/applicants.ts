@@ -10,6 +10,7 @@ import { allFields } from '#schema/conditions.ts';
 import type { Field } from '#form/answers/fields.ts';
 import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
+import { wayOf } from '../application.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
@@ -93,10 +94,6 @@ function completed<Data extends object>(schema: Schema, data: Data, known: objec
   return completed(schema, more, known);
 }
 
-/** The steps that ask about the applicant. */
-const ASKING_STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'] as const;
-export type ApplicantStep = (typeof ASKING_STEPS)[number];
-
 /** The answers of an applicant to a form. */
 export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): object {
   const answers = allFields(schema).reduce<object>(
@@ -106,12 +103,18 @@ export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): obje
   return completed(schema, answers, applicant);
 }
 
-export const answersTo = (step: ApplicantStep, applicant?: Applicant): Applicant =>
+export const answersTo = (step: string, applicant?: Applicant): Applicant =>
   answersIn(readStep(step), applicant) as Applicant;
+
+/** The steps that ask this applicant up to the summary, in the order of the flow. */
+export const stepsFor = (applicant: Applicant = EMPLOYEE): readonly string[] => [
+  'registration',
+  ...wayOf(applicant).steps.flatMap(({ step, makes }) => (makes === undefined ? [] : [step])),
+];
 
 /** The applicant with the answers to all these steps. */
 export const complete = <Known extends Applicant>(applicant: Known): Known =>
-  ASKING_STEPS.reduce<Known>((all, step) => {
+  stepsFor(applicant).reduce<Known>((all, step) => {
     const answers = answersTo(step, all);
     return { ...all, ...answers, customer: { ...all.customer, ...answers.customer } };
   }, applicant);
@@ -140,5 +143,5 @@ const leaves = (schema: Schema, data: unknown, at: DataPath = []): [string, Answ
   });
 
 /** The answers of an applicant to a step. */
-export const typed = (step: ApplicantStep, applicant?: Applicant): Answers =>
+export const typed = (step: string, applicant?: Applicant): Answers =>
   Object.fromEntries(leaves(readStep(step), answersTo(step, applicant)));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FINANCIAL, REGISTRATION, type Client, startHarness } from '../client.ts';
+import { ANSWERED, FINANCIAL, REGISTRATION, type Client, startHarness } from '../client.ts';
 import { newRequest, openBrowser, signIn, SILENT } from '../oidc/browser.ts';
 import { startProcess } from '../process.ts';
 
@@ -18,7 +18,7 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
   const created = await fetch(`http://127.0.0.1:${first.port}/sandbox/applications`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
+    body: JSON.stringify({ state: ANSWERED, customerType: 'ntb' }),
   });
   const { id } = (await created.json()) as { id: string };
   await expect(startHarness({ dataDir: env.DATA_DIR })).rejects.toThrow('is in use by process');
@@ -26,7 +26,7 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
   const second = await startHarness({ dataDir: env.DATA_DIR });
   const restored = await second.apply('GET', `/api/applications/${id}`);
   const { netIncome } = FINANCIAL.customer;
-  expect(restored).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome } });
+  expect(restored).toMatchObject({ id, state: ANSWERED, customer: { netIncome } });
   await second.close();
 });
 

@@ -1,6 +1,6 @@
 /** Loans as they begin: of the sample applicant (comparison portal, console), with their decision, offers and the bank's documents. */
 import { composeIBAN } from 'ibantools';
-import { answersTo, complete, EMPLOYEE } from '../applicants/applicants.ts';
+import { complete, EMPLOYEE } from '../applicants/applicants.ts';
 import type { Application, CustomerType } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
@@ -10,31 +10,25 @@ import type { Query } from '../database/query.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
 import { endCode } from '../store/messages.ts';
 
-const { loanAmount, loanDuration } = EMPLOYEE;
-export const SAMPLE_WISH = { loanAmount, loanDuration };
+/** The sample applicant with every answer up to the summary. */
+export const SAMPLE = complete(EMPLOYEE);
 /** The loan of an existing customer at the comparison portal; unlike all other samples. */
 export const PORTAL_WISH = { loanAmount: 25_000, loanDuration: 84 } as const;
-
-export const SAMPLE_REGISTRATION = answersTo('registration').customer;
-export const SAMPLE_FINANCIAL_DATA = answersTo('personal-financial-data');
-export const SAMPLE_HOUSING_DATA = answersTo('housing-legal-data');
-
-/** Everything up to the summary. */
-export const SAMPLE_CUSTOMER: Application['customer'] = complete(EMPLOYEE).customer;
 
 type LoanWish = Required<Pick<Application, 'loanAmount' | 'loanDuration'>>;
 
 const newLoan = (
   entity: BankEntity,
   customerType: CustomerType,
-  wish: LoanWish,
+  { loanAmount, loanDuration }: LoanWish,
   customer: Application['customer'],
 ): Loan => ({
   application: {
     id: newId(),
     channel: 'ONLINE',
     state: customerType === 'ntb' ? 'INIT' : 'INIT_EXISTING',
-    ...wish,
+    loanAmount,
+    loanDuration,
     insurance: 'NONE',
     customer,
   },

@@ -3,8 +3,8 @@ import type { Application } from '../application.ts';
 import {
   applicationOf,
   endCheck,
-  FINANCIAL,
-  HOUSING,
+  ANSWERED,
+  ANSWERS,
   lastCode,
   PDF_BYTES,
   REGISTRATION,
@@ -72,20 +72,30 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
   expect(signed).not.toHaveProperty('completedAt');
 }
 
+/** Saves every step; `changes` are of answers of the customer. */
+async function saveAll(apply: ReturnType<typeof applicationOf>['apply'], changes: object) {
+  let saved = await apply('GET');
+  for (const answers of ANSWERS) {
+    const asked = Object.entries(changes).filter(([name]) => name in answers.customer);
+    const customer = { ...answers.customer, ...Object.fromEntries(asked) };
+    saved = await apply('PATCH', '', { ...answers, customer });
+  }
+  return saved;
+}
+
 /** A new customer's application, filled in up to the summary. */
 async function filledIn(customer: object = {}, wish: object = {}) {
   const { id } = await bank.apply('POST', '/api/applications', { ...REGISTRATION, ...wish });
   const application = applicationOf(bank, id);
-  const financial = { ...FINANCIAL, customer: { ...FINANCIAL.customer, ...customer } };
-  expect(await application.apply('PATCH', '', financial)).toMatchObject({ state: 'PEFI_INFO' });
-  return { ...application, summary: await application.apply('PATCH', '', HOUSING) };
+  const summary = await saveAll(application.apply, customer);
+  return { ...application, summary };
 }
 
 describe('a new customer', () => {
   test('goes from the registration to the signed and completed loan', async () => {
     const { id, summary, apply, call } = await filledIn();
     const noCheck = { psd2Required: false, isPsdRequired: false };
-    expect(summary).toMatchObject({ state: 'LEGAL_INFO', ...noCheck });
+    expect(summary).toMatchObject({ state: ANSWERED, ...noCheck });
     const variants = [{ interestType: 'VARIABLE' }, { interestType: 'FIX', ...SCORING }];
     expect(await apply('POST', '/process', SCORING)).toMatchObject({
       state: 'PROCESSED',
@@ -122,7 +132,7 @@ describe('a new customer', () => {
     };
     expect(await check('aborted')).toMatchObject({ state: 'ACC_RETRY' });
     const passed = { isPsdRequired: false, psd2Required: false };
-    expect(await check('ok')).toMatchObject({ state: 'LEGAL_INFO', ...passed });
+    expect(await check('ok')).toMatchObject({ state: ANSWERED, ...passed });
     // Once passed it stays passed, whatever is corrected afterwards.
     const corrected = await apply('PATCH', '', { customer: { netIncome: 2_500 } });
     expect(corrected).toMatchObject(passed);
@@ -230,10 +240,8 @@ describe('an existing customer', () => {
     const { id } = await bruno.apply('POST', EXISTING, WISH);
     const { apply } = applicationOf(bank, id);
     expect(await apply('PATCH', '', { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
-    await apply('PATCH', '', FINANCIAL);
     // The identity check replaces the manual review.
-    const exposed = { ...HOUSING.customer, politicallyExposed: true };
-    await apply('PATCH', '', { ...HOUSING, customer: exposed });
+    await saveAll(apply, { politicallyExposed: true });
     const offer = await apply('POST', '/process', SCORING);
     expect(offer).toMatchObject({ state: 'SCORED', productOffer: { decisionCode: 1 } });
     await sign(offer, bruno);

@@ -1,11 +1,14 @@
 /** Creates an application in any state, with its data, offers, documents and checks. */
 import type { Query } from '../database/query.ts';
-import type {
-  Application,
-  ApplicationState,
-  Brand,
-  CustomerType,
-  LegitimationStatus,
+import { answersTo, type Applicant } from '../applicants/applicants.ts';
+import {
+  statesOf,
+  wayOf,
+  type Application,
+  type ApplicationState,
+  type Brand,
+  type CustomerType,
+  type LegitimationStatus,
 } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { customerOf } from '../people.ts';
@@ -16,10 +19,7 @@ import { addCheck, type CheckStatus } from '../store/checks.ts';
 import {
   existingCustomerLoan,
   newCustomerLoan,
-  SAMPLE_FINANCIAL_DATA,
-  SAMPLE_HOUSING_DATA,
-  SAMPLE_REGISTRATION,
-  SAMPLE_WISH,
+  SAMPLE,
   withDecision,
   withIndication,
   ensureContract,
@@ -34,15 +34,24 @@ export interface Start {
   readonly legitimationStatus?: LegitimationStatus;
 }
 
-/** The bank's own data of an existing customer are kept. */
-const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Loan =>
-  withValues(loan, { ...values, customer: { ...customer, ...loan.application.customer } });
+/** The answers of the sample applicant to the steps before this state; the bank's own data of an existing customer are kept. */
+function withAnswers(loan: Loan, state: ApplicationState): Loan {
+  const way = wayOf(SAMPLE);
+  const states = statesOf(way);
+  const steps = way.steps.filter(({ makes }) => makes !== undefined);
+  const count = states.includes(state) ? states.indexOf(state) : steps.length;
+  return steps.slice(0, count).reduce((filled, { step }) => {
+    const { customer, ...values } = answersTo(step) as Partial<Applicant>;
+    return withValues(filled, {
+      ...values,
+      customer: { ...customer, ...filled.application.customer },
+    });
+  }, loan);
+}
 
 /** The data that each stage adds, in the order of the flow. */
 const STAGES = {
-  financialData: (loan: Loan) => withData(loan, SAMPLE_FINANCIAL_DATA),
-  housingData: (loan: Loan) =>
-    withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
+  answered: (loan: Loan) => withValues(loan, { psd2Required: false, isPsdRequired: false }),
   indication: withIndication,
   decision: (loan: Loan) => withDecision(loan).loan,
   offerChosen: (loan: Loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
@@ -50,14 +59,10 @@ const STAGES = {
 } satisfies Readonly<Record<string, (loan: Loan) => Loan>>;
 type Stage = keyof typeof STAGES;
 
-/** The last stage that is behind an application in this state. */
-const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
-  INIT_EXISTING: undefined,
-  INIT: undefined,
-  PEFI_INFO: 'financialData',
-  LEGAL_INFO: 'housingData',
-  ACC_INIT: 'housingData',
-  ACC_RETRY: 'housingData',
+/** The last stage that is behind an application in this state; of others, while answers are given, none. */
+const REACHED: Readonly<Partial<Record<ApplicationState, Stage>>> = {
+  ACC_INIT: 'answered',
+  ACC_RETRY: 'answered',
   PROCESSED: 'indication',
   LEGITIMATION_INIT: 'indication',
   LEGITIMATION_COMPLETED: 'indication',
@@ -68,7 +73,7 @@ const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
   INSURANCE_SELECTED: 'offerChosen',
   DOC_SIGNED: 'signed',
   COMPLETED: 'signed',
-  CANCELLED: 'housingData',
+  CANCELLED: 'answered',
 };
 
 /** The identity check of a new customer at this point; an existing one has none by default. */
@@ -102,19 +107,22 @@ function decisionOf(
 function begin({ customerType, brand = 'bank', channel }: Start): Loan {
   const loan =
     customerType === 'existing'
-      ? existingCustomerLoan(customerOf(brand), SAMPLE_WISH)
-      : newCustomerLoan(BRANDS[brand].entity, SAMPLE_WISH, SAMPLE_REGISTRATION);
+      ? existingCustomerLoan(customerOf(brand), SAMPLE)
+      : newCustomerLoan(BRANDS[brand].entity, SAMPLE, answersTo('registration').customer);
   return channel === undefined ? loan : withValues(loan, { channel });
 }
 
 /** Stores the application and returns it. */
 export async function startAnywhere(services: Services, query: Query, start: Start): Promise<Loan> {
   const { state, customerType } = start;
-  const reached = REACHED[state];
+  const isAnswered = state === statesOf(wayOf(SAMPLE)).at(-1);
+  const reached = isAnswered ? 'answered' : REACHED[state];
   const all = Object.keys(STAGES) as Stage[];
   const stages = reached === undefined ? [] : all.slice(0, all.indexOf(reached) + 1);
   const status = start.legitimationStatus ?? (customerType === 'ntb' ? IDENTITY[state] : undefined);
-  const filled = stages.reduce((loan, stage) => STAGES[stage](loan), begin(start));
+  const begun = begin(start);
+  const answered = state === 'INIT_EXISTING' ? begun : withAnswers(begun, state);
+  const filled = stages.reduce((loan, stage) => STAGES[stage](loan), answered);
   const { id } = filled.application;
   await insertLoan(query, filled);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesSent, startedAt, type Reply, harnessForAll } from '../client.ts';
+import { ANSWERED, codesSent, startedAt, type Reply, harnessForAll } from '../client.ts';
 
 const bank = harnessForAll();
 const get = async (url: string, host?: string) => {
@@ -98,7 +98,7 @@ describe('account check', () => {
   });
 
   test.each([
-    ['ok', 'LEGAL_INFO', 'Sie haben den Zugriff erlaubt'],
+    ['ok', ANSWERED, 'Sie haben den Zugriff erlaubt'],
     ['failed', 'ACC_RETRY', 'Das Konto war nicht lesbar'],
     ['aborted', 'ACC_RETRY', 'Sie haben die Prüfung abgebrochen'],
   ])('ends once with %s and leads back', async (outcome, state, text) => {

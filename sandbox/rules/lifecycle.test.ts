@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { stateRow } from '#flow/states.ts';
 import { specification } from '../../tests/specification.ts';
-import { STATES, type ApplicationState } from '../application.ts';
-import { isAllowed, LIFECYCLE, rowsFor, stateAfter, type Kind } from './lifecycle.ts';
+import { STATES, WAY, type ApplicationState } from '../application.ts';
+import { isAllowed, lifecycleOf, rowsFor, settled, stateAfter, type Kind } from './lifecycle.ts';
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 /** A row of the table as such a line; states and outcomes in any order. */
@@ -16,16 +16,18 @@ const lineOf = (
 const KINDS: readonly Kind[] = ['N', 'D', 'E'];
 /** Every combination. */
 const ALL_FACTS = Array.from({ length: 8 }, (_, bits) => ({
+  way: WAY,
   accountCheckMandatory: (bits & 1) > 0,
   legitimationRequired: (bits & 2) > 0,
   mayRetryLegitimation: (bits & 4) > 0,
 }));
 const NO_FACTS = ALL_FACTS[0]!;
+const LIFECYCLE = lifecycleOf(WAY);
 
 describe('the state machine', () => {
   test('is that of the specification', () => {
     const expected = specification.lifecycle
-      .map((line) => /^(\w+) (\w+) ([\w ]+?)(?: if (\w+))? → (.+)$/.exec(line) ?? [])
+      .map((line) => /^(\w+|save [\w-]+) ([NDE]+) ([\w ]+?)(?: if (\w+))? → (.+)$/.exec(line) ?? [])
       .map(([, call = '', kinds = '', states = '', condition = '', next = '']) =>
         lineOf(call, states.split(' '), next.split(' '), kinds, condition),
       );
@@ -64,5 +66,18 @@ describe('the state machine', () => {
       'No way from ACC_INIT',
     );
     expect(() => stateAfter('cancel', 'COMPLETED', 'N', NO_FACTS)).toThrow('No way from COMPLETED');
+  });
+
+  test('follows the steps that are asked while answers are given', () => {
+    const all: ApplicationState[] = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'];
+    const without: ApplicationState[] = ['INIT', 'LEGAL_INFO'];
+    expect(settled('PEFI_INFO', all, all, without)).toBe('INIT');
+    expect(settled('LEGAL_INFO', all, without, all)).toBe('INIT');
+    expect(settled('LEGAL_INFO', all, without, without)).toBe('LEGAL_INFO');
+    expect(settled('INIT_EXISTING', all, all, without)).toBe('INIT_EXISTING');
+    const way = { from: 'INIT', steps: [{ step: 'b', makes: 'LEGAL_INFO' }] } as const;
+    const facts = { ...NO_FACTS, way };
+    expect(isAllowed('save a', 'INIT', 'N', facts)).toBe(false);
+    expect(stateAfter('save b', 'INIT', 'N', facts)).toBe('LEGAL_INFO');
   });
 });

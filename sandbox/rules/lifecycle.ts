@@ -3,13 +3,15 @@
  * Any other call is refused with 412 APPLICATION_HAS_WRONG_STATE. Beyond the specification's calls, the standard information
  * can be read from the offer on, and the signed contract after completion.
  */
-import type { ApplicationState } from '../application.ts';
+import type { ApplicationState, SavedStep, Way } from '../application.ts';
 
 /** N = new customer, D = new customer from the comparison portal, E = existing customer. */
 export type Kind = 'N' | 'D' | 'E';
 
 /** Conditions of a row besides state and kind. */
 export interface Facts {
+  /** The steps that are asked of the applicant. */
+  readonly way: Way;
   /** The account check is mandatory and has not been passed. */
   readonly accountCheckMandatory: boolean;
   readonly legitimationRequired: boolean;
@@ -27,20 +29,11 @@ type Row = readonly [
 ];
 
 type States = readonly ApplicationState[];
-const FILLING_IN: States = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'];
-const BEFORE_SCORING: States = ['LEGAL_INFO', 'ACC_RETRY'];
 const IDENTIFYING: States = ['PROCESSED', 'LEGITIMATION_INIT', 'RETRY'];
 const INSURING: States = ['OFFER_SELECTED', 'INSURANCE_SELECTED'];
 const OFFERED: States = ['SCORED', ...INSURING];
 const DECIDED: States = ['LEGITIMATION_COMPLETED', ...OFFERED, 'DOC_SIGNED'];
 const ACCOUNT_CHECK: States = ['ACC_INIT', 'ACC_RETRY'];
-const RUNNING: States = [
-  'INIT_EXISTING',
-  ...FILLING_IN,
-  ...ACCOUNT_CHECK,
-  ...IDENTIFYING,
-  ...DECIDED,
-];
 
 const SCORING = { scored: 'SCORED', rejected: 'REJECTED' } as const;
 const REFUSED = { rejected: 'REJECTED', retry: 'REJECTED', unchanged: 'same' } as const;
@@ -52,23 +45,52 @@ const identityOpen = (facts: Facts): boolean => facts.legitimationRequired;
 const identityDone = (facts: Facts): boolean => !facts.legitimationRequired;
 const mayRetry = (facts: Facts): boolean => facts.mayRetryLegitimation;
 
+/** The rows of saving a step: the first time it makes its state, later it corrects answers. */
+function rowsOfSaving({ makes }: SavedStep, states: States): Row[] {
+  if (makes === undefined) return [['NE', states.slice(-1), 'same']];
+  const at = states.indexOf(makes);
+  return [
+    ['NE', states.slice(at - 1, at), makes],
+    ['NE', states.slice(at), 'same'],
+  ];
+}
+
+/** The rows whose states follow from the steps that are asked. */
+function ofAnswers({ from, steps }: Way) {
+  const states = [from, ...steps.flatMap(({ makes }) => makes ?? [])];
+  const answered = states.at(-1) ?? from;
+  const ready: States = [answered, 'ACC_RETRY'];
+  const running: States = [
+    'INIT_EXISTING',
+    ...states,
+    ...ACCOUNT_CHECK,
+    ...IDENTIFYING,
+    ...DECIDED,
+  ];
+  return {
+    patchStart: [['E', ['INIT_EXISTING'], from]],
+    patchLoan: [['NE', states, 'same']],
+    ...Object.fromEntries(steps.map((each) => [`save ${each.step}`, rowsOfSaving(each, states)])),
+    startAccountCheck: [['NE', ready, 'ACC_INIT']],
+    getAccountCheck: [
+      ['NE', ACCOUNT_CHECK, { ok: answered, failed: 'ACC_RETRY', running: 'ACC_INIT' }],
+    ],
+    process: [
+      ['N', ready, 'PROCESSED', checkNotMandatory],
+      ['E', ready, SCORING, checkNotMandatory],
+    ],
+    requestHelpCode: [
+      ['NDE', running, 'same'],
+      ['NDE', ['REJECTED'], 'same', mayRetry],
+    ],
+    cancel: [
+      ['NDE', running, 'CANCELLED'],
+      ['NDE', ['REJECTED'], 'CANCELLED', mayRetry],
+    ],
+  } satisfies Record<string, readonly Row[]>;
+}
+
 const TABLE = {
-  patchStart: [['E', ['INIT_EXISTING'], 'INIT']],
-  patchLoan: [['NE', FILLING_IN, 'same']],
-  patchFinancialData: [
-    ['NE', ['INIT'], 'PEFI_INFO'],
-    ['NE', ['PEFI_INFO', 'LEGAL_INFO'], 'same'],
-  ],
-  patchHousingData: [['NE', ['PEFI_INFO', 'LEGAL_INFO'], 'LEGAL_INFO']],
-  patchSummary: [['NE', ['LEGAL_INFO'], 'same']],
-  startAccountCheck: [['NE', BEFORE_SCORING, 'ACC_INIT']],
-  getAccountCheck: [
-    ['NE', ACCOUNT_CHECK, { ok: 'LEGAL_INFO', failed: 'ACC_RETRY', running: 'ACC_INIT' }],
-  ],
-  process: [
-    ['N', BEFORE_SCORING, 'PROCESSED', checkNotMandatory],
-    ['E', BEFORE_SCORING, SCORING, checkNotMandatory],
-  ],
   calculateOffers: [
     ['N', ['PROCESSED'], 'same'],
     ['NDE', OFFERED, 'same'],
@@ -103,19 +125,16 @@ const TABLE = {
     ['ND', ['DOC_SIGNED'], 'COMPLETED'],
     ['E', ['DOC_SIGNED'], 'COMPLETED', identityDone],
   ],
-  requestHelpCode: [
-    ['NDE', RUNNING, 'same'],
-    ['NDE', ['REJECTED'], 'same', mayRetry],
-  ],
-  cancel: [
-    ['NDE', RUNNING, 'CANCELLED'],
-    ['NDE', ['REJECTED'], 'CANCELLED', mayRetry],
-  ],
 } satisfies Record<string, readonly Row[]>;
 
-export type LifecycleCall = keyof typeof TABLE;
+export type LifecycleCall =
+  keyof typeof TABLE | keyof ReturnType<typeof ofAnswers> | `save ${string}`;
+
 /** At most one row fits a call, state, kind and facts. */
-export const LIFECYCLE: Readonly<Record<LifecycleCall, readonly Row[]>> = TABLE;
+export const lifecycleOf = (way: Way): Readonly<Record<LifecycleCall, readonly Row[]>> => ({
+  ...TABLE,
+  ...ofAnswers(way),
+});
 
 /** The rows that allow a call: one, or none if it is refused. */
 export const rowsFor = (
@@ -124,10 +143,26 @@ export const rowsFor = (
   kind: Kind,
   facts: Facts,
 ): readonly Row[] =>
-  LIFECYCLE[call].filter(
+  (lifecycleOf(facts.way)[call] ?? []).filter(
     ([kinds, states, , when]) =>
       kinds.includes(kind) && states.includes(state) && (when?.(facts) ?? true),
   );
+
+/**
+ * The state while answers are given, once they ask for other steps: that before a step now asked for, and without the state of a step
+ * no longer asked for. `all` are the states in their order.
+ */
+export function settled(
+  state: ApplicationState,
+  all: States,
+  before: States,
+  after: States,
+): ApplicationState {
+  const added = all.findIndex((each) => after.includes(each) && !before.includes(each));
+  const reached = all.slice(0, all.indexOf(state) + 1);
+  const kept = added < 0 ? reached : reached.slice(0, added);
+  return kept.findLast((each) => after.includes(each)) ?? state;
+}
 
 export const isAllowed = (...call: Parameters<typeof rowsFor>): boolean =>
   rowsFor(...call).length > 0;

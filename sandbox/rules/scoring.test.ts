@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OFFER } from '../applicants/loan.ts';
 import type { Application } from '../application.ts';
-import { SAMPLE_CUSTOMER } from '../journeys/beginning.ts';
+import { SAMPLE } from '../journeys/beginning.ts';
 import { insuranceOffers, priceLoan } from './price-list.ts';
 import {
   accountCheckNeeds,
@@ -22,7 +22,7 @@ const application = (
   state: 'LEGITIMATION_COMPLETED',
   loanAmount,
   loanDuration,
-  customer: { ...SAMPLE_CUSTOMER, ...customer },
+  customer: { ...SAMPLE.customer, ...customer },
 });
 
 describe('the decision', () => {
@@ -45,7 +45,7 @@ describe('the decision', () => {
     [{ numberOfPeopleInSameHousehold: 3, numberOfDependentChildren: 2 }, 450],
     [{ additionalIncome: 400, housingSituation: 'OTHER' as const }, 1_700],
   ])('with %o depends on a free income of %i', (customer, free) =>
-    expect(freeIncome({ ...SAMPLE_CUSTOMER, netIncome: 2_300, ...customer })).toBe(free),
+    expect(freeIncome({ ...SAMPLE.customer, netIncome: 2_300, ...customer })).toBe(free),
   );
 
   test('every alternative is affordable, within the limits and on the right side of the wish', () =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import { lookupIn } from '../../tests/wording/wording.ts';
 import type { Application } from '../application.ts';
-import { SAMPLE_CUSTOMER, SAMPLE_REGISTRATION } from '../journeys/beginning.ts';
+import { answersTo } from '../applicants/applicants.ts';
+import { SAMPLE } from '../journeys/beginning.ts';
 import { planPatch, readStepSchemas } from './step-schemas.ts';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05') }));
@@ -14,7 +15,7 @@ const FINANCIAL = 'personal-financial-data';
 const HOUSING = 'housing-legal-data';
 /** The sample applicant with other answers. */
 const errorsOf = (step: string, customer: object, data: object = { purpose: 'VEHICLE' }) => {
-  const sample = step === 'registration' ? SAMPLE_REGISTRATION : SAMPLE_CUSTOMER;
+  const sample = step === 'registration' ? answersTo('registration').customer : SAMPLE.customer;
   const more = step === FINANCIAL ? data : {};
   return schemas.errorsOf(step, { ...more, customer: { ...sample, ...customer } });
 };
@@ -22,7 +23,7 @@ const application = (values: Partial<Application> = {}): Application => ({
   id: 'a',
   state: 'LEGAL_INFO',
   purpose: 'VEHICLE',
-  customer: SAMPLE_CUSTOMER,
+  customer: SAMPLE.customer,
   ...values,
 });
 
@@ -78,20 +79,20 @@ describe('a patch', () => {
       purpose: 'VACATION',
       customer: { occupation: 'TRAINEE_STUDENT' },
     });
-    expect(plan).toMatchObject({ calls: ['patchFinancialData'], errors: [] });
+    expect(plan).toMatchObject({ calls: ['save personal-financial-data'], errors: [] });
     expect(plan.application).not.toHaveProperty('refinancings');
     for (const gone of ['industry', 'employer', 'employedSince', 'customerNumber'])
       expect(plan.application.customer).not.toHaveProperty(gone);
-    const { firstName, street, netIncome } = SAMPLE_CUSTOMER;
+    const { firstName, street, netIncome } = SAMPLE.customer;
     expect(plan.application.customer).toMatchObject({ firstName, street, netIncome });
   });
 
   test.each([
-    ['LEGAL_INFO', { customer: { netIncome: 3_000 } }, ['patchFinancialData']],
+    ['LEGAL_INFO', { customer: { netIncome: 3_000 } }, ['save personal-financial-data']],
     [
       'LEGAL_INFO',
       { customer: { netIncome: 3_000, city: 'Graz' } },
-      ['patchFinancialData', 'patchHousingData'],
+      ['save personal-financial-data', 'save housing-legal-data'],
     ],
     ['LEGAL_INFO', { loanAmount: 5_000 }, ['patchLoan']],
     ['INIT_EXISTING', { loanAmount: 5_000 }, ['patchStart']],
@@ -109,7 +110,7 @@ describe('a patch', () => {
 
   test('removes an answer by null', () => {
     const before = {
-      ...SAMPLE_CUSTOMER,
+      ...SAMPLE.customer,
       additionalIncome: 300,
       additionalIncomeType: 'ALIMONY' as const,
       customerNumber: 'FN 123456a',
@@ -117,7 +118,7 @@ describe('a patch', () => {
     const { customer } = planPatch(schemas, application({ customer: before }), {
       customer: { netIncome: 3_000, additionalIncome: null, customerNumber: null },
     }).application;
-    expect(customer).toMatchObject({ netIncome: 3_000, firstName: SAMPLE_CUSTOMER.firstName });
+    expect(customer).toMatchObject({ netIncome: 3_000, firstName: SAMPLE.customer.firstName });
     for (const name of ['additionalIncome', 'additionalIncomeType', 'customerNumber'])
       expect(customer).not.toHaveProperty(name);
   });

@@ -6,7 +6,7 @@ import { getIn, isObject, parsePath, setIn } from '#schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { addFormats } from '../../build/formats.ts';
-import type { Application } from '../application.ts';
+import { WAY, wayOf, type Application } from '../application.ts';
 import { inputErrors, sentence, type InputError } from './input-error.ts';
 import type { LifecycleCall } from './lifecycle.ts';
 
@@ -46,6 +46,9 @@ const dateLimits: FuncKeywordDefinition = {
     };
   },
 };
+
+const without = <Data extends object>(data: Data, fields: Iterable<string>): Data =>
+  [...fields].reduce((rest, field) => setIn(rest, parsePath(field), undefined), data);
 
 export interface StepSchemas {
   /** The fields a step owns, as paths. */
@@ -106,15 +109,11 @@ export function readStepSchemas(read = readFile): StepSchemas {
     withoutInactive<Data extends object>(step: string, data: Data): Data {
       const { schema, fields } = stepOf(step);
       const active = keysOf(schema, data as Json, holds);
-      const inactive = [...fields].filter((field) => !active.has(field)).map(parsePath);
-      const left = inactive.filter((path) => getIn(data, path) !== undefined);
+      const left = [...fields].filter(
+        (field) => !active.has(field) && getIn(data, parsePath(field)) !== undefined,
+      );
       // Without a value, further conditions may no longer hold.
-      return left.length === 0
-        ? data
-        : this.withoutInactive(
-            step,
-            left.reduce((rest, path) => setIn(rest, path, undefined), data),
-          );
+      return left.length === 0 ? data : this.withoutInactive(step, without(data, left));
     },
   };
 }
@@ -130,23 +129,13 @@ const merged = <Values extends object>(values: Values, patch: object): Values =>
 /** The loan itself belongs to no step: it may come with any of them. */
 const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
 
-/** The steps that are saved by PATCH, in the order of the flow. */
-const PATCHED_STEPS = [
-  { step: 'personal-financial-data', call: 'patchFinancialData' },
-  { step: 'housing-legal-data', call: 'patchHousingData' },
-  { step: 'summary', call: 'patchSummary' },
-] as const satisfies readonly { step: string; call: LifecycleCall }[];
-
 /** The calls of the state machine that a PATCH makes, in order; the application with the patch, and its errors. */
 export function planPatch(schemas: StepSchemas, application: Application, patch: Patch) {
   const paths = pathsOf(patch);
-  const touched = PATCHED_STEPS.filter(({ step }) =>
-    paths.some((path) => schemas.fieldsOf(step).has(path)),
-  );
   const foreign = paths.filter(
     (path) =>
       !LOAN_FIELDS.includes(path) &&
-      !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)),
+      !WAY.steps.some(({ step }) => schemas.fieldsOf(step).has(path)),
   );
   const { declaration: _before, ...known } = application;
   const whole: Application = {
@@ -154,10 +143,25 @@ export function planPatch(schemas: StepSchemas, application: Application, patch:
     ...merged(known, patch),
     customer: merged(application.customer, patch.customer ?? {}),
   };
-  const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);
+  const { steps: asked } = wayOf(whole);
+  const touched = asked.filter(({ step }) =>
+    paths.some((path) => schemas.fieldsOf(step).has(path)),
+  );
+  const pruned = WAY.steps.reduce(
+    (data, each) =>
+      touched.includes(each)
+        ? schemas.withoutInactive(each.step, data)
+        : asked.includes(each)
+          ? data
+          : without(data, schemas.fieldsOf(each.step)),
+    whole,
+  );
   const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
   return {
-    calls: touched.length > 0 ? touched.map(({ call }) => call) : ([loanCall] as const),
+    calls:
+      touched.length > 0
+        ? touched.map(({ step }): LifecycleCall => `save ${step}`)
+        : ([loanCall] as const),
     application: pruned,
     errors: [
       ...foreign.map((field) => ({ field, message: sentence('notEditable') })),

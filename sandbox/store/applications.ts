@@ -1,7 +1,7 @@
 /** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
 import { randomBytes } from 'node:crypto';
 import { raw, type Query } from '../database/query.ts';
-import type { Application, Brand, CustomerType } from '../application.ts';
+import { wayOf, type Application, type Brand, type CustomerType } from '../application.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';
 
@@ -24,6 +24,7 @@ export const kindOf = ({ customerType, application }: Loan): Kind =>
   customerType === 'existing' ? 'E' : application.channel === 'DURCHBLICKER' ? 'D' : 'N';
 
 export const factsOf = ({ application }: Loan): Facts => ({
+  way: wayOf(application),
   accountCheckMandatory: application.psd2Required === true,
   legitimationRequired: application.customer.isLegitimationRequired === true,
   mayRetryLegitimation: application.legitimationStatus === 'RETRY',

@@ -13,7 +13,13 @@ import type { Api } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createActions } from '#state/actions.ts';
 import { createSession } from '#state/session.ts';
-import { description, OPERATION_IDS, OPERATIONS } from '../../sandbox/application.ts';
+import {
+  description,
+  OPERATION_IDS,
+  OPERATIONS,
+  statesOf,
+  wayOf,
+} from '../../sandbox/application.ts';
 import { harnessForAll, signedIn } from '../../sandbox/client.ts';
 import { specification } from '../specification.ts';
 
@@ -59,10 +65,11 @@ test('the examples lead a new customer from the registration to the summary', as
   const [registration] = requests('/applications', 'post');
   const { id } = await bank.apply('POST', '/api/applications', registration);
   const steps = requests('/applications/{id}', 'patch');
-  expect(steps).toHaveLength(2);
   for (const step of steps) await bank.apply('PATCH', `/api/applications/${id}`, step);
-  const { state, customer } = await bank.apply('GET', `/api/applications/${id}`);
-  expect(state).toBe('LEGAL_INFO');
+  const { state, customer, ...application } = await bank.apply('GET', `/api/applications/${id}`);
+  const missing =
+    'PATCH /applications/{id} in openapi/application.yaml lacks the example of a step';
+  expect(state, missing).toBe(statesOf(wayOf(application)).at(-1));
   // The example of each answer is that of the same applicant.
   const examples = Object.entries(description.components.schemas['Customer']?.properties ?? {}).map(
     ([name, { examples }]) => [name, examples?.[0]] as const,

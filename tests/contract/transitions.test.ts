@@ -7,6 +7,7 @@ import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/legitimation.ts'
 import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
+import { WAY } from '../../sandbox/application.ts';
 import { isAllowed } from '../../sandbox/rules/lifecycle.ts';
 import { specification } from '../specification.ts';
 import {
@@ -93,6 +94,7 @@ describe('the transition tables', () => {
         const taken =
           isState(state) &&
           isAllowed('startLegitimation', state, kind, {
+            way: WAY,
             accountCheckMandatory: false,
             legitimationRequired: isLegitimationRequired,
             mayRetryLegitimation: legitimationStatus === 'RETRY',

@@ -11,8 +11,7 @@ import {
   applicationOf,
   clientOf,
   endCheck,
-  FINANCIAL,
-  HOUSING,
+  ANSWERS,
   lastCode,
   PDF_BYTES,
   REGISTRATION,
@@ -145,8 +144,7 @@ export type Several = Awaited<ReturnType<typeof startSeveral>>;
 /** A new customer's application as far as the contract, by the calls that the application makes. */
 export async function toContract(client: Client, id: string): Promise<void> {
   const { apply } = applicationOf(client, id);
-  await apply('PATCH', '', FINANCIAL);
-  await apply('PATCH', '', HOUSING);
+  for (const answers of ANSWERS) await apply('PATCH', '', answers);
   await apply('POST', '/process', { installmentAmount: 205.97 });
   const { redirectURL } = await apply<{ redirectURL: string }>('POST', '/legitimation');
   await endCheck(client, redirectURL, 'APPROVED');

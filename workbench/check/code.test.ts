@@ -24,6 +24,7 @@ const COPIED = [
   'src',
   'workbench',
   'sandbox/applicants',
+  'sandbox/application.ts',
 ];
 const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
 beforeAll(() => {

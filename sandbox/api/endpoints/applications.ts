@@ -2,13 +2,12 @@
 import {
   existingCustomerLoan,
   newCustomerLoan,
-  SAMPLE_CUSTOMER,
-  SAMPLE_FINANCIAL_DATA,
+  SAMPLE,
   PORTAL_WISH,
-  SAMPLE_WISH,
   withIndication,
   renewStandardInformation,
 } from '../../journeys/beginning.ts';
+import { statesOf, WAY, wayOf } from '../../application.ts';
 import { readBearer } from '../../oidc/tokens.ts';
 import { BRANDS } from '../../partners/brands.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../people.ts';
 import { sentence } from '../../rules/input-error.ts';
 import { brandOfEntity } from '../../rules/price-list.ts';
+import { settled } from '../../rules/lifecycle.ts';
 import { accountCheckNeeds } from '../../rules/scoring.ts';
 import { pathsOf, planPatch } from '../../rules/step-schemas.ts';
 import { brandOfHost, type Services } from '../../services.ts';
@@ -132,8 +132,8 @@ export function applicationHandlers(services: Services) {
       const isExistingCustomer = vorgangId === PORTAL_EXISTING;
       const loan = isExistingCustomer
         ? existingCustomerLoan(customerOf(brandOfEntity(entity)), PORTAL_WISH)
-        : newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER);
-      const { purpose } = SAMPLE_FINANCIAL_DATA;
+        : newCustomerLoan(entity, SAMPLE, SAMPLE.customer);
+      const { purpose } = SAMPLE;
       const channel = 'DURCHBLICKER';
       const portal: Loan = isExistingCustomer
         ? // The id gives no access to the customer's data before the sign-in.
@@ -160,20 +160,21 @@ export function applicationHandlers(services: Services) {
         if (loan === undefined) throw notFound('application');
         const plan = planPatch(schemas, loan.application, body);
         const [first] = plan.calls;
-        await assertVersion(query, request, loan, first === undefined || allows(first, loan));
-        // Whether the calls are allowed does not depend on their data, so a wrong state is reported before wrong data.
-        let after = loan;
+        const { state: before } = loan.application;
+        const states = statesOf(wayOf(plan.application));
+        const state = settled(before, statesOf(WAY), statesOf(wayOf(loan.application)), states);
+        let after = withValues({ ...loan, application: plan.application }, { state });
+        await assertVersion(query, request, loan, first === undefined || allows(first, after));
+        // A wrong state is reported before wrong data.
         for (const call of plan.calls) {
           assertAllowed(call, after);
           after = moved(call, after, after);
         }
         if (plan.errors.length > 0) throw invalidInput(plan.errors);
-        const { state } = after.application;
-        const filled = withValues({ ...after, application: plan.application }, { state });
         const saved =
-          state === 'LEGAL_INFO'
-            ? withValues(filled, accountCheckNeeds(filled.application, filled.accountChecked))
-            : filled;
+          after.application.state === states.at(-1)
+            ? withValues(after, accountCheckNeeds(after.application, after.accountChecked))
+            : after;
         await saveLoan(query, saved);
         return ok(await presented(query, saved));
       });

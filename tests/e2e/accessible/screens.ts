@@ -1,12 +1,7 @@
 /** Every screen and how to open it; every form and how it is corrected. Its required fields: the transcripts. */
 import type { Page } from 'playwright/test';
-import {
-  type Answers,
-  EMPLOYEE,
-  PENSIONER,
-  typed,
-} from '../../../sandbox/applicants/applicants.ts';
-import { fillForm, HOUSING, pointer, REGISTRATION } from '../support/fill.ts';
+import { EMPLOYEE, PENSIONER, stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
+import { editable, fillForm, pointer } from '../support/fill.ts';
 import { at, type BrandId, expect, expectStep, STATE_OF } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { button, like } from '../support/page.ts';
@@ -26,14 +21,6 @@ interface Form {
   next: string;
 }
 
-/** Without the fields that are read-only, because the bank knows them. */
-async function editable(page: Page, answers: Answers): Promise<Answers> {
-  const known = await page
-    .locator('form [readonly]')
-    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.includes(name)));
-}
-
 /** With a loan to repay. */
 const REPAYING = typed('personal-financial-data', {
   ...EMPLOYEE,
@@ -41,24 +28,23 @@ const REPAYING = typed('personal-financial-data', {
   refinancings: (PENSIONER.refinancings ?? []).slice(0, 1),
 });
 
+/** Of a step whose screen is its form. */
+const plainForm = (step: string): Form => ({
+  next: stepsFor()[stepsFor().indexOf(step) + 1] ?? 'summary',
+  correct: async ({ page }) => fillForm(page, await editable(page, typed(step)), pointer(page)),
+});
+
 /** By the name of the screen. */
 const FORMS: Readonly<Record<string, Form>> = {
-  registration: {
-    next: 'personal-financial-data',
-    correct: ({ page }) => fillForm(page, REGISTRATION, pointer(page)),
-  },
+  ...Object.fromEntries(stepsFor().map((step) => [step, plainForm(step)])),
   'personal-financial-data': {
-    next: 'housing-legal-data',
+    ...plainForm('personal-financial-data'),
     before: async ({ page }) => {
       await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
       await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
       await page.locator('[data-add="refinancings"]').click();
     },
     correct: ({ page }) => fillForm(page, REPAYING, pointer(page)),
-  },
-  'housing-legal-data': {
-    next: 'summary',
-    correct: async ({ page }) => fillForm(page, await editable(page, HOUSING), pointer(page)),
   },
   summary: {
     next: 'personal-offer',

@@ -124,6 +124,14 @@ export const shownFields = (): ShownField[] =>
     return { name, kind: isCountry ? 'suggestions' : 'text' };
   });
 
+/** Without the fields that are read-only, because the bank knows them. */
+export async function editable(page: Page, answers: Answers): Promise<Answers> {
+  const known = await page
+    .locator('form [readonly]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.includes(name)));
+}
+
 /** Answers the fields in the order of the page; fields that appear by an answer are filled in their turn. */
 export async function fillFields(
   shown: () => Promise<readonly ShownField[]>,

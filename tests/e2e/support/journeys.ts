@@ -1,8 +1,8 @@
 /** The whole journey of a new and of an existing customer, each action with the calls that it makes. */
 import type { Locator, Page } from 'playwright/test';
 import type { OperationId } from '#io/api/middleware.ts';
-import type { Answers } from '../../../sandbox/applicants/applicants.ts';
-import { fillForm, FINANCIAL, type Hand, HOUSING, mainAction, REGISTRATION } from './fill.ts';
+import { type Answers, stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
+import { editable, fillForm, type Hand, mainAction, REGISTRATION } from './fill.ts';
 import { at, type BrandId, expect, expectStep } from './fixtures.ts';
 import { button, heading, like, link, text } from './page.ts';
 import {
@@ -40,6 +40,8 @@ export interface Journey {
   perform?(action: Action): Promise<void>;
 }
 
+/** The steps after the registration. */
+const SAVED = stepsFor().slice(1);
 const OFFERS = 'form input[type=radio]';
 /** The page of a partner. */
 const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data-step]))');
@@ -81,14 +83,12 @@ function stepsOf(journey: Journey) {
         at(brand, isLarge ? '/?amount=24000&duration=8' : '/?amount=12000&duration=5', baseURL),
       ),
 
-    async financialData() {
-      await fillForm(page, FINANCIAL, hand);
-      await proceed(['updateApplication'], 'housing-legal-data');
-    },
-
-    async housing(answers: Answers) {
-      await fillForm(page, answers, hand);
-      await proceed(['updateApplication'], 'summary');
+    /** Every step that saves answers to an application, and the declaration about them. */
+    async answers() {
+      for (const [at, step] of SAVED.entries()) {
+        await fillForm(page, await editable(page, typed(step)), hand);
+        await proceed(['updateApplication'], SAVED[at + 1] ?? 'summary');
+      }
       await hand.tick(page.locator('[name=declaration]'));
     },
 
@@ -156,9 +156,8 @@ export async function newCustomer(journey: Journey): Promise<void> {
   });
   await arrive('registration');
   await fillForm(page, REGISTRATION, hand);
-  await proceed(['getCaptchaChallenge', 'createApplication'], 'personal-financial-data');
-  await steps.financialData();
-  await steps.housing(HOUSING);
+  await proceed(['getCaptchaChallenge', 'createApplication'], SAVED[0] ?? '');
+  await steps.answers();
   if (isLarge) await steps.accountCheck();
   else await proceed(['updateApplication', 'processApplication'], 'personal-offer');
   await steps.openIdentityCheck();
@@ -204,15 +203,14 @@ export async function existingCustomer(journey: Journey, customer: Existing): Pr
 /** From the first step of an existing customer on. */
 export async function afterSignIn(
   journey: Journey,
-  { addressRequired, identity }: Omit<Existing, 'login'>,
+  { identity }: Omit<Existing, 'login'>,
 ): Promise<void> {
   const { page, hand } = journey;
   const steps = stepsOf(journey);
   const { perform, arrive, proceed, shownAt } = steps;
   await arrive('start');
-  await proceed(['updateApplication'], 'personal-financial-data');
-  await steps.financialData();
-  await steps.housing(addressRequired ? HOUSING : withoutAddress(HOUSING));
+  await proceed(['updateApplication'], SAVED[0] ?? '');
+  await steps.answers();
   await proceed(['updateApplication', 'processApplication'], 'personal-offer', OFFERS);
   await steps.fromOfferToSigning();
   if (identity) {

@@ -1,10 +1,13 @@
 /** The scenes that can be previewed, read from the tables of the application: a new step, state or popup appears by itself. */
+import { parse } from 'yaml';
+import description from '#openapi/application.yaml?raw';
+import type { Way } from '../../../sandbox/application.ts';
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
 import { pathOf, resume } from '#flow/resume.ts';
 import { admits, STEPS, type Screen } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
-import { LIFECYCLE, type Kind } from '../../../sandbox/rules/lifecycle.ts';
+import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { t } from '../shared.ts';
 
@@ -43,11 +46,17 @@ const FIRST: Readonly<Record<Kind, ApplicationState>> = {
   E: 'INIT_EXISTING',
 };
 
+const { paths } = parse(description) as {
+  paths: Record<string, { patch?: { 'x-lifecycle': Way } }>;
+};
+const way = paths['/applications/{id}']?.patch?.['x-lifecycle'];
+const ROWS = Object.values(lifecycleOf(way ?? { from: 'INIT', steps: [] })).flat();
+
 function reachableFrom(kind: Kind): ReadonlySet<ApplicationState> {
   // A set also visits what is added while it is iterated.
   const states = new Set<ApplicationState>([FIRST[kind]]);
   for (const state of states)
-    for (const [kinds, from, next] of Object.values(LIFECYCLE).flat())
+    for (const [kinds, from, next] of ROWS)
       if (kinds.includes(kind) && from.includes(state))
         for (const each of typeof next === 'object' ? Object.values(next) : [next])
           if (each !== 'same') states.add(each);
