@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { CustomerType } from '#flow/application.ts';
 import type { LegitimationOutcome } from '#flow/legitimation.ts';
-import type { Outcome, PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { Outcome, PopupButton, PopupKind } from '#flow/problems.ts';
 import type { Progress, Screen, Step } from '#flow/steps.ts';
 
 /** States, some for one kind of customer only: `PROCESSED ntb`. */
@@ -38,7 +38,7 @@ interface Specification {
   lifecycle: string[];
   preconditions: Record<string, Outcome> & { unknown: Outcome };
   exceptions: Record<'conflict' | 'changed' | 'background' | 'always', string[]>;
-  popups: Record<PopupKind, { buttons: PopupAnswer[]; escape: PopupAnswer; confirm?: string }>;
+  popups: Record<PopupKind, { buttons: PopupButton[]; escape: PopupButton; confirm?: string }>;
   limits: object;
 }
 

@@ -29,18 +29,17 @@ export function presenceAtLoad(lastSeen: number | undefined, now: number): Prese
   return observe({ lastSeen, attention: 'present' }, { now, sign: 'none' });
 }
 
-/** `continued`: the popup was answered with yes, here or in another tab. */
+/** `continued`: the popup was confirmed, here or in another tab. */
 export type Sign = 'none' | 'activity' | 'continued';
-export interface Look {
-  now: number;
-  sign: Sign;
-}
 
 /**
- * The presence after a check. Only the flow checks, so main never times out (section 9). 'away' ends by the popup's answer, never by
+ * The presence after a check. Only the flow checks, so main never times out (section 9). 'away' ends by a button of the popup, never by
  * a click.
  */
-export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
+export function observe(
+  { lastSeen, attention }: Presence,
+  { now, sign }: { now: number; sign: Sign },
+): Presence {
   const active: Presence = { lastSeen: now, attention: 'present' };
   if (sign === 'continued') return active;
   // If the clock was set back, the idle time is unknown: it restarts.

@@ -21,20 +21,18 @@ export type LegitimationOutcome =
 const RESULT_GREEN = { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } } as const;
 const RESULT_RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } } as const;
 
-export const LEGITIMATION_TABLE = {
-  INITIALIZED: { ntb: { next: 'init' }, existing: { next: 'init' } },
+const both = (outcome: LegitimationOutcome) => ({ ntb: outcome, existing: outcome });
+
+export const LEGITIMATION_TABLE: Readonly<
+  Record<LegitimationStatus, Record<CustomerType, LegitimationOutcome>>
+> = {
+  INITIALIZED: both({ next: 'init' }),
   APPROVED: { ntb: { next: 'products' }, existing: RESULT_GREEN },
-  MISMATCH: { ntb: { next: 'mismatch', set: {} }, existing: { next: 'mismatch', set: {} } },
-  RETRY: {
-    ntb: { next: 'mismatch', set: { state: 'RETRY' } },
-    existing: { next: 'mismatch', set: { state: 'RETRY' } },
-  },
-  REJECTED: { ntb: RESULT_RED, existing: RESULT_RED },
-  PENDING: {
-    ntb: { next: 'result', set: { decision: 'YELLOW' } },
-    existing: { next: 'result', set: { decision: 'YELLOW' } },
-  },
-} as const satisfies Record<LegitimationStatus, Record<CustomerType, LegitimationOutcome>>;
+  MISMATCH: both({ next: 'mismatch', set: {} }),
+  RETRY: both({ next: 'mismatch', set: { state: 'RETRY' } }),
+  REJECTED: both(RESULT_RED),
+  PENDING: both({ next: 'result', set: { decision: 'YELLOW' } }),
+};
 
 /** An unknown status is `undefined`: the caller shows the failure page, as for a status call that failed. */
 export function legitimationOutcome(

@@ -18,7 +18,7 @@ export const POPUP_KINDS = [
   'EMPLOYEE',
 ] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
-export type PopupAnswer = 'confirm' | 'cancel' | 'close';
+export type PopupButton = 'confirm' | 'cancel' | 'close';
 
 /** A failed call, as a value. `status` 0 = no response that can be used (network, timeout, unreadable body). */
 export interface Problem {

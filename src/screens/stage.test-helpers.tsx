@@ -9,7 +9,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
-import type { CustomerCheck, FailReason, PopupAnswer, Problem } from '#flow/problems.ts';
+import type { CustomerCheck, FailReason, PopupButton, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
@@ -35,7 +35,7 @@ import { PlaceContext, ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { createActions } from '#state/actions.ts';
 import { noticesAtom } from '#state/notices.ts';
-import { answerPopup, popupsAtom } from '#state/popups.ts';
+import { closePopup, popupsAtom } from '#state/popups.ts';
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
@@ -205,11 +205,11 @@ export async function stage(
     /** The values that fill the open popup. */
     popupValues: () => popups()[0]?.values,
     /** Presses a button of the open popup. */
-    answer: (button: PopupAnswer) =>
+    answer: (button: PopupButton) =>
       act(async () => {
         const [open] = popups();
         if (open === undefined) throw new Error('no popup is open');
-        answerPopup(store, open, button);
+        closePopup(store, open, button);
       }),
     notices: () => Object.keys(store.get(noticesAtom)),
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */

@@ -1,6 +1,6 @@
 /** The queue of popups. app/dialogs/popup-host.tsx shows its head; `ask` resolves with the button pressed. */
 import { atom } from 'jotai/vanilla';
-import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import type { Store } from '#state/session.ts';
 
 /** `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the confirm button. */
@@ -11,8 +11,8 @@ export interface PopupRequest {
   values: PopupValues;
   /** The open popup whose form asks; this one is shown above it, so that the form stays mounted. */
   above: PopupKind | undefined;
-  /** Two calls that fail together open one popup, whose answer goes to both. */
-  resolvers: ((answer: PopupAnswer) => void)[];
+  /** Two calls that fail together open one popup, whose button goes to both. */
+  resolvers: ((button: PopupButton) => void)[];
 }
 
 export const popupsAtom = atom<readonly PopupRequest[]>([]);
@@ -24,7 +24,7 @@ export const ask = (
   kind: PopupKind,
   values: PopupValues = {},
   above?: PopupKind,
-): Promise<PopupAnswer> =>
+): Promise<PopupButton> =>
   new Promise((resolve) => {
     const queue = store.get(popupsAtom);
     const same = queue.find((other) => other.kind === kind && other.above === above);
@@ -33,15 +33,15 @@ export const ask = (
     else same.resolvers.push(resolve);
   });
 
-/** Closes a popup and those above it. Feedback may be answered after its popup was closed: that closes no other one. */
-export function answerPopup(store: Store, request: PopupRequest, answer: PopupAnswer): void {
+/** Closes a popup and those above it. Feedback may be sent after its popup was closed: that closes no other one. */
+export function closePopup(store: Store, request: PopupRequest, button: PopupButton): void {
   store.set(popupsAtom, (queue) =>
     queue.filter((other) => other !== request && other.above !== request.kind),
   );
-  request.resolvers.forEach((resolve) => resolve(answer));
+  request.resolvers.forEach((resolve) => resolve(button));
 }
 
 export function cancelPopup(store: Store, kind: PopupKind): void {
   const open = store.get(popupsAtom).find((request) => request.kind === kind);
-  if (open !== undefined) answerPopup(store, open, 'cancel');
+  if (open !== undefined) closePopup(store, open, 'cancel');
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { admission } from '#flow/guard.ts';
-import type { PopupAnswer, Problem } from '#flow/problems.ts';
+import type { PopupButton, Problem } from '#flow/problems.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -14,7 +14,7 @@ import {
 } from '#state/atoms.ts';
 import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { answerPopup, ask, popupsAtom } from '#state/popups.ts';
+import { closePopup, ask, popupsAtom } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
 import type { Services } from '#state/services.ts';
 
@@ -33,7 +33,7 @@ function page({
   ...overrides
 }: Partial<Services> & {
   actions?: Actions;
-  answer?: PopupAnswer;
+  answer?: PopupButton;
   token?: string;
   renewed?: boolean;
 } = {}) {
@@ -50,7 +50,7 @@ function page({
     popups.push({ kind: open.kind, values: open.values });
     // A confirmed technical error would be repeated for ever.
     const button = popups.length > 1 ? 'close' : answer;
-    queueMicrotask(() => answerPopup(store, open, button));
+    queueMicrotask(() => closePopup(store, open, button));
   });
   return {
     services,

@@ -8,11 +8,11 @@ import { Popup } from '#app/dialogs/popup.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/parts/branch-finder.tsx';
 import { useServices } from '#state/context.tsx';
 import { showNotice } from '#state/notices.ts';
-import { answerPopup, popupsAtom } from '#state/popups.ts';
+import { closePopup, popupsAtom } from '#state/popups.ts';
 import type { PopupRequest } from '#state/popups.ts';
 
 interface Props {
@@ -29,19 +29,19 @@ export function PopupHost({ paused = false, above }: Props) {
   const [open, setOpen] = useState<PopupRequest>();
   if (!paused && open !== next) setOpen(next);
   if (open === undefined) return null;
-  const answer = (button: PopupAnswer) => answerPopup(store, open, button);
+  const press = (button: PopupButton) => closePopup(store, open, button);
   const onFeedbackSent = () => {
-    answer('confirm');
+    press('confirm');
     showNotice(store, 'feedback');
   };
-  const dismiss = () => answer(POPUPS[open.kind].escape);
+  const dismiss = () => press(POPUPS[open.kind].escape);
   return (
     <ErrorBoundary
       key={open.kind}
       area="popup"
       fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
     >
-      <Popup kind={open.kind} values={open.values} onAnswer={answer}>
+      <Popup kind={open.kind} values={open.values} onButton={press}>
         {open.kind === 'FEEDBACK' ? (
           <>
             <FeedbackForm onSent={onFeedbackSent} />

@@ -11,7 +11,7 @@ import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/dialogs/popup.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
-import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -19,7 +19,7 @@ import { t } from '../../../tests/wording/texts.ts';
 const texts = createInstance();
 const services = servicesFor();
 let root: Root;
-let answers: PopupAnswer[];
+let answers: PopupButton[];
 
 beforeEach(async () => {
   await texts.use(initReactI18next).init({
@@ -53,7 +53,7 @@ const show = (kind: PopupKind, values?: Record<string, unknown>) =>
             <Popup
               kind={kind}
               {...(values ? { values } : {})}
-              onAnswer={(answer) => answers.push(answer)}
+              onButton={(answer) => answers.push(answer)}
             />
           </BrandTheme>
         </ServicesContext>

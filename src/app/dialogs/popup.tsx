@@ -5,7 +5,7 @@ import { MessageDialog } from '#ui/dialog.tsx';
 import type { ButtonLook } from '#ui/dialog.tsx';
 import { ContactPanel } from '#screens/parts/contact-panel.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
-import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
@@ -14,14 +14,14 @@ interface Props {
   values?: PopupValues;
   /** Additional content below the text: a form, whose own submit button replaces `confirm`, or more to read in popups without one. */
   children?: ReactNode;
-  onAnswer(action: PopupAnswer): void;
+  onButton(action: PopupButton): void;
 }
 
-export function Popup({ kind, values: given = {}, children, onAnswer }: Props) {
+export function Popup({ kind, values: given = {}, children, onButton }: Props) {
   const { t } = useTranslation('popups');
   const values: PopupValues = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
-  const looks = Object.entries(row.buttons) as [PopupAnswer, ButtonLook][];
+  const looks = Object.entries(row.buttons) as [PopupButton, ButtonLook][];
   const buttons = looks.filter(
     ([action]) => action !== 'confirm' || (values['retry'] !== false && !children),
   );
@@ -44,9 +44,9 @@ export function Popup({ kind, values: given = {}, children, onAnswer }: Props) {
         look,
         // Every button of the table has its text (popups.test.ts).
         label: t(`${kind}.${action}` as 'CANCEL_FLOW.confirm', values),
-        onClick: () => onAnswer(action),
+        onClick: () => onButton(action),
       }))}
-      onDismiss={() => onAnswer(row.escape)}
+      onDismiss={() => onButton(row.escape)}
     >
       {children}
     </MessageDialog>

@@ -1,66 +1,42 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
 import type { ButtonLook } from '#ui/dialog.tsx';
-import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#ui/tone-icon.tsx';
 
 interface PopupRow {
-  /** Their look by their answer: in reading order, the safe one first. */
-  buttons: { readonly [Answer in PopupAnswer]?: ButtonLook };
-  /** The answer of Escape; never one that cannot be undone. */
-  escape: PopupAnswer;
+  /** Their look by their name: in reading order, the safe one first. */
+  buttons: { readonly [Button in PopupButton]?: ButtonLook };
+  /** The button that Escape stands for; never one that cannot be undone. */
+  escape: PopupButton;
   tone: Tone;
   /** Content below the text: the list of refused fields, or the contact panel with the list of branches. */
   body?: 'errors' | 'contact';
 }
 
 /** Before something is lost. */
-const LOSS: PopupRow = {
-  buttons: { cancel: 'primary', confirm: 'danger' },
-  escape: 'cancel',
-  tone: 'warning',
-};
-const CONTACT: PopupRow = {
-  buttons: { close: 'primary' },
-  escape: 'close',
-  tone: 'info',
-  body: 'contact',
-};
+const LOSS = row('warning', 'cancel', { cancel: 'primary', confirm: 'danger' });
+const CONTACT = row('info', 'close', { close: 'primary' }, 'contact');
 
 export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
-  TECHNICAL_ERROR: {
-    buttons: { close: 'primary', confirm: 'secondary' },
-    escape: 'close',
-    tone: 'error',
-  },
-  INVALID_INPUT: { buttons: { close: 'primary' }, escape: 'close', tone: 'error', body: 'errors' },
+  TECHNICAL_ERROR: row('error', 'close', { close: 'primary', confirm: 'secondary' }),
+  INVALID_INPUT: row('error', 'close', { close: 'primary' }, 'errors'),
   CANCEL_FLOW: LOSS,
-  SESSION_TIMEOUT: {
-    buttons: { confirm: 'primary', cancel: 'secondary' },
-    escape: 'confirm',
-    tone: 'warning',
-  },
-  CUSTOMER_EXISTS: {
-    buttons: { confirm: 'primary', close: 'secondary' },
-    escape: 'close',
-    tone: 'info',
-  },
-  FTL_OFFER_AVAILABLE: {
-    buttons: { confirm: 'primary', cancel: 'secondary' },
-    escape: 'cancel',
-    tone: 'success',
-  },
-  APPLICATION_EXISTS: {
-    buttons: { close: 'primary', confirm: 'secondary' },
-    escape: 'close',
-    tone: 'info',
-  },
+  SESSION_TIMEOUT: row('warning', 'confirm', { confirm: 'primary', cancel: 'secondary' }),
+  CUSTOMER_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
+  FTL_OFFER_AVAILABLE: row('success', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
+  APPLICATION_EXISTS: row('info', 'close', { close: 'primary', confirm: 'secondary' }),
   DELETE_FILE_CONFIRMATION: LOSS,
   RESTART_APPLICATION: LOSS,
-  FEEDBACK: {
-    buttons: { confirm: 'primary', cancel: 'secondary' },
-    escape: 'cancel',
-    tone: 'info',
-  },
+  FEEDBACK: row('info', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
   GET_HELP_NOTIFICATION: CONTACT,
   EMPLOYEE: CONTACT,
 };
+
+function row(
+  tone: Tone,
+  escape: PopupButton,
+  buttons: PopupRow['buttons'],
+  body?: PopupRow['body'],
+): PopupRow {
+  return { tone, escape, buttons, ...(body && { body }) };
+}

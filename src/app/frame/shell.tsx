@@ -80,6 +80,11 @@ export function Shell({
     main.current?.focus();
     main.current?.scrollIntoView();
   };
+  const controls = [
+    { action: 'contrast', shape: 'contrast', onClick: onContrast, 'aria-pressed': contrast },
+    { action: 'help', shape: 'help', onClick: onHelp },
+    { action: 'logout', shape: 'lock', onClick: onLogout },
+  ] as const;
   return (
     <div className="frame">
       <header className="header">
@@ -94,23 +99,21 @@ export function Shell({
             </span>
           </p>
           <div className="header__controls">
-            <HeaderButton
-              action="contrast"
-              shape="contrast"
-              pressed={contrast}
-              onClick={onContrast}
-            >
-              {t('header.contrast')}
-            </HeaderButton>
-            {onHelp && (
-              <HeaderButton action="help" shape="help" onClick={onHelp}>
-                {t('header.help')}
-              </HeaderButton>
-            )}
-            {onLogout && (
-              <HeaderButton action="logout" shape="lock" onClick={onLogout}>
-                {t('header.logout')}
-              </HeaderButton>
+            {controls.map(
+              ({ action, shape, onClick, ...state }) =>
+                onClick && (
+                  <UnstyledButton
+                    key={action}
+                    className="header__button"
+                    data-action={action}
+                    onClick={onClick}
+                    {...state}
+                  >
+                    <Icon shape={shape} />
+                    {/* The accessible name where the text is hidden (frame.css). */}
+                    <span className="header__words">{t(`header.${action}`)}</span>
+                  </UnstyledButton>
+                ),
             )}
           </div>
         </div>
@@ -132,29 +135,6 @@ export function Shell({
       </div>
       <Footer {...footer} />
     </div>
-  );
-}
-
-interface HeaderButtonProps {
-  action: string;
-  shape: 'contrast' | 'help' | 'lock';
-  pressed?: boolean;
-  onClick(): void;
-  children: ReactNode;
-}
-
-/** The accessible name where the text is hidden (frame.css). */
-function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButtonProps) {
-  return (
-    <UnstyledButton
-      className="header__button"
-      data-action={action}
-      aria-pressed={pressed}
-      onClick={onClick}
-    >
-      <Icon shape={shape} />
-      <span className="header__words">{children}</span>
-    </UnstyledButton>
   );
 }
 

@@ -143,7 +143,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
       <Hidden>
         <Popup
           kind="SESSION_TIMEOUT"
-          onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())}
+          onButton={(answer) => void (answer === 'confirm' ? resume() : leave())}
         />
       </Hidden>
     )

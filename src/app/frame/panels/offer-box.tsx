@@ -113,14 +113,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         </VisuallyHidden>
         <details>
           <summary className="loan-bar__summary page">
-            <Folded
-              amount={amount}
-              years={years}
-              offer={offer}
-              offered={offered}
-              cover={cover}
-              loading={price.status === 'loading'}
-            />
+            <Folded {...{ amount, years, price, cover }} />
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
         </details>
@@ -157,16 +150,16 @@ const showRange = (t: TFunction<'flow'>, [from, to]: Range, show: (value: number
 const unitOf = (cover: Cover | undefined) =>
   isUnknown(cover) ? 'offer.perMonthPlus' : 'offer.perMonth';
 
-interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
-  offer: CalculatedOffer | undefined;
-  offered: OfferedFigures | undefined;
-  cover: Cover | undefined;
-  loading: boolean;
-}
-
 /** The bar: amount, term and, once known, the costs. */
-function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) {
+function Folded({
+  amount,
+  years,
+  price,
+  cover,
+}: Pick<OfferBoxProps, 'amount' | 'years' | 'price' | 'cover'>) {
   const { t } = useTranslation('flow');
+  const offer = price.status === 'ready' ? price.offer : undefined;
+  const offered = price.status === 'open' ? price.offered : undefined;
   const premium = cover?.premium;
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
   return (
@@ -194,7 +187,7 @@ function Folded({ amount, years, offer, offered, cover, loading }: FoldedProps) 
           <span>{t('offer.perMonth')}</span>
         </span>
       )}
-      {loading && (
+      {price.status === 'loading' && (
         // Reserves the line of the rate, to avoid a layout shift.
         <span className="loan-bar__place" aria-hidden="true">
           <strong>{showEuro(amount)}</strong> <span>{t('offer.perMonth')}</span>
