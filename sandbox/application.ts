@@ -1,5 +1,6 @@
 /** The types, operations and enumerations of the API description. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { components } from '#openapi/application.gen.ts';
 import { getIn, parsePath } from '#schema/data-path.ts';
@@ -45,7 +46,7 @@ interface Description {
 }
 
 export const description = parse(
-  readFileSync(new URL('../openapi/application.yaml', import.meta.url), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../openapi/application.yaml'), 'utf8'),
 ) as Description;
 
 /** The schema that a reference names. */

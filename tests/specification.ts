@@ -1,6 +1,7 @@
 /** Reads the tables of the specification. Only types come from src/: what the tests compare with it must not. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { LegitimationOutcome } from '#flow/legitimation.ts';
 import type { Outcome, PopupButton, PopupKind } from '#flow/problems.ts';
@@ -13,6 +14,7 @@ interface Specification {
   ways: Record<CustomerType, string[]>;
   steps: Step[];
   withQuestions: Step[];
+  asked: { [Name in Step]?: Record<string, unknown> };
   hidden: Record<'offerBox' | 'helpCode', Screen[]>;
   named: Record<string, Step[]>;
   objects: Record<'Customer' | 'Application' | 'ProductOffer' | 'CalculatedOffer', string>;
@@ -25,6 +27,8 @@ interface Specification {
     channel?: 'DURCHBLICKER' | 'other';
     legitimationStatus?: 'RETRY' | 'other';
     screen: Screen;
+    /** Of an answer by path, such as `purpose`, a value or `other`. */
+    [answer: string]: unknown;
   }[];
   guards: Record<Step, States>;
   instead: { [Name in Step]?: Record<string, States> };
@@ -50,6 +54,19 @@ export const specification = parse(
 /** The values of a long list. */
 export const valuesOf = (list: string): string[] => list.split(', ');
 
+/** Answers that each condition of a step asks for, and none. */
+export const ANSWERS: readonly object[] = [{}, ...Object.values(specification.asked)].map((when) =>
+  Object.entries(when).reduce<object>(
+    (data, [path, value]) => setIn(data, parsePath(path), value),
+    {},
+  ),
+);
+/** Those with which a step is asked. */
+export const answersFor = (step: Step): object => {
+  const at = Object.keys(specification.asked).indexOf(step);
+  return ANSWERS[at + 1] ?? {};
+};
+
 /** Whether a state, or its absence, is among those that a table lists. */
 export const isListed = (
   states: States,
@@ -57,3 +74,14 @@ export const isListed = (
   customerType: CustomerType,
 ): boolean =>
   ['always', state ?? 'none', `${state} ${customerType}`].some((each) => states.includes(each));
+
+const NO_ANSWER = ['state', 'customer', 'channel', 'legitimationStatus', 'screen'];
+/** Whether the answers that a row of the resume mapping names are these. */
+export const fitsAnswers = (row: object, answers: object): boolean =>
+  Object.entries(row)
+    .filter(([name]) => !NO_ANSWER.includes(name))
+    .every(([path, value]) => {
+      const answer = getIn(answers, parsePath(path));
+      const named = Object.values(specification.asked).map((when) => when?.[path]);
+      return value === 'other' ? !named.includes(answer) : answer === value;
+    });

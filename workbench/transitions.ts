@@ -2,7 +2,7 @@
 import type { ApplicationFacts, ApplicationState, CustomerType } from '#flow/application.ts';
 import { resume, resumePath } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
-import { admits, STEPS } from '#flow/steps.ts';
+import { admits, isAsked, stepRow, STEPS } from '#flow/steps.ts';
 
 export const STATES = Object.keys(STATE_TABLE) as ApplicationState[];
 export const CUSTOMER_TYPES: readonly CustomerType[] = ['ntb', 'existing'];
@@ -26,20 +26,29 @@ export interface Situation {
   facts: ApplicationFacts;
 }
 
-/** Every state and an unknown one × customer × channel × legitimation status. */
+/** No answer, and the answers by which a step is asked. */
+const ANSWERS = [{}, ...STEPS.flatMap((step) => stepRow(step).when ?? [])];
+
+/** Every state and an unknown one × customer × answers × channel × legitimation status. */
 export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatMap((state) =>
   CUSTOMER_TYPES.flatMap((customerType) =>
-    CHANNELS.flatMap((channel) =>
-      STATUSES.map((status) => ({
-        state,
-        customerType,
-        facts: {
+    ANSWERS.flatMap((answers) =>
+      CHANNELS.flatMap((channel) =>
+        STATUSES.map((status) => ({
           state,
-          channel,
-          customer: { isExistingCustomer: customerType === 'existing' },
-          ...(status === undefined ? {} : { legitimationStatus: status }),
-        },
-      })),
+          customerType,
+          facts: {
+            ...answers,
+            state,
+            channel,
+            customer: {
+              ...Reflect.get(answers, 'customer'),
+              isExistingCustomer: customerType === 'existing',
+            },
+            ...(status === undefined ? {} : { legitimationStatus: status }),
+          },
+        })),
+      ),
     ),
   ),
 );
@@ -59,8 +68,14 @@ export function rowsOf(state: string) {
   }));
 }
 
+const answersOf = (facts: ApplicationFacts): string =>
+  STEPS.filter((step) => stepRow(step).when !== undefined && isAsked(step, facts))
+    .map((step) => JSON.stringify(stepRow(step).when))
+    .join(' and ') || 'other answers';
+
 const FACTS: readonly ((situation: Situation) => string)[] = [
   ({ customerType }) => (customerType === 'ntb' ? 'new customer' : 'existing customer'),
+  ({ facts }) => answersOf(facts),
   ({ facts }) => `channel ${String(facts.channel)}`,
   ({ facts }) => `legitimation ${String(facts.legitimationStatus)}`,
 ];
@@ -87,7 +102,9 @@ function diagram(): string {
 }
 
 const cell = (step: (typeof STEPS)[number], state: string | undefined): string => {
-  const allowed = CUSTOMER_TYPES.filter((customerType) => admits(step, { customerType, state }));
+  const allowed = CUSTOMER_TYPES.filter((customerType) =>
+    admits(step, { ...stepRow(step).when, customerType, state }),
+  );
   return allowed.length === CUSTOMER_TYPES.length ? 'yes' : (allowed[0] ?? '');
 };
 

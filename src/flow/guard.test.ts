@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { admission, insteadOf, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
 import { resumePath } from '#flow/resume.ts';
-import { admits, STEPS } from '#flow/steps.ts';
-import { isListed, specification } from '../../tests/specification.ts';
+import { admits, stepRow, STEPS, type Step } from '#flow/steps.ts';
+import { answersFor, isListed, specification } from '../../tests/specification.ts';
 
 const STATES = [...specification.states, 'unknown', undefined];
 const TYPES = ['ntb', 'existing'] as const;
@@ -22,15 +22,22 @@ describe('guards', () => {
   it.each(CASES)(
     '$step in $state for $customerType: $expected',
     ({ step, state, customerType, expected }) => {
-      expect(admits(step, { customerType, state })).toBe(expected);
+      expect(admits(step, { ...answersFor(step), customerType, state })).toBe(expected);
     },
   );
+
+  it('refuse a step that is not asked', () => {
+    const asking = Object.keys(specification.asked) as Step[];
+    expect(STEPS.filter((step) => stepRow(step).when !== undefined)).toEqual(asking);
+    for (const { step, state, customerType } of CASES)
+      if (asking.includes(step)) expect(admits(step, { customerType, state })).toBe(false);
+  });
 
   it.each(['GREEN', 'YELLOW', 'RED'] as const)(
     'with the decision %s, result is shown in every state, and no other guard is wider',
     (decision) => {
       for (const { step, state, customerType, expected } of CASES)
-        expect(admits(step, { customerType, state, decision })).toBe(
+        expect(admits(step, { ...answersFor(step), customerType, state, decision })).toBe(
           expected || specification.guards[step].includes('decision'),
         );
     },
@@ -38,9 +45,13 @@ describe('guards', () => {
 });
 
 describe('admission', () => {
-  const application = (state: string, customerType: 'ntb' | 'existing') => ({
+  const application = (state: string, customerType: 'ntb' | 'existing', answers: object = {}) => ({
     state,
-    customer: { isExistingCustomer: customerType === 'existing' },
+    ...answers,
+    customer: {
+      ...Reflect.get(answers, 'customer'),
+      isExistingCustomer: customerType === 'existing',
+    },
   });
 
   it('redirects a refused visit to the screen of the state, whose guard admits it', () => {
@@ -50,13 +61,13 @@ describe('admission', () => {
         step,
         customerType,
         applicationId: 'a',
-        application: application(state, customerType),
+        application: application(state, customerType, answersFor(step)),
       });
       const final = step === 'result' && ['COMPLETED', 'REJECTED'].includes(state); // their state implies the decision
       expect(found).toEqual(
         expected || final
           ? { kind: 'show' }
-          : { kind: 'go', path: resumePath(application(state, customerType)) },
+          : { kind: 'go', path: resumePath(application(state, customerType, answersFor(step))) },
       );
       if (found.kind !== 'go' || found.path === '/flow/fail') continue;
       const target = STEPS.find((candidate) => found.path.endsWith(`/${candidate}`)) ?? 'start';

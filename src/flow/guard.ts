@@ -2,7 +2,7 @@
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application, ApplicationFacts, CustomerType } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/legitimation.ts';
-import { MAIN_PATH, pathOf, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { MAIN_PATH, pathOf, resumePath, stageOf, withImpliedDecision } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
 import { admits, stepRow } from '#flow/steps.ts';
 import type { Instead, Step } from '#flow/steps.ts';
@@ -60,7 +60,8 @@ export function insteadOf(
   application: ApplicationFacts,
   declarationDue: boolean,
 ): Instead | undefined {
-  const { stage, choice } = stateRow(application.state);
+  const { choice } = stateRow(application.state);
+  const stage = stageOf(application);
   const { insteadWhen = {} } = stepRow(step);
   return (
     (stage === 'answered' && declarationDue && insteadWhen.declarationDue) ||

@@ -3,7 +3,7 @@ import type { Application, ApplicationFacts } from '#flow/application.ts';
 import { entryPath, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isStep } from '#flow/steps.ts';
-import { isListed, specification } from '../../tests/specification.ts';
+import { ANSWERS, fitsAnswers, isListed, specification } from '../../tests/specification.ts';
 
 const STATES = [...specification.states, 'unknown', 'toString'];
 const CHANNELS = ['DURCHBLICKER', 'ONLINE', undefined] as const;
@@ -19,32 +19,38 @@ const STATUSES = [
 
 const CASES = STATES.flatMap((state) =>
   (['ntb', 'existing'] as const).flatMap((customer) =>
-    CHANNELS.flatMap((channel) =>
-      STATUSES.map((status) => {
-        const expected = specification.resume.filter(
-          (row) =>
-            (row.state === state || (row.state === 'unknown' && state === 'toString')) &&
-            (row.customer ?? customer) === customer &&
-            [undefined, channel === 'DURCHBLICKER' ? channel : 'other'].includes(row.channel) &&
-            [undefined, status === 'RETRY' ? status : 'other'].includes(row.legitimationStatus),
-        );
-        const application: ApplicationFacts = {
-          state,
-          customer: { isExistingCustomer: customer === 'existing' },
-          ...(channel === undefined ? {} : { channel }),
-          ...(status === undefined ? {} : { legitimationStatus: status }),
-        };
-        return { state, customer, application, screens: expected.map(({ screen }) => screen) };
-      }),
+    ANSWERS.flatMap((answers) =>
+      CHANNELS.flatMap((channel) =>
+        STATUSES.map((status) => {
+          const expected = specification.resume.filter(
+            (row) =>
+              (row.state === state || (row.state === 'unknown' && state === 'toString')) &&
+              fitsAnswers(row, answers) &&
+              (row.customer ?? customer) === customer &&
+              [undefined, channel === 'DURCHBLICKER' ? channel : 'other'].includes(row.channel) &&
+              [undefined, status === 'RETRY' ? status : 'other'].includes(row.legitimationStatus),
+          );
+          const application: ApplicationFacts = {
+            state,
+            ...answers,
+            customer: {
+              ...Reflect.get(answers, 'customer'),
+              isExistingCustomer: customer === 'existing',
+            },
+            ...(channel === undefined ? {} : { channel }),
+            ...(status === undefined ? {} : { legitimationStatus: status }),
+          };
+          return { state, customer, application, screens: expected.map(({ screen }) => screen) };
+        }),
+      ),
     ),
   ),
 );
 
 describe('resume mapping', () => {
-  it('covers all seventeen states and an unknown one', () => {
+  it('covers all states and an unknown one', () => {
     expect(Object.keys(STATE_TABLE).sort()).toEqual(specification.states.toSorted());
-    expect(specification.states).toHaveLength(17);
-    expect(CASES).toHaveLength(19 * 2 * 3 * 7);
+    expect(CASES).toHaveLength(STATES.length * 2 * ANSWERS.length * 3 * 7);
     expect(CASES.filter(({ screens }) => screens.length !== 1)).toEqual([]);
   });
 
@@ -58,7 +64,7 @@ describe('resume mapping', () => {
       const facts = withImpliedDecision(application);
       if (isStep(last))
         expect(
-          admits(last, { customerType: customer, state: facts.state, decision: facts.decision }),
+          admits(last, { ...facts, customerType: customer }),
           JSON.stringify(application),
         ).toBe(true);
       else expect(resumePath(application)).toBe('/flow/fail');

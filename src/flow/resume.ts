@@ -1,6 +1,11 @@
 /** Where an application goes (specification, section 4), by the rows of its state and of the steps. */
 import { customerTypeOf } from '#flow/application.ts';
-import type { ApplicationFacts, CustomerType, LegitimationStatus } from '#flow/application.ts';
+import type {
+  ApplicationFacts,
+  CustomerType,
+  LegitimationStatus,
+  Stage,
+} from '#flow/application.ts';
 import { stateRow } from '#flow/states.ts';
 import { admits } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
@@ -14,6 +19,12 @@ export function resume(application: ApplicationFacts): Screen {
 /** Whether all its answers are given and can still be corrected. */
 export const isAtSummary = (application: ApplicationFacts): boolean =>
   resume(application) === 'summary';
+
+/** How far it is: while a step is still asked, `answered` is not yet true. */
+export function stageOf(application: ApplicationFacts): Stage {
+  const { stage } = stateRow(application.state);
+  return stage === 'answered' && !isAtSummary(application) ? 'answering' : stage;
+}
 
 /** The application with the decision its state implies, so that `result` admits it. */
 export function withImpliedDecision<Facts extends Pick<ApplicationFacts, 'state' | 'decision'>>(

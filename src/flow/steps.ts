@@ -58,6 +58,11 @@ interface Admits {
   withDecision?: true;
 }
 
+/** Answers of an applicant. */
+type When = Partial<Omit<ApplicationFacts, 'customer'>> & {
+  customer?: Partial<ApplicationFacts['customer']>;
+};
+
 /** Why there is nothing to do on a step that its guard admits: the name of a text. */
 export type Instead =
   | 'signed'
@@ -74,6 +79,8 @@ type InsteadWhen = {
 
 export interface StepRow {
   admits: Admits;
+  /** The answers without which it is not asked (`x-lifecycle` in openapi/application.yaml says so of the server). */
+  when?: When;
   /** Where the server would refuse the step's calls (the guards of section 4 are wider): the text that is shown instead. */
   insteadWhen?: InsteadWhen;
   /** Whose heading that text has, where the step's own describes what did not happen. */
@@ -230,8 +237,18 @@ export const COLLECTING_STEPS: readonly CollectingStep[] = STEPS.filter(
   (step): step is CollectingStep => stepRow(step).saves === true,
 );
 
+const has = (facts: object, when: object): boolean =>
+  Object.entries(when).every(([name, value]) => {
+    const fact: unknown = Reflect.get(facts, name);
+    return typeof value === 'object' && value !== null ? has(fact ?? {}, value) : fact === value;
+  });
+
+/** Whether an applicant with these answers is asked this step. */
+export const isAsked = (step: Step, facts: object): boolean => has(facts, stepRow(step).when ?? {});
+
 /** The guard of a step (section 4). */
 export function admits(step: Step, facts: GuardFacts): boolean {
+  if (!isAsked(step, facts)) return false;
   const { states, alsoFor, withoutState, withDecision }: Admits = stepRow(step).admits;
   if (states === 'always') return true;
   if (facts.decision !== undefined && withDecision) return true;
@@ -276,14 +293,15 @@ export function pageInPhase(
   customerType: CustomerType,
 ): { page: number; pages: number } | undefined {
   const phase = currentPhase(ownProgress(step, customerType));
-  const percents = STEPS.filter((each) => stepRow(each).optional !== true)
+  const isOptional = (each: Step) => stepRow(each).optional === true || 'when' in stepRow(each);
+  const percents = STEPS.filter((each) => !isOptional(each))
     .map((each) => ownProgress(each, customerType))
     .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)
     .map((progress) => progress[phase]);
   // 'start' and 'registration' are one page, each for its kind of customer. The percentages ascend with the steps.
   const pages = [...new Set(percents)];
   const page = pages.indexOf(ownProgress(step, customerType)[phase]) + 1;
-  return stepRow(step).optional === true || page === 0 || pages.length === 1
+  return isOptional(step) || page === 0 || pages.length === 1
     ? undefined
     : { page, pages: pages.length };
 }

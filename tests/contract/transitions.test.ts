@@ -24,7 +24,16 @@ const { named } = specification;
 
 describe('the transition tables', () => {
   it('try all states and an unknown one × customer × channel × legitimation status', () => {
-    expect(SITUATIONS).toHaveLength(18 * 2 * 2 * 7);
+    expect(SITUATIONS).toHaveLength(
+      (specification.states.length + 1) * 2 * (1 + Object.keys(specification.asked).length) * 2 * 7,
+    );
+  });
+
+  it('are asked in the order, and under the conditions, that the description of the PATCH has', () => {
+    const asked = WAY.steps.flatMap(({ step, when }) => (when === undefined ? [] : [[step, when]]));
+    expect(Object.fromEntries(asked)).toEqual(specification.asked);
+    const order = WAY.steps.map(({ step }) => step);
+    expect(specification.steps.filter((step) => order.includes(step))).toEqual(order);
   });
 
   it('send every refused visit to a screen that admits it, or to the failure page: one redirect, never a loop', () => {

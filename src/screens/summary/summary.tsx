@@ -10,7 +10,7 @@ import { termOf } from '#flow/limits.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { isAtSummary, resume } from '#flow/resume.ts';
-import { admits, type CollectingStep } from '#flow/steps.ts';
+import { admits, isAsked, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
@@ -83,6 +83,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   const changeable = isAtSummary(application);
+  const asked = reviewed.filter(({ step }) => isAsked(step, application));
   const { customerType } = flow;
   const loan = [
     [t('summary.amount'), showEuro(amount)],
@@ -141,12 +142,10 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           </dl>
         )}
       </section>
-      {changeable && (
-        <UnsentNotices steps={reviewed.map(({ step }) => step)} text="summary.unsaved" />
-      )}
+      {changeable && <UnsentNotices steps={asked.map(({ step }) => step)} text="summary.unsaved" />}
       {/* Steps without answers are left out. */}
       <div className="reviews">
-        {reviewed.map(({ step, definition }) => (
+        {asked.map(({ step, definition }) => (
           <Review
             key={step}
             name={step}
