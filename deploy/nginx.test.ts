@@ -102,7 +102,7 @@ test('values.example.json has every key, and is taken', () => {
     /## Deployment values[\s\S]*?\n## /.exec(read('../docs/operations.md')) ?? [];
   const keys = [...values.matchAll(/^\|((?: ?`[\w., {}|]+`,?)+)/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, key = '']) => key))
-    .filter((key) => /^[a-z.]/.test(key) && !/^(brands\.|drafts$|notice$)/.test(key))
+    .filter((key) => /^[a-z.]/.test(key) && !/^(brands\.|drafts$)/.test(key))
     .map((key) => key.split('.').at(-1) ?? '');
   expect(keys.length).toBeGreaterThan(20);
   for (const key of keys) expect(example, key).toContain(`"${key}"`);

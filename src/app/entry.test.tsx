@@ -236,6 +236,35 @@ describe('an entry from the comparison portal', () => {
   });
 });
 
+describe('a brand that is closed by its deployment values', () => {
+  const closedUntil = (until: string) => {
+    const services = servicesFor();
+    const notice = { text: 'Wartung', from: '2020-01-01T00:00:00Z', until, closed: true };
+    return { ...services, site: { ...services.site, notice } };
+  };
+  it.each([
+    '/flow/ntb/registration',
+    '/flow/existing/start',
+    '/flow?step=summary',
+    '/flow/ntb/summary?applicationId=a1',
+    '/main?applicationId=a1',
+    '/main?vorgangId=v1&konditionId=k1',
+  ])('shows its notice and no way in at %s, without a call', async (path) => {
+    const opened = await open(path, closedUntil('9999-01-01T00:00:00Z'));
+    await arrives(opened, '/main');
+    await eventually(() =>
+      expect(document.querySelector('[data-site-notice]')?.textContent).toContain('Wartung'),
+    );
+    expect(document.querySelectorAll('.hero a')).toHaveLength(0);
+    expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
+    expect(opened.store.get(applicationIdAtom)).toBeUndefined();
+  });
+  it('is open again afterwards', async () => {
+    const opened = await open('/flow/ntb/registration', closedUntil('2020-01-02T00:00:00Z'));
+    await arrives(opened, '/flow/ntb/registration');
+  });
+});
+
 describe('answers of the identity provider', () => {
   it('are processed, and lead to the requested step', async () => {
     const finish = vi.fn(async () => '/flow/existing/start');

@@ -36,6 +36,7 @@ import {
 } from '#state/atoms.ts';
 import { actionsOf } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
+import { followSiteNotice, siteNoticeAtom } from '#state/site-notice.ts';
 
 /** Loader data of a page. */
 export interface PageData {
@@ -54,7 +55,9 @@ interface Router {
 }
 
 export function createLoaders(services: Services, { isPush, sendsToken }: Router) {
-  const { store, session, login, inApp } = services;
+  const { store, session, login, inApp, site } = services;
+  const isClosed = (): boolean => store.get(siteNoticeAtom)?.closed === true;
+  const followNotice = loadOnce(() => followSiteNotice(services));
   /**
    * A pushed address is not in the history yet, so a redirect is enough. Any other address (first load, Back, Forward) is, so it has
    * to be replaced.
@@ -126,6 +129,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const address = new URL(request.url);
     // Open redirect: a path that starts with `//` is the address of another host.
     address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
+    const notice = followNotice();
+    // Only a brand that may be closed waits for the time.
+    if (site.notice?.closed === true) await notice;
+    // Links can be opened again afterwards.
+    const closed = isClosed();
+    if (closed && /^\/flow(\/|$)/.test(address.pathname)) throw redirectTo(MAIN_PATH);
     // The time of inactivity restarts at the welcome page (section 9).
     if (address.pathname === MAIN_PATH) store.set(lastSeenAtom, undefined);
     const query = address.searchParams;
@@ -135,16 +144,16 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const asked = firstId && readHistoryEntry().linkedId;
     const linkedId = applicationId ?? (asked === firstId ? undefined : asked);
     if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
-    if (linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
-    if (vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
+    if (!closed && linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
+    if (!closed && vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
-    const notice = query.get('state');
-    if (address.pathname === MAIN_PATH && isSignOutNotice(notice)) {
+    const signOutNotice = query.get('state');
+    if (address.pathname === MAIN_PATH && isSignOutNotice(signOutNotice)) {
       // A sign-out clears what is stored: with an application there was none, whatever a link claims.
       if (session.isEmpty() && store.get(loginAtom).kind !== 'in')
-        store.set(signOutNoticeAtom, notice);
-      dropProtocolState(notice);
+        store.set(signOutNoticeAtom, signOutNotice);
+      dropProtocolState(signOutNotice);
       RETURN_PARAMETERS.forEach((name) => query.delete(name));
     }
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
@@ -219,7 +228,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
         session.rememberLoan(requested);
       // The page has a message first: no redirect away from it.
-      if (store.get(signOutNoticeAtom) !== undefined) return { kind: 'show' };
+      if (store.get(signOutNoticeAtom) !== undefined || isClosed()) return { kind: 'show' };
       const applicationId = store.get(applicationIdAtom);
       const destination = (loggedIn: boolean) =>
         mainDestination({ query, applicationId, inApp, loggedIn });

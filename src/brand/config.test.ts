@@ -74,6 +74,29 @@ test('by default there is no data protection link, and branches are mentioned', 
   expect(siteWith('branches', false)).toMatchObject({ branches: false });
 });
 
+test.each<[string, object]>([
+  ['from', { from: '2026-12-01T20:00:00' }],
+  ['until', { until: '1. Dezember 2026' }],
+  ['until', { until: '2026-13-01T20:00:00Z' }],
+  ['text', { text: ' ' }],
+  ['closed', { closed: 'ja' }],
+  ['shown', { shown: true }],
+])('a notice with a malformed %s is refused by the name of its key: %j', (key, values) => {
+  const notice = {
+    text: 'Wir warten unsere Systeme.',
+    from: '2026-12-01T20:00+01:00',
+    until: '2026-12-01T22:00:00Z',
+  };
+  expect(parseConfig(changed('brands.bank.notice', notice))).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { notice: { ...notice, closed: false } } } },
+  });
+  expect(parseConfig(changed('brands.bank.notice', { ...notice, ...values }))).toEqual({
+    ok: false,
+    key: `brands.bank.notice.${key}`,
+  });
+});
+
 test('a lender without all its parts is refused', () => {
   const lender = {
     name: 'Bank AG',

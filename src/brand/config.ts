@@ -48,6 +48,20 @@ const host = v.pipe(
 );
 const enabled = v.strictObject({ enabled: v.boolean() });
 
+/** ISO 8601 with its zone, so that it is the same moment everywhere. */
+const moment = textThat(
+  (value) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
+);
+/** Shown above every screen in that time. `closed`: meanwhile the brand takes no applications. */
+const NOTICE = v.strictObject({
+  text,
+  from: moment,
+  until: moment,
+  closed: v.exactOptional(v.boolean(), false),
+});
+
 /** The bank that lends: named in the footer, and whom a withdrawal from the contract goes to. */
 const LENDER = v.strictObject({
   name: text,
@@ -82,6 +96,7 @@ const SITE = v.strictObject({
   /** Name of the partner that checks the identity. */
   identityPartner: v.exactOptional(text),
   favicon: v.exactOptional(urlOrPath),
+  notice: v.exactOptional(NOTICE),
   /** Exact hosts that redirectURL and crifUrl may lead to, absent = any https host. */
   redirectHosts: v.exactOptional(v.array(host)),
 });

@@ -4,7 +4,7 @@
  */
 import { UnstyledButton } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai/react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/frame/footer.tsx';
@@ -14,6 +14,12 @@ import { showContrast } from '#app/frame/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
 import { contrastAtom, waitingAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
+import { siteNoticeAtom } from '#state/site-notice.ts';
+
+/** Rarely needed, and loaded then. */
+const SiteNotice = lazy(async () => ({
+  default: (await import('#app/frame/site-notice.tsx')).SiteNotice,
+}));
 
 interface MainProps {
   /** The screen shown; absent while one is loading. */
@@ -67,6 +73,7 @@ export function Shell({
 }: ShellProps) {
   const { t } = useTranslation('shell');
   const { brand, storage } = useServices();
+  const notice = useAtomValue(siteNoticeAtom);
   const [contrast, setContrast] = useAtom(contrastAtom);
   const main = useRef<HTMLElement>(null);
   const onContrast = () => {
@@ -118,6 +125,11 @@ export function Shell({
           </div>
         </div>
       </header>
+      {notice && (
+        <Suspense>
+          <SiteNotice text={notice.text} />
+        </Suspense>
+      )}
       {progress && <div className="frame__progress page">{progress}</div>}
       {bar}
       <div

@@ -1,5 +1,6 @@
 /** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
 import { Button, Paper } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,15 +8,14 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
+import { siteNoticeAtom } from '#state/site-notice.ts';
 import { useHasApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
 /** Memoised: the router renders a page again for each phase of a navigation. */
 export const MainScreen = memo(function MainScreen() {
   const { t } = useTranslation('shell');
-  const { brand, site, inApp } = useServices();
-  const loan = useRequestedLoan();
-  // A stored application has its own loan, and is continued.
-  const stored = useHasApplication();
+  const { brand } = useServices();
+  const isClosed = useAtomValue(siteNoticeAtom)?.closed === true;
   return (
     <div className="welcome">
       <section className="hero" aria-labelledby="welcome-title">
@@ -25,40 +25,7 @@ export const MainScreen = memo(function MainScreen() {
               {t('main.heading')}
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
-            {stored ? (
-              <p className="hero__wish">{t('main.open')}</p>
-            ) : (
-              <p className="hero__wish">
-                <span className="hero__loan">
-                  {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
-                </span>{' '}
-                <a href={withInApp(site.calculatorUrl, inApp)}>
-                  <span>{t('main.change')}</span>
-                  <span className="unseen">{` ${t('main.changeWhere')}`}</span>
-                </a>
-              </p>
-            )}
-            <p className="hero__links">
-              <Button
-                component={Link}
-                size="lg"
-                className="hero__main"
-                to={withInApp(REGISTRATION_PATH, inApp)}
-              >
-                {t('main.newCustomer')}
-              </Button>
-              <Button
-                component={Link}
-                variant="outline"
-                size="lg"
-                className="hero__other"
-                data-action="login"
-                to={withInApp(START_PATH, inApp)}
-              >
-                {t('main.existingCustomer')}
-              </Button>
-            </p>
-            <p className="hero__note">{t('main.reassurance')}</p>
+            {isClosed ? <p className="hero__wish">{t('main.closed')}</p> : <Entrances />}
           </div>
           <Picture brand={brand.id} />
         </div>
@@ -94,3 +61,50 @@ export const MainScreen = memo(function MainScreen() {
     </div>
   );
 });
+
+/** The ways into the application, and the loan that is asked for. */
+function Entrances() {
+  const { t } = useTranslation('shell');
+  const { site, inApp } = useServices();
+  const loan = useRequestedLoan();
+  // A stored application has its own loan, and is continued.
+  const stored = useHasApplication();
+  return (
+    <>
+      {stored ? (
+        <p className="hero__wish">{t('main.open')}</p>
+      ) : (
+        <p className="hero__wish">
+          <span className="hero__loan">
+            {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
+          </span>{' '}
+          <a href={withInApp(site.calculatorUrl, inApp)}>
+            <span>{t('main.change')}</span>
+            <span className="unseen">{` ${t('main.changeWhere')}`}</span>
+          </a>
+        </p>
+      )}
+      <p className="hero__links">
+        <Button
+          component={Link}
+          size="lg"
+          className="hero__main"
+          to={withInApp(REGISTRATION_PATH, inApp)}
+        >
+          {t('main.newCustomer')}
+        </Button>
+        <Button
+          component={Link}
+          variant="outline"
+          size="lg"
+          className="hero__other"
+          data-action="login"
+          to={withInApp(START_PATH, inApp)}
+        >
+          {t('main.existingCustomer')}
+        </Button>
+      </p>
+      <p className="hero__note">{t('main.reassurance')}</p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The notice of the brand's deployment values (docs/operations.md), while it holds. */
+import { atom } from 'jotai/vanilla';
+import type { BrandSite } from '#brand/config.ts';
+import { serverTime } from '#io/server-time.ts';
+import type { Services } from '#state/services.ts';
+
+export const siteNoticeAtom = atom<BrandSite['notice']>(undefined);
+
+/** Milliseconds: a longer `setTimeout` would run at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+const after = (ms: number, act: () => void): void => {
+  if (ms <= 0) act();
+  else if (ms <= LONGEST_MS) setTimeout(act, ms);
+};
+
+/** Shows the notice from its beginning to its end. Resolves when it is known whether it holds now. */
+export async function followSiteNotice({
+  store,
+  site: { notice },
+}: Pick<Services, 'store' | 'site'>): Promise<void> {
+  if (notice === undefined) return;
+  const now = await serverTime();
+  after(Date.parse(notice.from) - now, () => store.set(siteNoticeAtom, notice));
+  after(Date.parse(notice.until) - now, () => store.set(siteNoticeAtom, undefined));
+}
