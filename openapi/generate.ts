@@ -1,9 +1,9 @@
-/** The types of the calls and the shapes of their answers, both made of application.yaml, and the schema of the deployment values for editors. */
+/** The types of the calls and the shapes of their responses, both made of application.yaml, and the schema of the deployment values for editors. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { CONFIG } from '../src/brand/config.ts';
-import { answersModule } from './answers.ts';
+import { responsesModule } from './responses.ts';
 
 const FOLDER = new URL('./', import.meta.url);
 
@@ -12,7 +12,7 @@ async function generated(): Promise<[file: string, text: string][]> {
   const types = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
   return [
     ['application.gen.ts', COMMENT_HEADER + types],
-    ['answers.gen.ts', answersModule()],
+    ['responses.gen.ts', responsesModule()],
     // What JSON Schema cannot express is left to the start of the page.
     [
       '../deploy/values.gen.json',
@@ -29,6 +29,6 @@ export const typesAreCurrent = async (): Promise<boolean> =>
 export async function generate(): Promise<void> {
   for (const [file, text] of await generated()) writeFileSync(new URL(file, FOLDER), text);
   process.stdout.write(
-    'Geschrieben: openapi/application.gen.ts, openapi/answers.gen.ts und deploy/values.gen.json. Alle gehören in den Commit.\n',
+    'Geschrieben: openapi/application.gen.ts, openapi/responses.gen.ts und deploy/values.gen.json. Alle gehören in den Commit.\n',
   );
 }

@@ -121,7 +121,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
     // A link that leads nowhere does not cost the application begun here.
     if (replaces) session.rememberId(firstId);
-    return replaces && found.foreign ? '/flow' : found.instead;
+    return replaces && found.foreign ? '/flow' : found.path;
   }
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
@@ -199,7 +199,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
         // Meanwhile; the loader reports a failure.
         load().catch(() => undefined);
         const restored = await startAndRestore();
-        if ('instead' in restored) throw redirectTo(restored.instead);
+        if ('path' in restored) throw redirectTo(restored.path);
         return guard(step, customerType, load, signal);
       }
       default:

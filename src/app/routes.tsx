@@ -80,7 +80,7 @@ export function routes(loaders: Loaders): RouteObject[] {
           errorElement: <PageFailure />,
           hydrateFallbackElement: <NeutralFrame />,
           children: [
-            // Its parameters are the provider's answer.
+            // Its parameters are the provider's response.
             { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...WITHOUT_PAGE },
             { middleware: [loaders.enter], children: pages },
           ],

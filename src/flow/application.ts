@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 
 /** As the client keeps it: a response may lack the customer, `accept` in state/session.ts adds it. */
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };
-export type ApplicationAnswer = Schemas['Application'];
+export type ApplicationResponse = Schemas['Application'];
 export type ApplicationState = Schemas['ApplicationState'];
 export type ApplicationPatch = Schemas['ApplicationPatch'];
 /** An offer that can be chosen. A bank may leave out any other figure. */

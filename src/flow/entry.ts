@@ -116,18 +116,18 @@ export type PortalOutcome =
   | { kind: 'rejected' }
   | { kind: 'nothing' };
 
-type Answer =
+type PortalResponse =
   | { ok: true; value: { id: string; customer: { isExistingCustomer?: boolean } } }
   | { ok: false; problem: Pick<Problem, 'status' | 'frontendError'> };
 
-export function portalOutcome(answer: Answer): PortalOutcome {
-  if (answer.ok) {
-    const { id, customer } = answer.value;
+export function portalOutcome(response: PortalResponse): PortalOutcome {
+  if (response.ok) {
+    const { id, customer } = response.value;
     return customer.isExistingCustomer === true
       ? { kind: 'existing', durchblickerId: id }
       : { kind: 'new', applicationId: id };
   }
-  const { problem } = answer;
+  const { problem } = response;
   const refused = problem.status === 412 ? frontendErrorOf(problem) : undefined;
   return { kind: CUSTOMER_CHECKS.some((check) => check === refused) ? 'rejected' : 'nothing' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admission, insteadOf, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
+import { admission, insteadOf, pathAfterReload, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
 import { resumePath } from '#flow/resume.ts';
 import { admits, stepRow, STEPS, type Step } from '#flow/steps.ts';
 import { answersFor, isListed, specification } from '../../tests/specification.ts';
@@ -131,9 +131,9 @@ describe('admission', () => {
 
 it('a reloaded application keeps its screen where the guard admits it, else it is redirected', () => {
   const legal = { id: 'a', state: 'LEGAL_INFO', customer: {} } as const;
-  expect(pathInstead('housing-legal-data', 'ntb', legal)).toBeUndefined();
-  expect(pathInstead('housing-legal-data', 'existing', legal)).toBe('/flow/ntb/summary');
-  expect(pathInstead('housing-legal-data', 'ntb', { ...legal, state: 'SCORED' })).toBe(
+  expect(pathAfterReload('housing-legal-data', 'ntb', legal)).toBeUndefined();
+  expect(pathAfterReload('housing-legal-data', 'existing', legal)).toBe('/flow/ntb/summary');
+  expect(pathAfterReload('housing-legal-data', 'ntb', { ...legal, state: 'SCORED' })).toBe(
     '/flow/ntb/personal-offer',
   );
 });

@@ -42,7 +42,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
 }
 
 /** Where a reloaded application belongs, `undefined` if to this step. */
-export function pathInstead(
+export function pathAfterReload(
   step: Step,
   customerType: CustomerType,
   application: Application,

@@ -56,7 +56,7 @@ export type Outcome =
   | { kind: 'check'; check: CustomerCheck }
   /** No popup, no navigation: the caller shows what failed, with a retry. */
   | { kind: 'in-place' }
-  /** No popup, no navigation, and nothing failed: the caller continues with the answer, or the call was cancelled. */
+  /** No popup, no navigation, and nothing failed: the caller continues with the response, or the call was cancelled. */
   | { kind: 'resolved' };
 
 interface Exception {

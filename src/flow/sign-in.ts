@@ -4,7 +4,7 @@ import { STEPS, stepRow } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 
-/** Where the identity provider sends its answer. */
+/** Where the identity provider sends its response. */
 export const SIGN_IN_PATH = '/signin';
 /** The page in the hidden frame of a silent sign-in. */
 export const SILENT_PAGE = '/signin-silent.html';

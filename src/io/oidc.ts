@@ -1,7 +1,7 @@
 /**
  * The identity provider: code flow with PKCE, scope `openid profile`, single sign-on (specification, section 6). Loaded
  * when the visitor may be an existing customer, never for new customers. Tokens stay in the memory of this module; the
- * protocol's own state has to outlive the redirect and is in sessionStorage until the answer is there.
+ * protocol's own state has to outlive the redirect and is in sessionStorage until the response is there.
  */
 import {
   ErrorResponse,
@@ -23,7 +23,7 @@ const ANSWER_SECONDS = 10;
 /** Seconds that a visitor may stay on the provider's pages; the clock of the machine may be set meanwhile. */
 const SIGN_IN_SECONDS = 3_600;
 
-/** The identity in the provider's answer: its claims are parsed here; nothing else of the token leaves this module. */
+/** The identity in the provider's response: its claims are parsed here; nothing else of the token leaves this module. */
 export interface Identity {
   /** Who it is, to the provider: `sub`. */
   person: string;
@@ -38,7 +38,7 @@ export type SignIn =
   | { kind: 'out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' }
-  /** The browser keeps no data for this site, so no answer could be matched with its request. */
+  /** The browser keeps no data for this site, so no response could be matched with its request. */
   | { kind: 'blocked' };
 
 /** State kept over the redirect: the requested path, and a delay in milliseconds as in `Entry`. */
@@ -82,12 +82,12 @@ const DOWN: readonly (string | null)[] = [
 ];
 const TOO_MANY_REQUESTS = 429;
 
-/** `unclear`: not the provider's answer, such as a frame that stays silent. */
+/** `unclear`: not the provider's response, such as a frame that stays silent. */
 function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
   if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
   // No network, or a page in place of JSON: from a gateway or a hotspot in between.
   if (reason instanceof TypeError || reason instanceof SyntaxError) return 'down';
-  // The library names the status of other answers in its message only: 'Bad Request (400): {}'.
+  // The library names the status of other responses in its message only: 'Bad Request (400): {}'.
   const status = Number(/\((\d{3})\)/.exec(String(reason))?.[1]);
   if (Number.isNaN(status)) return 'unclear';
   return status < 500 && status !== TOO_MANY_REQUESTS ? 'refused' : 'down';
@@ -97,7 +97,7 @@ function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
 const isForbidden = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'SecurityError';
 
-/** A frame without an answer is no proof: the provider may forbid framing, and its own page then decides. */
+/** A frame without a response is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
   failureOf(reason) === 'refused' || reason instanceof ErrorTimeout || isForbidden(reason)
     ? OUT
@@ -154,10 +154,10 @@ class Manager extends UserManager {
     }
   }
 
-  /** The library takes an answer without a token for a success. */
+  /** The library takes a response without a token for a success. */
   override async storeUser(user: User | null): Promise<void> {
     if (user !== null && !user.access_token)
-      throw new SyntaxError('an answer without an access token');
+      throw new SyntaxError('a response without an access token');
     return super.storeUser(user);
   }
 
@@ -186,7 +186,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_REFRESH_BELOW_SECONDS,
     // Some providers refuse `prompt=none` without it.
     includeIdTokenInSilentRenew: true,
-    // Renewals without an answer are tried again here, with growing pauses.
+    // Renewals without a response are tried again here, with growing pauses.
     maxSilentRenewTimeoutRetries: 0,
     requestTimeoutInSeconds: ANSWER_SECONDS,
     staleStateAgeInSeconds: SIGN_IN_SECONDS,
@@ -302,7 +302,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       replacePage(path);
       await back;
     },
-    /** Processes the provider's answer: the address with which the browser returned. */
+    /** Processes the provider's response: the address with which the browser returned. */
     async finish(address: string): Promise<Returned> {
       dismissed = false;
       try {
@@ -310,7 +310,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
         const isDown = failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
-        // An answer without a matching request of this session is ignored.
+        // A response without a matching request of this session is ignored.
         return {
           ...(isKept ? (isDown ? UNAVAILABLE : OUT) : BLOCKED),
           ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),

@@ -11,7 +11,7 @@ export function timeLimit(milliseconds: number, other: AbortSignal) {
   const limit = new AbortController();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const expire = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
+  const expire = () => limit.abort(new DOMException('no response in time', 'TimeoutError'));
   const renew = (): void => {
     clearTimeout(timer);
     timer = setTimeout(expire, milliseconds);

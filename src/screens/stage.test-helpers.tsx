@@ -11,7 +11,7 @@ import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import type { CustomerCheck, FailReason, PopupButton, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/steps.ts';
-import { OPERATIONS } from '#openapi/answers.gen.ts';
+import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { FieldMessage } from '#schema/form-data.ts';

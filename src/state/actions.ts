@@ -1,12 +1,12 @@
 /** The actions that call an endpoint, one per call of the specification's section 7. A response with the application replaces the stored one. */
 import type { components } from '#openapi/application.gen.ts';
-import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
+import type { Application, ApplicationResponse, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/entry.ts';
 import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
-import { readAnswer } from '#io/api/answers.ts';
+import { readResponse } from '#io/api/responses.ts';
 import type { Api, Result } from '#io/api/api.ts';
 import { ABORTED, resultOf } from '#io/api/api.ts';
 import type { Repeats } from '#io/api/repeats.ts';
@@ -55,9 +55,9 @@ export type Signature = Schemas['SignRequest'];
 const NOT_FOUND = 404;
 
 /** The application in the body of a 409. */
-function applicationIn(body: unknown): ApplicationAnswer | undefined {
-  const read = isObject(body) ? readAnswer('getApplication', body['application']) : undefined;
-  return read?.value as ApplicationAnswer | undefined;
+function applicationIn(body: unknown): ApplicationResponse | undefined {
+  const read = isObject(body) ? readResponse('getApplication', body['application']) : undefined;
+  return read?.value as ApplicationResponse | undefined;
 }
 
 /** Address of a document for the external browser beside the bank's app: as `readDocument`, without a token. */
@@ -128,17 +128,17 @@ export function createActions({
    * application is loaded, unless the call itself has sent the `customer`.
    */
   const callAndStore = async (
-    call: Promise<{ data?: ApplicationAnswer | undefined }>,
+    call: Promise<{ data?: ApplicationResponse | undefined }>,
     customer?: Schemas['Customer'],
   ): Promise<Result<Application>> => {
     const result = await settled(call);
     if (!result.ok) return result;
-    const answer = result.value;
-    const known = answer?.customer ?? customer;
-    if (answer !== undefined) session.rememberId(answer.id);
-    return answer === undefined || known === undefined
+    const response = result.value;
+    const known = response?.customer ?? customer;
+    if (response !== undefined) session.rememberId(response.id);
+    return response === undefined || known === undefined
       ? restore()
-      : { ok: true, value: session.accept({ ...answer, customer: known }) };
+      : { ok: true, value: session.accept({ ...response, customer: known }) };
   };
   /** As `callAndStore`, for a call that changes the application: when only loading it afterwards failed, the call must not be repeated. */
   const change = async (...call: Parameters<typeof callAndStore>): Promise<Result<Application>> => {
@@ -338,7 +338,7 @@ export function createActions({
 
     // Help code, feedback, branches, suggestions, countries.
     requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
-    /** Sent with credentials; the whole answer is observed (section 7). */
+    /** Sent with credentials; the whole response is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>
       settled(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
     listBranches: () => settled(api.GET('/branches', current())),

@@ -52,9 +52,9 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     return client;
   });
   /** Any failure on the way to the provider counts as unavailable. */
-  const asking = <Answer extends { kind: string }>(
-    question: (oidc: Oidc) => Promise<Answer>,
-  ): Promise<Answer | { kind: 'unavailable' }> =>
+  const asking = <Found extends { kind: string }>(
+    question: (oidc: Oidc) => Promise<Found>,
+  ): Promise<Found | { kind: 'unavailable' }> =>
     countAsBusy(store, async () => question(await connect())).catch(() => ({
       kind: 'unavailable',
     }));
@@ -85,11 +85,11 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   }
 
   /** Signs in, or out where there is no sign-in, another bank's access or another person. */
-  async function applyAnswer(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
-    if (answer.kind === 'unavailable') return set(answer);
-    if (answer.kind === 'blocked') return set({ kind: 'out', why: 'blocked' });
-    if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
-    const { person, entity, name, roles } = answer.identity;
+  async function applySignIn(signIn: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
+    if (signIn.kind === 'unavailable') return set(signIn);
+    if (signIn.kind === 'blocked') return set({ kind: 'out', why: 'blocked' });
+    if (signIn.kind === 'out') return set({ kind: 'out', why: otherwise });
+    const { person, entity, name, roles } = signIn.identity;
     if (!entityStays(entity, allowedEntities)) {
       await signOut('foreign');
       return store.get(loginAtom);
@@ -112,7 +112,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
       running ??= asking((oidc) => oidc.check())
-        .then((answer) => applyAnswer(answer, 'no-session'))
+        .then((signIn) => applySignIn(signIn, 'no-session'))
         .finally(() => {
           running = undefined;
         });
@@ -126,13 +126,13 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       const last = renewals.get(operationId) ?? Number.NEGATIVE_INFINITY;
       if (Date.now() - last < RENEWAL_REST_MS) return false;
       renewals.set(operationId, Date.now());
-      const answer = await asking((oidc) => oidc.check());
-      return answer.kind === 'in' && (await applyAnswer(answer, 'no-session')).kind === 'in';
+      const signIn = await asking((oidc) => oidc.check());
+      return signIn.kind === 'in' && (await applySignIn(signIn, 'no-session')).kind === 'in';
     },
     /** Leaves for the provider's sign-in page, which returns to `path`; a pending delay is kept. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
-      await applyAnswer(
+      await applySignIn(
         await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
         'refused',
       );
@@ -140,12 +140,12 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     /** Completes the sign-in; resolves with the path requested before, if known. */
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
-      const answer = await asking((oidc) => oidc.finish(address));
-      if ('delayMs' in answer) store.set(legitimationDelayAtom, answer.delayMs);
+      const signIn = await asking((oidc) => oidc.finish(address));
+      if ('delayMs' in signIn) store.set(legitimationDelayAtom, signIn.delayMs);
       // Asking again would lead to the provider's page again, and back: that is the visitor's to decide.
-      if (answer.kind === 'unavailable') set({ kind: 'out', why: 'down' });
-      else await applyAnswer(answer, 'refused');
-      return 'path' in answer ? answer.path : undefined;
+      if (signIn.kind === 'unavailable') set({ kind: 'out', why: 'down' });
+      else await applySignIn(signIn, 'refused');
+      return 'path' in signIn ? signIn.path : undefined;
     },
     signOut,
   };

@@ -17,7 +17,7 @@ import { offeredFigures, type OfferedFigures } from '#flow/offer-cards.ts';
 import type { Result } from '#io/api/api.ts';
 import { DEFAULT_LOAN } from '#state/session.ts';
 import type { Store } from '#state/session.ts';
-import { answerAtom } from '#state/answer-atom.ts';
+import { responseAtom } from '#state/response-atom.ts';
 import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';
 
 export type Price =
@@ -53,7 +53,9 @@ const amountAtom = atom((get) => (get(requestedLoanAtom) ?? DEFAULT_LOAN).amount
 const monthsAtom = atom((get) =>
   termOf((get(requestedLoanAtom) ?? DEFAULT_LOAN).years, get(applicationAtom)?.loanDuration),
 );
-const pricing = answerAtom((get, { readPricing }) => readPricing(get(amountAtom), get(monthsAtom)));
+const pricing = responseAtom((get, { readPricing }) =>
+  readPricing(get(amountAtom), get(monthsAtom)),
+);
 export const retryPriceAtom = pricing.retry;
 
 /** What the premiums of the insurances depend on. */
@@ -61,7 +63,7 @@ const insuredLoanAtom = atom((get) => {
   const { id, loanAmount, loanDuration, variableInterestType } = get(applicationAtom) ?? {};
   return [id, loanAmount, loanDuration, variableInterestType].join(' ');
 });
-const insurances = answerAtom((get, { listInsuranceOffers }) => {
+const insurances = responseAtom((get, { listInsuranceOffers }) => {
   get(insuredLoanAtom);
   return listInsuranceOffers();
 });
@@ -70,7 +72,7 @@ export const retryCoverAtom = insurances.retry;
 /** The insurances of the chosen loan, read once for panel and screen; a failure is read again. */
 export function readInsurances(store: Store): Promise<Result<InsuranceOffer[]>> {
   if (store.get(insurances.known)?.ok === false) store.set(retryCoverAtom);
-  return store.get(insurances.answer);
+  return store.get(insurances.response);
 }
 
 const sentOfferAtom = atom((get) => {

@@ -1,6 +1,6 @@
 /** Actions without a call: what the session stores and clears. */
 import type { createStore } from 'jotai/vanilla';
-import type { Application, ApplicationAnswer } from '#flow/application.ts';
+import type { Application, ApplicationResponse } from '#flow/application.ts';
 import { readLoan } from '#flow/entry.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
@@ -32,11 +32,11 @@ export const DEFAULT_LOAN: RequestedLoan = {
 };
 
 /** Responses may overtake each other: of one application the higher version wins. A server may send no versions. */
-const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
-  known.id === answer.id &&
+const isOlder = (response: ApplicationResponse, known: Application): boolean =>
+  known.id === response.id &&
   known.version !== undefined &&
-  answer.version !== undefined &&
-  answer.version < known.version;
+  response.version !== undefined &&
+  response.version < known.version;
 
 export function createSession(store: Store, storage: SessionValues) {
   /** Aborted when the state is cleared, or the application has to be reloaded. */
@@ -65,11 +65,11 @@ export function createSession(store: Store, storage: SessionValues) {
    * Stores an application from a response and returns the current one. A response without customer keeps the known one. Older systems
    * of a bank have texts with what cannot be seen: no form would take them, and they would be sent back untouched.
    */
-  const accept = (answer: ApplicationAnswer): Application => {
+  const accept = (response: ApplicationResponse): Application => {
     const known = store.get(applicationAtom);
-    if (known !== undefined && isOlder(answer, known)) return known;
-    const customer = answer.customer ?? (known?.id === answer.id ? known.customer : {});
-    const application = withImpliedDecision(withoutUnseenIn({ ...answer, customer }));
+    if (known !== undefined && isOlder(response, known)) return known;
+    const customer = response.customer ?? (known?.id === response.id ? known.customer : {});
+    const application = withImpliedDecision(withoutUnseenIn({ ...response, customer }));
     rememberId(application.id);
     const { state } = store.get(applicationAtom) ?? application;
     if (application.state === 'COMPLETED' && state !== 'COMPLETED')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readAnswer } from '#io/api/answers.ts';
+import { readResponse } from '#io/api/responses.ts';
 import { STATES } from '../../sandbox/application.ts';
 
 interface Referring {
@@ -85,7 +85,7 @@ test.each(BODIES)('$name has named examples, and each fits', (body) => {
   for (const { example, value } of body.examples) {
     validate(value);
     expect([example, validate.errors]).toEqual([example, null]);
-    if (body.isAnswer) expect(readAnswer(body.operationId, value)).toEqual({ value });
+    if (body.isAnswer) expect(readResponse(body.operationId, value)).toEqual({ value });
   }
 });
 

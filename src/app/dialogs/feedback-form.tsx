@@ -1,5 +1,5 @@
 /**
- * The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). Its draft is restored
+ * The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole response observed). Its draft is restored
  * when the popup opens again.
  */
 import { useState } from 'react';

@@ -91,11 +91,11 @@ function Restoring() {
     let isLeft = false;
     void restoreApplication(services, actions).then((restored) => {
       if (isLeft) return;
-      if ('instead' in restored && restored.foreign) showNotice(services.store, 'otherSignIn');
+      if ('path' in restored && restored.foreign) showNotice(services.store, 'otherSignIn');
       const path =
         'application' in restored
           ? pathAfterRestore(restored.application, window.location.href)
-          : restored.instead;
+          : restored.path;
       return go(services, path, { replace: true });
     });
     return () => {

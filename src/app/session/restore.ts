@@ -14,7 +14,7 @@ const FORBIDDEN = 403;
 export async function restoreApplication(
   { session, login, store }: Services,
   { restore }: Actions,
-): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
+): Promise<{ application: Application } | { path: string; foreign: boolean }> {
   const result = await restore();
   if (result.ok) return { application: result.value };
   log(`restore: status ${result.problem.status}`);
@@ -23,7 +23,7 @@ export async function restoreApplication(
   if (foreign) session.reset();
   if (result.problem.aborted !== true)
     store.set(failReasonAtom, result.problem.gone === true ? 'gone' : undefined);
-  return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
+  return { path: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 
 /** The target of /flow: the step that redirected here to send the token (its guard follows), else the screen of the application's state. */

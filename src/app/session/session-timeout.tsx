@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHandle } from '#app/frame/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
-import { pathInstead } from '#flow/guard.ts';
+import { pathAfterReload } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
 import { observe, presenceAtLoad } from '#flow/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
@@ -118,7 +118,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
     if (restored.ok) {
       const path =
         isStep(screen) && customerType !== undefined
-          ? pathInstead(screen, customerType, restored.value)
+          ? pathAfterReload(screen, customerType, restored.value)
           : undefined;
       if (path !== undefined) await go(services, path, { replace: true });
       return;
@@ -143,7 +143,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
       <Hidden>
         <Popup
           kind="SESSION_TIMEOUT"
-          onButton={(answer) => void (answer === 'confirm' ? resume() : leave())}
+          onButton={(button) => void (button === 'confirm' ? resume() : leave())}
         />
       </Hidden>
     )

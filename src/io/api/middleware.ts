@@ -1,10 +1,10 @@
 /** The middleware of openapi-fetch for every call. */
 import type { Middleware } from 'openapi-fetch';
-import { OPERATIONS } from '#openapi/answers.gen.ts';
+import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { operations } from '#openapi/application.gen.ts';
 import { TELEMETRY } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
-import { readAnswer } from '#io/api/answers.ts';
+import { readResponse } from '#io/api/responses.ts';
 import { record } from '#io/log.ts';
 import type { Repeats } from '#io/api/repeats.ts';
 import { isObject } from '#schema/data-path.ts';
@@ -17,7 +17,7 @@ export interface ApiEffects {
   apiBase: string;
   /** Called at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
   onBusy(change: 1 | -1, operationId: OperationId): void;
-  /** Called with the `Date` of an answer. */
+  /** Called with the `Date` of a response. */
   onTime(time: Date): void;
   /** The bearer token, if this call may send it from the current step (section 6); sent below `apiBase` only. */
   token(operationId: OperationId): string | undefined;
@@ -70,14 +70,14 @@ export const refusals: Middleware = {
     }),
 };
 
-/** Validates a response (io/api/answers.ts). */
+/** Validates a response (io/api/responses.ts). */
 export const validation: Middleware = {
   async onResponse({ response, options, ...call }) {
     if (!response.ok) return undefined;
     const operationId = operationOf(call);
     const copy = response.clone();
     const content = options.parseAs === 'blob' ? await copy.blob() : parsed(await copy.text());
-    const read = content === NO_JSON ? undefined : readAnswer(operationId, content);
+    const read = content === NO_JSON ? undefined : readResponse(operationId, content);
     if (read === undefined) throw failed({ operationId, status: 0 });
     const { status, headers } = response;
     if (content instanceof Blob) return undefined;

@@ -26,7 +26,7 @@ export function uploadingFetch(
         if (lengthComputable) onProgress(loaded / total);
       };
       sender.onprogress = limit.renew;
-      sender.onload = () => resolve(answerOf(sender));
+      sender.onload = () => resolve(responseOf(sender));
       sender.onerror = () => reject(new TypeError('upload failed'));
       signal.addEventListener('abort', () => {
         reject(signal.reason);
@@ -37,8 +37,8 @@ export function uploadingFetch(
     });
 }
 
-/** Rejects for a status that no answer can have. */
-const answerOf = async (sender: XMLHttpRequest): Promise<Response> =>
+/** Rejects for a status that no response can have. */
+const responseOf = async (sender: XMLHttpRequest): Promise<Response> =>
   new Response(sender.responseText === '' ? null : sender.responseText, {
     status: sender.status,
     headers: headersOf(sender),

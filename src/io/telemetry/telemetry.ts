@@ -24,7 +24,7 @@ import { LOG_PHRASES } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { createTelemetryQueue } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
-import { OPERATIONS } from '#openapi/answers.gen.ts';
+import { OPERATIONS } from '#openapi/responses.gen.ts';
 
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;

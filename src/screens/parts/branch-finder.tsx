@@ -12,7 +12,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
-import { answerAtom } from '#state/answer-atom.ts';
+import { responseAtom } from '#state/response-atom.ts';
 import '#screens/parts/branch-finder.css';
 
 /** The choice of all federal states. */
@@ -20,7 +20,7 @@ const EVERYWHERE = 'all';
 
 type Branch = components['schemas']['Branch'];
 
-const branches = answerAtom((_get, { listBranches }) => listBranches());
+const branches = responseAtom((_get, { listBranches }) => listBranches());
 /** Nothing is read before the list is opened. */
 const noBranches = atom(undefined);
 

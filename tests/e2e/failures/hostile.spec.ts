@@ -1,6 +1,6 @@
 /**
  * Hostile input: parameters and addresses of partners (rows 2.4–2.7, 4.3, 5.1, 8.8), and the content policy. Malformed answers:
- * faults.spec.ts, tests/contract/answers.test.ts, src/screens/unknown-values.test.tsx. Headers and requests of other sites:
+ * faults.spec.ts, tests/contract/responses.test.ts, src/screens/unknown-values.test.tsx. Headers and requests of other sites:
  * tests/safety/answers.test.ts; the token: journey.spec.ts.
  */
 import type { Page } from 'playwright/test';

@@ -1,13 +1,13 @@
 /** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer; an applicant tries again after each. */
 import type { Page, Request, Route } from 'playwright/test';
 import type { OperationId } from '#io/api/middleware.ts';
-import { OPERATIONS } from '#openapi/answers.gen.ts';
+import { OPERATIONS } from '#openapi/responses.gen.ts';
 import { mainAction } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';
 import type { Action } from '../../support/journeys.ts';
 import { fetchRoute } from '../../support/page.ts';
 
-/** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
+/** Each operation gets one of them (those that are not JSON one of the first two), because the application treats them alike (src/flow/problems.test.ts, tests/contract/responses.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
 /** The call does not reach the server. Each operation gets one of them: the application treats them alike (src/io/api/api.test.ts). */
 const LOST_REQUESTS = ['cut before', 'time-out'] as const;

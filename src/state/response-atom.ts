@@ -7,10 +7,12 @@ import type { Result } from '#io/api/api.ts';
 import type { Actions } from '#state/actions.ts';
 import { actionsAtom } from '#state/services.ts';
 
-/** Read while something shows it, and again when what `read` gets has changed. `known`: undefined until there is an answer; `retry` reads again. */
-export function answerAtom<Value>(read: (get: Getter, actions: Actions) => Promise<Result<Value>>) {
+/** Read while something shows it, and again when what `read` gets has changed. `known`: undefined until there is a response; `retry` reads again. */
+export function responseAtom<Value>(
+  read: (get: Getter, actions: Actions) => Promise<Result<Value>>,
+) {
   const attempt = atom(0);
-  const answer = atom(async (get): Promise<Result<Value>> => {
+  const response = atom(async (get): Promise<Result<Value>> => {
     get(attempt);
     const actions = get(actionsAtom);
     // Until the flow has started.
@@ -20,5 +22,5 @@ export function answerAtom<Value>(read: (get: Getter, actions: Actions) => Promi
     return result;
   });
   const retry = atom(undefined, (_get, set) => set(attempt, (count) => count + 1));
-  return { answer, known: unwrap(answer), retry };
+  return { response, known: unwrap(response), retry };
 }

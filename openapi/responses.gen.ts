@@ -1,4 +1,4 @@
-/** Made of application.yaml by `npm run definitions -- api`; read by src/io/api/answers.ts. */
+/** Made of application.yaml by `npm run definitions -- api`; read by src/io/api/responses.ts. */
 
 /** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
@@ -24,7 +24,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   LegitimationStart: {"status":"s","redirectURL":"s"},
 };
 
-export const ANSWERS: Readonly<Record<string, Shape>> = {
+export const RESPONSES: Readonly<Record<string, Shape>> = {
   searchEmployers: ["Employer"],
   searchAddresses: ["Address"],
   listBranches: ["Branch"],

@@ -3,13 +3,13 @@
  * fields stay, enum values are not compared (they may grow), and null in an optional field counts as missing. Numbers, yes and no
  * may come as texts, texts as numbers, days with a time.
  */
-import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
-import type { Shape } from '#openapi/answers.gen.ts';
+import { RESPONSES, MAY_BE_EMPTY, SHAPES } from '#openapi/responses.gen.ts';
+import type { Shape } from '#openapi/responses.gen.ts';
 import { isObject } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 
 /** Thrown and caught in this file only. */
-class UnexpectedAnswerError extends Error {}
+class UnexpectedResponseError extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is string =>
@@ -50,20 +50,20 @@ function fitted(shape: Shape, value: unknown): unknown {
     const named = SHAPES[shape];
     if (named !== undefined) return fitted(named, value);
     const read = LEAVES[shape]?.(value);
-    if (read === undefined) throw new UnexpectedAnswerError();
+    if (read === undefined) throw new UnexpectedResponseError();
     return read;
   }
   if (isList(shape)) {
-    if (!Array.isArray(value)) throw new UnexpectedAnswerError();
+    if (!Array.isArray(value)) throw new UnexpectedResponseError();
     return value.filter((item) => item !== null).map((item) => fitted(shape[0], item));
   }
-  if (!isObject(value)) throw new UnexpectedAnswerError();
+  if (!isObject(value)) throw new UnexpectedResponseError();
   const rest = { ...value };
   for (const [key, below] of Object.entries(shape)) {
     const name = key.replace('!', '');
     if (!isMissing(below, value[name])) rest[name] = fitted(below, value[name]);
     else if (key === name) delete rest[name];
-    else throw new UnexpectedAnswerError();
+    else throw new UnexpectedResponseError();
   }
   return rest;
 }
@@ -71,8 +71,8 @@ function fitted(shape: Shape, value: unknown): unknown {
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 
 /** The response in the shape of the description, `undefined` when it does not fit. A changing call may have no content. */
-export function readAnswer(operationId: string, value: unknown): { value: unknown } | undefined {
-  const shape = ANSWERS[operationId];
+export function readResponse(operationId: string, value: unknown): { value: unknown } | undefined {
+  const shape = RESPONSES[operationId];
   const empty = value === undefined || value === null;
   if (empty && MAY_BE_EMPTY.includes(operationId)) return { value: undefined };
   try {

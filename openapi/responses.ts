@@ -1,4 +1,4 @@
-/** The text of openapi/answers.gen.ts: what the answers of the calls have to look like, as the description says, in a compact form. */
+/** The text of openapi/responses.gen.ts: what the responses of the calls have to look like, as the description says, in a compact form. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -40,7 +40,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The text of the file. */
-export function answersModule(): string {
+export function responsesModule(): string {
   const {
     paths,
     components: { schemas, responses },
@@ -82,7 +82,7 @@ export function answersModule(): string {
       return operationId === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operationId]];
     }),
   );
-  const answers = Object.fromEntries(
+  const shapes = Object.fromEntries(
     operations.flatMap(({ operationId, responses: own }): [string, Shape][] => {
       const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
       const { content } = good.$ref === undefined ? good : (responses[nameOf(good.$ref)] ?? {});
@@ -96,7 +96,7 @@ export function answersModule(): string {
     .map(({ operationId }) => operationId);
   const table = (entries: Iterable<[string, Shape]>): string =>
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
-  return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/api/answers.ts. */
+  return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/api/responses.ts. */
 
 /** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
@@ -104,8 +104,8 @@ export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape
 export const SHAPES: Readonly<Record<string, Shape>> = {
 ${table(named)}};
 
-export const ANSWERS: Readonly<Record<string, Shape>> = {
-${table(Object.entries(answers))}};
+export const RESPONSES: Readonly<Record<string, Shape>> = {
+${table(Object.entries(shapes))}};
 
 /** Operation by method and path. */
 export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(addresses), null, 2)};

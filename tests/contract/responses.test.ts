@@ -1,10 +1,10 @@
-/** `readAnswer` accepts what the description allows: compared with a full validator, on answers of the sandbox changed at random. */
+/** `readResponse` accepts what the description allows: compared with a full validator, on answers of the sandbox changed at random. */
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getIn } from '#schema/data-path.ts';
-import { ANSWERS } from '#openapi/answers.gen.ts';
-import { readAnswer } from '#io/api/answers.ts';
+import { RESPONSES } from '#openapi/responses.gen.ts';
+import { readResponse } from '#io/api/responses.ts';
 import { description, type Schema } from '../../sandbox/application.ts';
 import { startedAt, harnessForAll } from '../../sandbox/client.ts';
 
@@ -118,7 +118,7 @@ const STRANGE: readonly (Json | undefined)[] = [
 describe('an answer', () => {
   test('of the sandbox is accepted unchanged', () => {
     for (const [operationId, value] of answers)
-      expect(readAnswer(operationId, value)).toEqual({ value });
+      expect(readResponse(operationId, value)).toEqual({ value });
   });
 
   test('changed at one or two places is accepted exactly if the description allows it', () => {
@@ -134,9 +134,9 @@ describe('an answer', () => {
             const place = places[at % places.length];
             return place === undefined ? value : changedAt(value, place, by);
           }, original);
-          const read = readAnswer(operationId, changed);
+          const read = readResponse(operationId, changed);
           passed += read === undefined ? 0 : 1;
-          expect(read !== undefined).toBe(fits(ANSWERS[operationId], changed));
+          expect(read !== undefined).toBe(fits(RESPONSES[operationId], changed));
         },
       ),
       { numRuns: 2_000 },
@@ -153,7 +153,7 @@ describe('an answer', () => {
       { id: {}, state: 'INIT', customer: {} },
     ],
   ])('%j is no application', (value) =>
-    expect(readAnswer('getApplication', value)).toBe(undefined),
+    expect(readResponse('getApplication', value)).toBe(undefined),
   );
 
   test.each([
@@ -211,7 +211,7 @@ describe('an answer', () => {
     ],
   ])('with %s is read', (_name, sent, value) => {
     const known = { id: 'a', state: 'INIT' };
-    expect(readAnswer('getApplication', { ...known, ...sent })).toEqual({
+    expect(readResponse('getApplication', { ...known, ...sent })).toEqual({
       value: { ...known, ...value },
     });
   });
@@ -227,7 +227,7 @@ describe('an answer', () => {
     { refinancings: {} },
     { refinancings: [{}] },
   ])('with %j is refused, because its meaning would be a guess', (sent) =>
-    expect(readAnswer('getApplication', { id: 'a', state: 'INIT', ...sent })).toBe(undefined),
+    expect(readResponse('getApplication', { id: 'a', state: 'INIT', ...sent })).toBe(undefined),
   );
 
   test('has no nulls left where something may be missing', () => {
@@ -235,7 +235,7 @@ describe('an answer', () => {
     const customer = { title: null, city: 'Wien' };
     const sent = { ...known, customer, decision: null, refinancings: null, extra };
     const value = { ...known, customer: { city: 'Wien' }, extra };
-    expect(readAnswer('getApplication', sent)).toEqual({ value });
+    expect(readResponse('getApplication', sent)).toEqual({ value });
   });
 
   test.each([
@@ -246,9 +246,9 @@ describe('an answer', () => {
     ['{}', 'application/json', false],
   ])('%j as %s is a file: %s', (content, type, isFile) => {
     const file = new Blob(content === '' ? [] : [content], { type });
-    expect(readAnswer('getDocument', file) !== undefined).toBe(isFile);
+    expect(readResponse('getDocument', file) !== undefined).toBe(isFile);
   });
 
   test('of a call without content is undefined', () =>
-    expect(readAnswer('sendFeedback', undefined)).toEqual({ value: undefined }));
+    expect(readResponse('sendFeedback', undefined)).toEqual({ value: undefined }));
 });
