@@ -13,7 +13,7 @@ const CHECKS = [
   'knip --no-progress',
   'npm run --silent definitions -- --files',
   'redocly lint openapi/application.yaml --format=stylish',
-  'remark --frail --quiet README.md CONTRIBUTING.md docs',
+  'remark --frail --quiet README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md docs',
 ];
 
 const run = (command: string): Promise<number> =>
