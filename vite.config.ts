@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { releasePlugin } from './build/release.ts';
+import { textsPlugin } from './build/texts-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     formPlugin(),
+    textsPlugin(),
     fontPlugin(),
     themePlugin(),
     releasePlugin(),

@@ -16,9 +16,9 @@ export interface SandboxProcess {
  */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
-  { root = ROOT, script = 'sandbox/start.ts' } = {},
+  { root = ROOT, script = 'sandbox/start.ts', args = [] as readonly string[] } = {},
 ): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The page is not needed: the one of the sources saves a build.

@@ -68,7 +68,8 @@ export async function serveDevelopment(app: FastifyInstance, services: Services)
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  app.addHook('onClose', () => vite.close());
+  // Before the server ends: it waits for connections that are open, as the one of the hot reload is.
+  app.addHook('preClose', () => vite.close());
   app.setNotFoundHandler(async (request, reply) => {
     if (
       isAppRoute(request) &&

@@ -34,8 +34,12 @@ export async function createTexts(
     },
     // React escapes.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // In the dev server a changed file of texts (build/texts-plugin.ts) is drawn at once.
+    react: { useSuspense: false, bindI18nStore: import.meta.hot ? 'added' : '' },
   });
+  import.meta.hot?.on('texts:changed', ({ language, namespace, texts: changed }) =>
+    texts.addResourceBundle(language, namespace, changed, true, true),
+  );
   return texts;
 }
 

@@ -1,4 +1,4 @@
-/** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
+/** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright; with `--list` nothing is built. */
 import { spawn } from 'node:child_process';
 import { findHeadlessBrowser, sayMissing, testPort } from '../installed.ts';
 
@@ -10,9 +10,11 @@ const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void
     });
   });
 
-const browser = findHeadlessBrowser();
+const isList = process.argv.includes('--list');
+const browser = isList ? undefined : findHeadlessBrowser();
 const build = ['vite', 'build', '--logLevel', 'warn'];
-await Promise.all([run(build), run([...build, '--config', 'tests/wording/vite.config.ts'])]);
+if (!isList)
+  await Promise.all([run(build), run([...build, '--config', 'tests/wording/vite.config.ts'])]);
 await run(
   ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
   {
