@@ -104,7 +104,7 @@ export default tseslint.config(
       '**/*.gen.ts',
       'test-results/',
       '.sandbox/',
-      'tests/bench/.work/',
+      'bench/.work/',
     ],
   },
   ...tseslint.configs.recommended,
@@ -199,7 +199,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/io/log.ts', '{tests,sandbox}/**', '**/compile/**'],
+    files: ['src/io/log.ts', '{tests,sandbox,bench}/**', '**/compile/**'],
     rules: { 'no-console': 'off' },
   },
 );

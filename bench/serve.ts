@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { OFFER } from '../../sandbox/applicants/loan.ts';
+import { OFFER } from '../sandbox/applicants/loan.ts';
 import { INITIAL } from './step/step.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

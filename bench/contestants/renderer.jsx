@@ -1,5 +1,5 @@
 /** This application's form renderer on a bare page: the real schema and texts of the step, nothing of the application around it. */
-import '../../../src/brand/themes/base.css';
+import '../../src/brand/themes/base.css';
 import 'virtual:themes.css';
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -8,8 +8,8 @@ import { form } from 'virtual:form';
 import texts from 'virtual:texts';
 import step from 'virtual:words';
 import initial from 'virtual:wire';
-import { BrandTheme } from '../../../src/brand/brand-theme.tsx';
-import { SchemaForm } from '../../../src/form/schema-form.tsx';
+import { BrandTheme } from '../../src/brand/brand-theme.tsx';
+import { SchemaForm } from '../../src/form/schema-form.tsx';
 import './form.css';
 
 const translator = createInstance();

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../installed.ts';
+import { findBrowser } from '../tests/installed.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { buildContestant, folderOf, installContestants } from './build.ts';
 import { lighthouseOf, type Scores } from './lighthouse.ts';

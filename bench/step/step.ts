@@ -16,7 +16,7 @@ import {
 import type { Schema } from './texts.ts';
 
 export const STEP = 'personal-financial-data';
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Shown while the named field has one of the values, or a number above one. */
 export type Condition =

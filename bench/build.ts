@@ -1,11 +1,11 @@
-/** Production builds of every contestant, with 30, 100 and 300 fields, in tests/bench/.work/. */
+/** Production builds of every contestant, with 30, 100 and 300 fields, in bench/.work/. */
 import { mkdirSync, readdirSync, writeFileSync, existsSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { formPlugin } from '../../build/form-plugin.ts';
-import { themePlugin } from '../../build/theme-plugin.ts';
+import { formPlugin } from '../build/form-plugin.ts';
+import { themePlugin } from '../build/theme-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
