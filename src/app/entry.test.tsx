@@ -223,6 +223,22 @@ describe('an entry from the comparison portal', () => {
     await arrives(opened, '/flow/existing/start');
     expect(opened.session.portalId()).toBe('d');
   });
+  it('restores the application of a new customer', async () => {
+    const customer = { isExistingCustomer: false };
+    serve({
+      '/applications/durchblicker': () => Response.json({ ...APPLICATION, id: 'd', customer }),
+      '/applications/d': () => Response.json({ ...APPLICATION, id: 'd' }),
+    });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/flow/ntb/summary');
+    expect(opened.store.get(applicationIdAtom)).toBe('d');
+  });
+  it('shows the result to an applicant whom a check rejects', async () => {
+    const headers = { 'frontend-error': 'CUSTOMER_BL_CHECK' };
+    serve({ '/applications/durchblicker': () => Response.json({}, { status: 412, headers }) });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/flow/ntb/result');
+  });
   it('does nothing when it fails', async () => {
     serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
     const opened = await open(ENTRY);

@@ -14,7 +14,7 @@ import {
   readEntry,
   readLoan,
   withInApp,
-  portalOutcome,
+  isRejection,
 } from '#flow/entry.ts';
 import type { MainDestination, PortalIds } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
@@ -89,25 +89,23 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const requested = readLoan(query);
     if (requested !== 'calculator') session.rememberLoan(requested);
     await loadFlow();
-    const outcome = portalOutcome(await actionsOf(services).initialiseFromPortal(ids));
+    const entered = await actionsOf(services).initialiseFromPortal(ids);
     signal.throwIfAborted();
-    switch (outcome.kind) {
-      case 'existing':
-        session.rememberPortalId(outcome.durchblickerId);
-        // A loan stored earlier in this session was not the one requested at the portal.
-        if (requested === 'calculator') session.rememberLoan(undefined);
-        throw redirectTo(START_PATH);
-      case 'new':
-        session.rememberId(outcome.applicationId);
-        throw redirectTo('/flow');
-      case 'rejected':
-        session.rejectWithoutApplication();
-        throw redirectTo(pathOf('result', 'ntb'));
-      case 'nothing':
-        return;
-      default:
-        outcome satisfies never;
+    if (!entered.ok) {
+      if (!isRejection(entered.problem)) return;
+      session.rejectWithoutApplication();
+      throw redirectTo(pathOf('result', 'ntb'));
     }
+    const { id, customer } = entered.value;
+    if (customer.isExistingCustomer !== true) {
+      session.rememberId(id);
+      throw redirectTo('/flow');
+    }
+    // It goes along with the application, which begins at the first step of existing customers.
+    session.rememberPortalId(id);
+    // A loan stored earlier in this session was not the one requested at the portal.
+    if (requested === 'calculator') session.rememberLoan(undefined);
+    throw redirectTo(START_PATH);
   }
 
   /** Stores and restores the application of a link; linked-application.tsx asks if another one was begun here. */

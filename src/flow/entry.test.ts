@@ -6,7 +6,7 @@ import {
   readEntry,
   readLoan,
   withInApp,
-  portalOutcome,
+  isRejection,
 } from '#flow/entry.ts';
 import { PRECONDITION_TABLE } from '#flow/problems.ts';
 
@@ -177,36 +177,22 @@ describe('the welcome page', () => {
   });
 });
 
-const refused = (status: number, frontendError?: string) =>
-  portalOutcome({
-    ok: false,
-    problem: { status, ...(frontendError === undefined ? {} : { frontendError }) },
-  });
-
-describe('comparison-portal entry', () => {
-  it("keeps the portal's id for the application of an existing customer, and stores that of a new one", () => {
-    expect(
-      portalOutcome({ ok: true, value: { id: 'p1', customer: { isExistingCustomer: true } } }),
-    ).toEqual({ kind: 'existing', durchblickerId: 'p1' });
-    for (const customer of [{ isExistingCustomer: false }, {}])
-      expect(portalOutcome({ ok: true, value: { id: 'p1', customer } })).toEqual({
-        kind: 'new',
-        applicationId: 'p1',
-      });
-  });
+describe('a refusal at the entry from the comparison portal', () => {
+  const rejects = (status: number, frontendError?: string) =>
+    isRejection({ status, ...(frontendError === undefined ? {} : { frontendError }) });
   it.each([
     'CUSTOMER_BL_CHECK',
     'ADDRESS_CHECK_FAILED',
     'CUSTOMER_CHECK_FAILED',
     ' CUSTOMER_BL_CHECK ',
-  ])('%s rejects', (header) => {
-    expect(refused(412, header)).toEqual({ kind: 'rejected' });
+  ])('by %s rejects', (header) => {
+    expect(rejects(412, header)).toBe(true);
   });
-  it('does nothing for every other failure', () => {
+  it('does nothing for every other reason', () => {
     const others = Object.keys(PRECONDITION_TABLE).filter((header) => !/CHECK/.test(header));
     for (const header of [...others, 'SOMETHING_NEW', undefined])
-      expect(refused(412, header), header).toEqual({ kind: 'nothing' });
+      expect(rejects(412, header), header).toBe(false);
     for (const status of [0, 400, 404, 409, 500, 503])
-      expect(refused(status, 'CUSTOMER_BL_CHECK'), String(status)).toEqual({ kind: 'nothing' });
+      expect(rejects(status, 'CUSTOMER_BL_CHECK'), String(status)).toBe(false);
   });
 });

@@ -107,27 +107,6 @@ export interface PortalIds {
   konditionId: string;
 }
 
-export type PortalOutcome =
-  /** To the first step of existing customers; the id goes along with their application. */
-  | { kind: 'existing'; durchblickerId: string }
-  /** The id is stored and the application restored; its state decides. */
-  | { kind: 'new'; applicationId: string }
-  /** REJECTED, RED, and the result of new customers, without an application. */
-  | { kind: 'rejected' }
-  | { kind: 'nothing' };
-
-type PortalResponse =
-  | { ok: true; value: { id: string; customer: { isExistingCustomer?: boolean } } }
-  | { ok: false; problem: Pick<Problem, 'status' | 'frontendError'> };
-
-export function portalOutcome(response: PortalResponse): PortalOutcome {
-  if (response.ok) {
-    const { id, customer } = response.value;
-    return customer.isExistingCustomer === true
-      ? { kind: 'existing', durchblickerId: id }
-      : { kind: 'new', applicationId: id };
-  }
-  const { problem } = response;
-  const refused = problem.status === 412 ? frontendErrorOf(problem) : undefined;
-  return { kind: CUSTOMER_CHECKS.some((check) => check === refused) ? 'rejected' : 'nothing' };
-}
+/** Whether a refusal at the entry from the portal rejects the applicant (section 8); after any other failure nothing follows. */
+export const isRejection = (problem: Pick<Problem, 'status' | 'frontendError'>): boolean =>
+  problem.status === 412 && CUSTOMER_CHECKS.some((check) => check === frontendErrorOf(problem));

@@ -279,10 +279,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
      * Leaves for the provider's page; resolves only when that failed or the visitor came back. Path and delay are kept with the
      * protocol's state.
      */
-    async leaveForSignIn(
-      path: string,
-      delayMs: number,
-    ): Promise<typeof OUT | typeof UNAVAILABLE | typeof BLOCKED> {
+    async leaveForSignIn(path: string, delayMs: number): Promise<SignIn> {
       if (!isKept || !isStorageKept()) return BLOCKED;
       try {
         await reach();
@@ -331,13 +328,9 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         await Promise.all([
           shownAgain(),
           manager.signoutRedirect({
+            ...(idToken !== undefined && { id_token_hint: idToken }),
             // Without a hint the library adds the client id.
-            ...(idToken === undefined
-              ? { extraQueryParams: { state: notice } }
-              : {
-                  id_token_hint: idToken,
-                  extraQueryParams: { state: notice, client_id: clientId },
-                }),
+            extraQueryParams: { state: notice, ...(idToken && { client_id: clientId }) },
           }),
         ]);
       } finally {
