@@ -1,10 +1,9 @@
 /** All formats at once: for the tools, the sandbox and tests, in Node. A form brings only its own along (compile-form.ts). */
-import type { Ajv, Format as AjvFormat } from 'ajv';
 import { format as companyRegistryNumber } from '../src/form/formats/company-registry-number.ts';
 import { format as country } from '../src/form/formats/country.ts';
 import { format as date } from '../src/form/formats/date.ts';
 import { format as email } from '../src/form/formats/email.ts';
-import { formatTypes, type Format, type FormatName } from '../src/form/formats/format.ts';
+import type { Format, FormatName } from '../src/form/formats/format.ts';
 import { format as iban } from '../src/form/formats/iban.ts';
 import { format as mobilePhone } from '../src/form/formats/mobile-phone.ts';
 import { format as money } from '../src/form/formats/money.ts';
@@ -24,9 +23,3 @@ export const formats: { readonly [Name in FormatName]: Format } = {
   otp,
   postcode,
 };
-
-/** Teaches a validator all formats, as the compiled validators of the forms know them. */
-export function addFormats(ajv: Ajv): void {
-  for (const [name, { validate }] of Object.entries(formats))
-    ajv.addFormat(name, { type: formatTypes[name as FormatName], validate } as AjvFormat);
-}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
+import { createAjv } from '../build/ajv.ts';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../src/brand/config.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
@@ -95,7 +95,7 @@ test('values.example.json has every key, and is taken', () => {
   const example = read('values.example.json');
   expect(parseConfig(example)).toMatchObject({ ok: true });
   expect(() => nginxConfig(JSON.parse(example) as SiteConfig, EXAMPLE_OPTIONS)).not.toThrow();
-  const validate = new Ajv().compile(JSON.parse(read('values.gen.json')) as object);
+  const validate = createAjv().compile(JSON.parse(read('values.gen.json')) as object);
   expect(validate(JSON.parse(example)), 'the schema for editors').toBe(true);
   expect(validate({ ...JSON.parse(example), apiBaseUrl: '/api' })).toBe(false);
   const [values = ''] =

@@ -1,10 +1,10 @@
 /** The application endpoints of openapi/application.yaml: every request and every answer is validated against the description. */
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import responseValidation from '@fastify/response-validation';
-import { Ajv, type ErrorObject } from 'ajv';
+import type { Ajv, ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { addFormats } from '../../build/formats.ts';
+import { createAjv } from '../../build/ajv.ts';
 import { inputErrors, sentence, unseenErrors, type InputError } from '../rules/input-error.ts';
 import { description } from '../application.ts';
 import type { Services } from '../services.ts';
@@ -31,8 +31,7 @@ export const allHandlers = (services: Services): Handlers => ({
 
 /** Compiling takes a good part of the start; optimised code would not make up for it. */
 const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
-  const ajv = new Ajv({ strict: false, allErrors: true, code: { optimize: false }, ...options });
-  addFormats(ajv);
+  const ajv = createAjv({ code: { optimize: false }, ...options });
   ajv.addFormat('binary', true);
   ajv.addFormat('uri', URL.canParse);
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));

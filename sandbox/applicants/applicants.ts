@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { getIn, parsePath, setIn, type DataPath, controlName } from '#schema/data-path.ts';
 import { allFields } from '#schema/conditions.ts';
 import type { Field } from '#form/answers/fields.ts';
-import { formatTypes, notationFor, showText } from '#form/formats/format.ts';
+import { notationFor, showText } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';
+import { createAjv } from '../../build/ajv.ts';
 import { wayOf } from '../application.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
@@ -47,16 +47,8 @@ export const withoutRef = (schema: Schema): Schema =>
     : (getIn(defs, schema.$ref.split('#/')[1]?.split('/') ?? []) as Schema);
 
 // Only `required` is of interest here, and the conditions it depends on.
-const ajv = new Ajv({
-  allErrors: true,
-  verbose: true,
-  // The meta schemas that `$schema` names are the definition check's.
-  meta: false,
-  validateSchema: false,
-  strictTypes: false,
-  keywords: ['dateLimits', 'fileLimits'],
-  formats: Object.fromEntries(Object.keys(formatTypes).map((name) => [name, true as const])),
-});
+// The meta schemas that `$schema` names are the definition check's.
+const ajv = createAjv({ verbose: true, meta: false, validateSchema: false });
 ajv.addSchema(defs as object);
 
 /** Where a required answer is missing, and the schema it has to fit. */

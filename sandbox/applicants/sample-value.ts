@@ -8,7 +8,7 @@ import { addYears } from 'date-fns/addYears';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import fc from 'fast-check';
-import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
+import { brokenLimit, numberLimit, type NumberLimits } from '#schema/limits.ts';
 import type { Field } from '#form/answers/fields.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';
@@ -80,20 +80,27 @@ export function sampleValue(
     return dateValue(schema, filling, sources);
   const ofFormat = schema.format === undefined ? undefined : OF_FORMAT[schema.format];
   if (ofFormat !== undefined) return ofFormat[filling] ?? ofFormat.valid;
-  if (schema.type === 'number' || schema.type === 'integer') return numberValue(schema, filling);
+  if (schema.type === 'number' || schema.type === 'integer')
+    return numberValue(schema, filling, sources);
   return textValue(schema, filling);
 }
 
 type Schema = Field['schema'];
 
 function numberValue(
-  { type, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema,
+  { type, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...schema }: Schema,
   filling: Filling,
+  sources: readonly unknown[],
 ): number {
   const step = type === 'integer' ? 1 : 0.01;
-  const low = minimum ?? (exclusiveMinimum === undefined ? 0 : Number(exclusiveMinimum) + step);
-  const high =
+  const limits = (schema['numberLimits'] ?? {}) as NumberLimits;
+  const by = (limit: string | undefined, otherwise: number) =>
+    numberLimit(limit ?? '', sources) ?? otherwise;
+  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : Number(exclusiveMinimum) + step);
+  const low = Math.max(least, by(limits.notBelow, least));
+  const most =
     maximum ?? (exclusiveMaximum === undefined ? low + 100_000 : Number(exclusiveMaximum) - step);
+  const high = Math.min(most, by(limits.notAbove, most));
   if (filling === 'boundary') return high;
   if (filling === 'invalid') return high + (type === 'integer' ? 1 : 1_000);
   return Math.min(high, Math.max(low, format === 'money' ? 1_850.5 : 2));
@@ -123,9 +130,7 @@ function textValue({ pattern, minLength = 0, maxLength }: Schema, filling: Filli
 function dateValue(schema: Schema, filling: Filling, sources: readonly unknown[]): string {
   const byMonth = schema.format === 'month';
   const whole = (date: Date): string => asDay(byMonth ? startOfMonth(date) : date);
-  const limits = (schema['dateLimits'] ?? {}) as DateLimits;
-  const allowed = (day: string): boolean =>
-    brokenDateLimit(day, limits, byMonth, sources) === undefined;
+  const allowed = (day: string): boolean => brokenLimit(schema, day, sources) === undefined;
   const now = new Date();
   const years = Array.from({ length: 130 }, (_, index) => addYears(now, -index));
   const latest =

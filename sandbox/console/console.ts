@@ -1,7 +1,8 @@
 /** The console at /sandbox, as page and as JSON: messages sent, test persons, applications in any state, prepared faults. */
 import formbody from '@fastify/formbody';
-import { Ajv, type ErrorObject } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAjv } from '../../build/ajv.ts';
 import { startAnywhere, type Start } from '../journeys/start-anywhere.ts';
 import { endSessions } from '../oidc/entries.ts';
 import { TEST_PEOPLE } from '../people.ts';
@@ -42,7 +43,7 @@ const FAULT = {
   },
 };
 
-const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: false });
+const ajv = createAjv({ coerceTypes: true });
 
 const errorText = ({ instancePath, message, params }: ErrorObject): string => {
   const details = [params['allowedValues'] ?? params['additionalProperty'] ?? []].flat();

@@ -1,11 +1,10 @@
 /** The step schemas: the fields of each step, their validation, the fields whose conditions hold, and what a PATCH does to the data. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
+import type { AnySchemaObject, ValidateFunction } from 'ajv';
 import { fieldsOf, type Holds } from '#schema/conditions.ts';
 import { getIn, isObject, parsePath, setIn } from '#schema/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
-import { addFormats } from '../../build/formats.ts';
+import { createAjv } from '../../build/ajv.ts';
 import { WAY, wayOf, type Application } from '../application.ts';
 import { inputErrors, sentence, type InputError } from './input-error.ts';
 import type { LifecycleCall } from './lifecycle.ts';
@@ -27,26 +26,6 @@ export const pathsOf = (data: Json, prefix = ''): string[] =>
         : [`${prefix}${name}`],
   );
 
-/** The keyword `dateLimits` as the forms read it; it fails as `notAfter` or `notBefore`. */
-const dateLimits: FuncKeywordDefinition = {
-  keyword: 'dateLimits',
-  type: 'string',
-  schemaType: 'object',
-  errors: true,
-  compile(limits: DateLimits, schema) {
-    const byMonth = Reflect.get(schema, 'format') === 'month';
-    return function validate(value: string, context) {
-      const broken = brokenDateLimit(value, limits, byMonth, [context?.rootData]);
-      const errors =
-        broken === undefined
-          ? null
-          : [{ keyword: broken.keyword, params: { limit: broken.limit } }];
-      Object.assign(validate, { errors });
-      return broken === undefined;
-    };
-  },
-};
-
 const without = <Data extends object>(data: Data, fields: Iterable<string>): Data =>
   [...fields].reduce((rest, field) => setIn(rest, parsePath(field), undefined), data);
 
@@ -66,14 +45,7 @@ export function readStepSchemas(read = readFile): StepSchemas {
     const { $schema: _meta, ...schema } = JSON.parse(read(path)) as AnySchemaObject;
     return schema;
   };
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    unicodeRegExp: true,
-    code: { optimize: false },
-  });
-  addFormats(ajv);
-  ajv.addKeyword(dateLimits);
+  const ajv = createAjv({ code: { optimize: false } });
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
   const conditions = new WeakMap<object, ValidateFunction>();
   const holds: Holds = (condition, data) => {

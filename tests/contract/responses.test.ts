@@ -1,10 +1,10 @@
 /** `readResponse` accepts what the description allows: compared with a full validator, on answers of the sandbox changed at random. */
-import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getIn } from '#schema/data-path.ts';
 import { RESPONSES } from '#openapi/responses.gen.ts';
 import { readResponse } from '#io/api/responses.ts';
+import { createAjv } from '../../build/ajv.ts';
 import { description, type Schema } from '../../sandbox/application.ts';
 import { startedAt, harnessForAll } from '../../sandbox/client.ts';
 
@@ -49,7 +49,7 @@ const mapped = <Value, Result>(
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
 // Not strict: components of OpenAPI have keywords of their own.
-const ajv = new Ajv({ strict: false });
+const ajv = createAjv();
 ajv.addFormat('parsable', (text) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)));
 ajv.addSchema({
   $id: 'api',

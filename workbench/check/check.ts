@@ -7,7 +7,7 @@ import type { Finding, FindingCode } from './finding.ts';
 import { blockFindings } from './rules/blocks.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
-import { dateLimitFindings } from './rules/date-limits.ts';
+import { dateLimitFindings, numberLimitFindings } from './rules/date-limits.ts';
 import { errorFindings } from './rules/texts/errors.ts';
 import { fileFindings } from './rules/files.ts';
 import { unreadable } from './rules/json.ts';
@@ -31,6 +31,7 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   blockFindings,
   boundFindings,
   dateLimitFindings,
+  numberLimitFindings,
   conditionFindings,
   patternFindings,
   uiFindings,

@@ -1,5 +1,6 @@
 /** The fields of the forms with their places: one row per place where a field is defined (a field of two branches has two rows). */
 import { findNodeAtLocation } from 'jsonc-parser';
+import { LIMITS } from '#schema/limits.ts';
 import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
 
@@ -186,13 +187,13 @@ const LIMITING = [
   'uniqueItems',
 ];
 
-/** The keywords by which a field can be refused, as they name its errors: `format` is `format_<name>`, date limits are by name. */
+/** The keywords by which a field can be refused, as they name its errors: `format` is `format_<name>`, limits by other answers are by name. */
 export const refusals = ({ schema, required }: Pick<Field, 'schema' | 'required'>): string[] => [
   ...(required ? ['required'] : []),
   ...LIMITING.filter((keyword) => schema[keyword] !== undefined).map((keyword) =>
     keyword === 'format' ? `format_${String(schema['format'])}` : keyword,
   ),
-  ...(isObject(schema['dateLimits']) ? Object.keys(schema['dateLimits']) : []),
+  ...Object.keys(LIMITS).flatMap((name) => Object.keys(schema[name] ?? {})),
 ];
 
 export interface Subschema {

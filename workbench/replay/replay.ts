@@ -1,14 +1,13 @@
 /** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
-import { Ajv } from 'ajv';
 import { fieldsOf, type Holds, type SchemaField } from '#schema/conditions.ts';
 import { getIn, parsePath, setIn } from '#schema/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
+import { brokenLimit } from '#schema/limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { filled } from '../check/finding.ts';
 import { valueOf, nodeAt, isObject, valueAt as valueIn } from '../check/json-file.ts';
 import { firstTexts } from '../check/texts.ts';
-import { addFormats } from '../../build/formats.ts';
+import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { definitionIn } from '../check/fields.ts';
 import type { Json, JsonFile, JsonObject } from '../check/json-file.ts';
 import type { Explained, Sample } from './samples.ts';
@@ -189,8 +188,7 @@ function withoutRefs(schema: Json, defs: JsonFile): Json {
 }
 
 function formRules({ forms, defs }: Definitions) {
-  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
-  addFormats(ajv);
+  const ajv = createAjvWithoutLimits({ validateSchema: false });
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
   const schemas = new Map(
     forms.map((form) => {
@@ -204,7 +202,7 @@ function formRules({ forms, defs }: Definitions) {
   return {
     /** Paths that the form asks for, with these answers; a list is one answer. */
     asks: (form: Form, data: JsonObject) => fields(form, data).map(({ key }) => key),
-    /** Path → broken rule; `required` for a missing answer. Date limits may refer to `known`. `today` is an ISO day. */
+    /** Path → broken rule; `required` for a missing answer. Limits may refer to `known`. `today` is an ISO day. */
     broken(form: Form, data: JsonObject, known: JsonObject, today: string): Map<string, string> {
       const found = new Map<string, string>();
       ajv.validate(schemas.get(form) ?? {}, data);
@@ -217,11 +215,7 @@ function formRules({ forms, defs }: Definitions) {
         if (keyword !== 'if') found.set(path.join('.').replace(/\.\d+.*$/, ''), keyword);
       }
       for (const { path, key, schema } of fields(form, data)) {
-        const limits = schema['dateLimits'] as DateLimits | undefined;
-        const value = getIn(data, path);
-        if (limits === undefined || typeof value !== 'string') continue;
-        const isMonth = schema.format === 'month';
-        const limit = brokenDateLimit(value, limits, isMonth, [data, known], today);
+        const limit = brokenLimit(schema, getIn(data, path), [data, known], today);
         if (limit !== undefined) found.set(key, limit.keyword);
       }
       return found;

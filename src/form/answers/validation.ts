@@ -1,11 +1,11 @@
-/** RJSF's validation in German: ajv's errors as texts, and the date limits, which JSON Schema cannot express. */
+/** RJSF's validation in German: ajv's errors as texts, and the limits by other answers, which JSON Schema cannot express. */
 import {
   getDefaultFormState,
   type Experimental_DefaultFormStateBehavior,
   type RJSFValidationError,
 } from '@rjsf/utils';
 import { getIn } from '#schema/data-path.ts';
-import { brokenDateLimit, type DateLimits } from '#schema/date-limits.ts';
+import { brokenLimit } from '#schema/limits.ts';
 import type { Answers, FormDefinition } from './definition.ts';
 import { asksForFiles, visibleFields, type Field } from './fields.ts';
 import type { FieldError, FormTexts } from './texts.ts';
@@ -53,27 +53,23 @@ function firstErrors(errors: readonly RJSFValidationError[]): readonly RJSFValid
   });
 }
 
-function dateErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
+function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
   return fields.flatMap((field): readonly FieldError[] => {
-    const limits = field.schema['dateLimits'] as DateLimits | undefined;
-    const value = getIn(answers, field.path);
-    if (limits === undefined || typeof value !== 'string') return [];
-    const sources = [answers, known];
-    const broken = brokenDateLimit(value, limits, field.schema.format === 'month', sources);
+    const broken = brokenLimit(field.schema, getIn(answers, field.path), [answers, known]);
     return broken === undefined
       ? []
       : [{ field, keyword: broken.keyword, params: { limit: broken.limit } }];
   });
 }
 
-/** At most one error per visible field, in the order of the form: the schema's, or a broken date limit. */
+/** At most one error per visible field, in the order of the form: the schema's, or a broken limit. */
 function fieldErrors(
   errors: readonly RJSFValidationError[],
   { fields, answers, known }: Pick<Validation, 'fields' | 'answers' | 'known'>,
 ): readonly FieldError[] {
   const found = [
     ...firstErrors(errors).flatMap((error) => fieldErrorOf(error, fields) ?? []),
-    ...dateErrors(fields, answers, known),
+    ...limitErrors(fields, answers, known),
   ];
   return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
 }
@@ -99,15 +95,15 @@ export interface Validation {
   readonly texts: FormTexts;
   /** All answers, hidden ones included. */
   readonly answers: Answers;
-  /** Data outside the form that date limits may refer to. */
+  /** Data outside the form that limits may refer to. */
   readonly known: Answers;
   /** Which fields show their errors. */
   readonly shows: (key: string) => boolean;
 }
 
 /**
- * For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. Date
- * limits are here too: for `customValidate` RJSF would compute the form's defaults once more.
+ * For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them.
+ * Limits by other answers are here too: for `customValidate` RJSF would compute the form's defaults once more.
  */
 export const germanErrors = (
   errors: readonly RJSFValidationError[],

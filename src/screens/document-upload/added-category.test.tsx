@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
-import { addFormats } from '../../../build/formats.ts';
+import { withoutLimits } from '../../../build/ajv.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
@@ -23,10 +23,7 @@ vi.mock('#schemas/steps/document-upload.schema.json?form', async (original) => {
   // The schema of the test is compiled here, the others by the build.
   const validator = customizeValidator<Answers>({
     ajvFormatOptions: false,
-    extenderFn: (ajv) => {
-      addFormats(ajv);
-      return ajv;
-    },
+    extenderFn: withoutLimits,
   });
   return { form: { ...form, schema, validator } };
 });

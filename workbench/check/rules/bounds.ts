@@ -1,5 +1,6 @@
 /** Bounds leave something to answer: low is below high, and listed values lie between. */
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, subschemas } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
@@ -31,7 +32,11 @@ function* pairFindings(file: JsonFile, node: Node) {
   }
 }
 
-const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+const ajv = createAjvWithoutLimits({
+  allErrors: false,
+  validateFormats: false,
+  validateSchema: false,
+});
 const compiled = new Map<string, ValidateFunction>();
 /** The keyword by which a schema refuses a value. What cannot be compiled is reported by other rules. */
 export function brokenKeyword(schema: JsonObject, value: Json): string | undefined {

@@ -1,5 +1,6 @@
-/** `dateLimits` stand on dates, can be read, follow a date that is asked for and leave days to choose. */
+/** `dateLimits` are of dates, `numberLimits` of numbers: they can be read, follow an answer of their kind, and leave days to choose. */
 import { DATE_LIMIT } from '#schema/date-limits.ts';
+import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, subschemas } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
@@ -85,5 +86,38 @@ function* limitFindings(
         ? undefined
         : replacedBy(file, value, written.replace(limit.base, instead)),
     ]);
+  }
+}
+
+const NUMBERS = ['number', 'integer'];
+/** A slip in a limit: blanks, a decimal comma, another sign of multiplication. */
+const readableNumber = (written: string): string | undefined =>
+  [written.replaceAll(/\s/g, '').replace(',', '.').replace(/[x×·]/, '*')].find((each) =>
+    NUMBER_LIMIT.test(each),
+  );
+
+export function* numberLimitFindings({ schemas, fields }: Definitions): Generator<Finding> {
+  const numbers = fields
+    .filter(({ schema, inItem }) => NUMBERS.includes(String(schema['type'])) && !inItem)
+    .map(({ path }) => path);
+  for (const { file, node } of schemas.flatMap(subschemas)) {
+    const limits = member(node, 'numberLimits');
+    if (limits?.type !== 'object') continue;
+    if (!NUMBERS.includes(String(member(node, 'type')?.value))) {
+      yield findingAt('number-limit-without-number', file, limits, {}, [removed(file, limits)]);
+      continue;
+    }
+    for (const { value } of members(limits)) {
+      const written = String(value.value);
+      const [, name] = NUMBER_LIMIT.exec(written) ?? [];
+      if (name !== undefined && numbers.includes(name)) continue;
+      const instead = name === undefined ? readableNumber(written) : nearest(name, numbers);
+      const code = name === undefined ? 'number-limit-unreadable' : 'number-limit-unknown';
+      yield findingAt(code, file, value, { written, name, instead }, [
+        instead === undefined
+          ? undefined
+          : replacedBy(file, value, written.replace(name ?? written, instead)),
+      ]);
+    }
   }
 }

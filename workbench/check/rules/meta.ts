@@ -1,7 +1,8 @@
 /** Schemas and UI schemas against their meta schemas: ajv finds what does not fit, this says it in German, at its place. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
+import { createAjv } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
 import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
 
-const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, verbose: true });
+const ajv = createAjv({ strict: true, allowUnionTypes: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);
 const validateUi = ajv.compile(uiMeta);
 

@@ -1,8 +1,8 @@
 /** What a schema names is there, every field has a type, and no rule is without effect (ajv's strict mode). */
-import { Ajv } from 'ajv';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import { STEPS } from '#flow/steps.ts';
 import { formatTypes } from '#form/formats/format.ts';
+import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
 import {
   allBranchesOf,
@@ -70,10 +70,7 @@ function* strictFindings({ defs, schemas }: Definitions) {
     error: () => undefined,
     warn: (text: string) => warnings.push(text),
   };
-  const ajv = new Ajv({ strict: 'log', logger, validateSchema: false });
-  for (const [name, type] of Object.entries(TYPES))
-    ajv.addFormat(name, type === 'number' ? { type, validate: () => true } : () => true);
-  ajv.addVocabulary(['dateLimits', 'fileLimits']);
+  const ajv = createAjvWithoutLimits({ strict: 'log', logger, validateSchema: false });
   for (const file of schemas) {
     const schema = valueOf(file.root);
     if (!isObject(schema)) continue;

@@ -27,6 +27,8 @@ const GENERAL = [
   'uniqueItems',
   'notAfter',
   'notBefore',
+  'notAbove',
+  'notBelow',
   'format',
 ];
 

@@ -22,7 +22,7 @@ const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = {
   remove: ['number'],
 };
 const LIMITED =
-  /^(?:exclusive)?(?:minimum|maximum)$|^(?:min|max)(?:Length|Items)$|^not(?:After|Before)$/i;
+  /^(?:exclusive)?(?:minimum|maximum)$|^(?:min|max)(?:Length|Items)$|^not(?:After|Before|Above|Below)$/i;
 const filledIn = (namespace: string, name: string): readonly string[] => {
   const [word] = wordAndChoice(name);
   if (namespace === 'fields') return FIELD_PARAMS[word] ?? [];
