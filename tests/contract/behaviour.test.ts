@@ -1,10 +1,9 @@
 /** What each form accepts and refuses: samples, tried on the sample applicant. Names stand without the leading `customer.`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { parsePath, setIn } from '#schema/data-path.ts';
-import { addFormats } from '../../build/formats.ts';
+import { getIn, parsePath, setIn } from '#schema/data-path.ts';
+import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { refusals } from '../../workbench/check/fields.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
@@ -226,9 +225,7 @@ function read(file: string): Schema {
   return schema;
 }
 
-const ajv = new Ajv({ strict: true, allErrors: true, unicodeRegExp: true });
-addFormats(ajv);
-ajv.addVocabulary(['dateLimits', 'fileLimits']);
+const ajv = createAjvWithoutLimits({ strict: true });
 ajv.addSchema(read('schemas/defs.json') as object);
 
 /** The refusals of an answer as `field keyword`. The error of an `if` repeats those of its branch. */
@@ -245,7 +242,10 @@ function refused(schema: Schema, answer: object): string[] {
 }
 
 const casesOf = ({ missing, accepted = {}, refused, together = [] }: Samples): Case[] => [
-  ...missing.split(/\s+/).map((name): Case => [{ [name]: undefined }, `${name} required`]),
+  ...missing
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name): Case => [{ [name]: undefined }, `${name} required`]),
   ...Object.entries(accepted).flatMap(([name, values]) =>
     values.map((value): Case => [{ [name]: value }]),
   ),
@@ -257,10 +257,28 @@ const casesOf = ({ missing, accepted = {}, refused, together = [] }: Samples): C
   ...together,
 ];
 
-test('every form has its samples', () =>
-  expect(Object.keys(SAMPLES).sort()).toEqual(forms.map(({ name }) => name).sort()));
+/** By keyword an answer that it refuses, made of the schema; `undefined` is left out. */
+const REFUSED: Readonly<Record<string, (schema: Readonly<Record<string, unknown>>) => unknown>> = {
+  required: () => undefined,
+  enum: () => '?',
+  const: (schema) => schema['const'] !== true,
+  pattern: () => '\u0000',
+  minLength: () => '',
+  maxLength: ({ maxLength }) => 'n'.repeat(Number(maxLength) + 1),
+  minimum: ({ minimum }) => Number(minimum) - 1,
+  maximum: ({ maximum }) => Number(maximum) + 1,
+  exclusiveMinimum: ({ exclusiveMinimum }) => exclusiveMinimum,
+  exclusiveMaximum: ({ exclusiveMaximum }) => exclusiveMaximum,
+  multipleOf: ({ multipleOf }) => Number(multipleOf) / 2,
+  minItems: () => [],
+  format: ({ type }) => (type === 'string' ? '?' : 0.001),
+};
 
-describe.each(Object.entries(SAMPLES))('%s', (name, samples) => {
+test('samples are of forms', () =>
+  expect(forms.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SAMPLES))));
+
+describe.each(forms.map(({ name }) => name))('%s', (name) => {
+  const samples = SAMPLES[name] ?? { missing: '', refused: {} };
   const schema = read(forms.find((form) => form.name === name)?.schema.path ?? '');
   const own = fields.filter(({ form }) => form.name === name);
   const valid = answersIn(schema);
@@ -271,7 +289,7 @@ describe.each(Object.entries(SAMPLES))('%s', (name, samples) => {
 
   test.each(cases)('%j', (changes, ...expected) => {
     const answer = Object.entries(changes).reduce((data, [field, value]) => {
-      const isTop = !inCustomer || ['purpose', 'refinancings'].includes(field);
+      const isTop = !inCustomer || own.some(({ path }) => path === field);
       return setIn(data, parsePath(isTop ? field : `customer.${field}`), value);
     }, valid);
     expect(refused(schema, answer)).toEqual(expected.sort());
@@ -280,10 +298,37 @@ describe.each(Object.entries(SAMPLES))('%s', (name, samples) => {
   test('is refused without any answer, where a field is required', () =>
     expect(refused(schema, {}).length > 0).toBe(own.some(({ required }) => required)));
 
+  const nameOf = (path: string) => path.replace(/^customer\./, '');
+  const keywordsOf = (field: (typeof own)[number]) =>
+    refusals(field).map((keyword) => keyword.replace(/_.*/, ''));
+  const sampled = new Set(cases.flatMap(([changes]) => Object.keys(changes)));
+  /** Asked of the sample applicant, and without a sample above. */
+  const others = own.filter(
+    ({ path, inItem, always }) =>
+      !inItem && !sampled.has(nameOf(path)) && (always || getIn(valid, parsePath(path)) != null),
+  );
+  const derived = others.flatMap((field) =>
+    keywordsOf(field).flatMap((keyword) => (keyword in REFUSED ? [{ field, keyword }] : [])),
+  );
+
+  test('refuses what the schema of a field without a sample excludes', () => {
+    for (const { field, keyword } of derived) {
+      const answer = setIn(valid, parsePath(field.path), REFUSED[keyword]?.(field.schema));
+      expect(refused(schema, answer), field.path).toContain(`${nameOf(field.path)} ${keyword}`);
+    }
+  });
+
   test('is tried with every keyword that refuses a field', () => {
-    const tried = new Set(cases.flatMap(([, ...rows]) => rows.map((row) => row.split(' ')[1])));
-    const possible = own.flatMap(refusals).map((keyword) => keyword.replace(/_.*/, ''));
-    const elsewhere = ['type', 'notAfter', 'notBefore'];
-    expect(possible.filter((each) => !tried.has(each) && !elsewhere.includes(each))).toEqual([]);
+    const tried = new Set([
+      ...cases.flatMap(([, ...rows]) => rows.map((row) => row.split(' ')[1])),
+      ...derived.map(({ keyword }) => keyword),
+    ]);
+    const elsewhere = ['type', 'notAfter', 'notBefore', 'notAbove', 'notBelow'];
+    const untried = own.flatMap((field) =>
+      keywordsOf(field)
+        .filter((keyword) => !tried.has(keyword) && !elsewhere.includes(keyword))
+        .map((keyword) => `${field.form.schema.path}: ${field.path} ${keyword}`),
+    );
+    expect(untried, `lacks a sample in SAMPLES of ${import.meta.filename}`).toEqual([]);
   });
 });
