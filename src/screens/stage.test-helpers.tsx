@@ -7,19 +7,16 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
-import { customerTypeOf } from '#flow/application.ts';
-import type { Application } from '#flow/application.ts';
+import { customerTypeOf, type Application } from '#flow/application.ts';
 import type { CustomerCheck, FailReason, PopupButton, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { FieldMessage } from '#schema/form-data.ts';
-import { CallError } from '#io/api/middleware.ts';
-import type { OperationId } from '#io/api/middleware.ts';
+import { CallError, type OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { createTexts } from '#io/i18n.ts';
-import type { Texts } from '#io/i18n.ts';
+import { createTexts, type Texts } from '#io/i18n.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
 import {
@@ -36,8 +33,7 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import { createActions } from '#state/actions.ts';
 import { noticesAtom } from '#state/notices.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
-import { actionsAtom } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { actionsAtom, type Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
 
 // The country list is a file beside the application.

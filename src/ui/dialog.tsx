@@ -3,63 +3,9 @@
  * while open. The role is `dialog` for every popup, because `[role=dialog][data-popup]` is a hook of the contract (section 2).
  */
 import { Button } from '@mantine/core';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { currentControl, returnFocus } from '#ui/controls.ts';
-import { ToneIcon } from '#ui/tone-icon.tsx';
-import type { Tone } from '#ui/tone-icon.tsx';
-
-interface Props {
-  labelledBy: string;
-  describedBy?: string | undefined;
-  /** For popups: the kind, as `data-popup`. */
-  popup?: string | undefined;
-  /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
-  onDismiss(): void;
-  children: ReactNode;
-}
-
-/**
- * The dialog itself takes the focus: with the focus on a button, Orca in Firefox announces only the button, not the title and text.
- * On close the focus returns to the control that opened it; if that cannot be focused any more, to the next control or the heading.
- */
-function Dialog({ labelledBy, describedBy, popup, onDismiss, children }: Props) {
-  const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return undefined;
-    const trigger = currentControl();
-    // Without `autofocus`, showModal() would focus the first button.
-    dialog.toggleAttribute('autofocus', true);
-    if (!dialog.open) dialog.showModal();
-    dialog.focus();
-    // Chromium 156 focuses a button first all the same, and scrolls down to it.
-    dialog.scrollTop = 0;
-    return () => {
-      dialog.close();
-      returnFocus(trigger);
-    };
-  }, []);
-  return (
-    <dialog
-      ref={element}
-      role="dialog"
-      className="dialog"
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      data-popup={popup}
-      onCancel={(event) => {
-        // In React the event bubbles up from a nested dialog.
-        if (event.target !== event.currentTarget) return;
-        // Only the owner closes the dialog; without this a second Escape would close it.
-        event.preventDefault();
-        onDismiss();
-      }}
-    >
-      {children}
-    </dialog>
-  );
-}
+import { ToneIcon, type Tone } from '#ui/tone-icon.tsx';
 
 const LOOKS = {
   primary: {},
@@ -83,11 +29,16 @@ interface MessageProps {
   buttons: readonly DialogButton[];
   /** For popups: the kind, as `data-popup`. */
   popup?: string | undefined;
+  /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
   children?: ReactNode;
 }
 
-/** With a title, a text and buttons, for popups and the questions of the frame. */
+/**
+ * With a title, a text and buttons, for popups and the questions of the frame. The dialog itself takes the focus: with the focus on a
+ * button, Orca in Firefox announces only the button, not the title and text. On close the focus returns to the control that opened it;
+ * if that cannot be focused any more, to the next control or the heading.
+ */
 export function MessageDialog({
   title,
   tone,
@@ -98,12 +49,37 @@ export function MessageDialog({
   children,
 }: MessageProps) {
   const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return undefined;
+    const trigger = currentControl();
+    // Without `autofocus`, showModal() would focus the first button.
+    dialog.toggleAttribute('autofocus', true);
+    if (!dialog.open) dialog.showModal();
+    dialog.focus();
+    // Chromium 156 focuses a button first all the same, and scrolls down to it.
+    dialog.scrollTop = 0;
+    return () => {
+      dialog.close();
+      returnFocus(trigger);
+    };
+  }, []);
   return (
-    <Dialog
-      popup={popup}
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      onDismiss={onDismiss}
+    <dialog
+      ref={element}
+      role="dialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      data-popup={popup}
+      onCancel={(event) => {
+        // In React the event bubbles up from a nested dialog.
+        if (event.target !== event.currentTarget) return;
+        // Only the owner closes the dialog; without this a second Escape would close it.
+        event.preventDefault();
+        onDismiss();
+      }}
     >
       <h2 id={`${id}-title`} className="dialog__title">
         {tone && <ToneIcon tone={tone} />}
@@ -120,6 +96,6 @@ export function MessageDialog({
           </Button>
         ))}
       </div>
-    </Dialog>
+    </dialog>
   );
 }

@@ -2,10 +2,8 @@
  * Error boundary of an area of the page; the rest stays. The owner renders a fallback with a way on. Only the name of the area is
  * logged, because an error message may contain personal data.
  */
-import { Component } from 'react';
-import type { ReactNode } from 'react';
-import { log } from '#io/log.ts';
-import type { Area } from '#io/log.ts';
+import { Component, type ReactNode } from 'react';
+import { log, type Area } from '#io/log.ts';
 
 interface Props {
   area: Area;

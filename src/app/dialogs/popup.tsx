@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#ui/dialog.tsx';
 import type { ButtonLook } from '#ui/dialog.tsx';
-import { ContactPanel } from '#screens/parts/contact-panel.tsx';
+import { ContactPanel } from '#screens/parts/contact.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';

@@ -22,7 +22,7 @@ import { withInApp } from '#flow/entry.ts';
 import { pathOf, START_PATH } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
-import { useIsWide, usePreviousStep } from '#screens/parts/screen-form.tsx';
+import { useIsWide, usePreviousStep } from '#screens/parts/back-button.tsx';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
 import { PlaceContext, useApplication, useHasApplication, useServices } from '#state/context.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
-import { ContactPanel } from '#screens/parts/contact-panel.tsx';
+import { ContactPanel } from '#screens/parts/contact.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import { AwayLink } from '#app/frame/leaving.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';

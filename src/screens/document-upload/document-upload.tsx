@@ -3,18 +3,16 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#schema/data-path.ts';
-import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { FieldMessage } from '#form/answers/definition.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
-import { FilesWidget } from '#screens/document-upload/files-widget.tsx';
-import type { UploadsContext } from '#screens/document-upload/files-widget.tsx';
+import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import { Page } from '#screens/parts/screen-form.tsx';
-import { StepForm } from '#screens/parts/step-form.tsx';
-import { useTask } from '#screens/parts/task.ts';
+import { Page } from '#screens/parts/page.tsx';
+import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
 import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/document-upload/document-upload.css';
 
@@ -43,46 +41,41 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const flow = useFlow();
   const { finalize } = useActions();
   const application = useApplication();
-  const form = useRef<SchemaFormHandle>(null);
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
   /** Shown until every chosen file is uploaded or given up. */
   const [unfinishedUploads, setUnfinishedUploads] = useState<readonly FieldMessage[]>();
   const uploads = useUploads(listed, PATHS, () => setUnfinishedUploads((now) => now && []));
   const { documents, queue } = uploads;
+  // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
+  const identityFirst =
+    application?.customer.isLegitimationRequired === true && flow.customerType === 'existing';
+  const count = documents.length;
+
+  const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
+    if (queue.length > 0) {
+      const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
+      setUnfinishedUploads([{ field: '', message: t(`document-upload.${open}`) }]);
+      form?.focusSummary();
+      return undefined;
+    }
+    setUnfinishedUploads(undefined);
+    if (!identityFirst) return finalize();
+    flow.go('id-check');
+    return undefined;
+  });
+
   const answered = useRef(data);
   useEffect(() => {
     for (const path of PATHS) {
       const answer = answerAt(path, documents, queue.filter(isUnderWay));
       if (String(answer) === String(getIn(answered.current, path))) continue;
       answered.current = setIn(answered.current, path, answer);
-      form.current?.setValue(path, answer);
+      ref.current?.setValue(path, answer);
     }
-  }, [documents, queue]);
-  // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
-  const identityFirst =
-    application?.customer.isLegitimationRequired === true && flow.customerType === 'existing';
-  const count = documents.length;
-
-  const submit = useTask(async () => {
-    if (queue.length > 0) {
-      const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
-      setUnfinishedUploads([{ field: '', message: t(`document-upload.${open}`) }]);
-      form.current?.focusSummary();
-      return undefined;
-    }
-    setUnfinishedUploads(undefined);
-    if (identityFirst) {
-      flow.go('id-check');
-      return undefined;
-    }
-    const final = await finalize();
-    if (!final.ok) return final.problem;
-    flow.proceed(final.value);
-  }, form);
-
+  }, [documents, queue, ref]);
   return (
     <StepForm
-      ref={form}
+      ref={ref}
       name={STEP}
       definition={definition}
       data={data}
@@ -90,7 +83,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
-      onSubmit={() => submit()}
+      onSubmit={onSubmit}
     >
       <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
         {uploads.news}

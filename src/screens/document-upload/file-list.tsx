@@ -200,9 +200,7 @@ function UploadRow({
           <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
         }
       >
-        <bdi className="upload-name" translate="no">
-          {shortName(name)}
-        </bdi>
+        <FileName name={name} />
         <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
       </Row>
     );

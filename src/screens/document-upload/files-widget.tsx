@@ -7,8 +7,13 @@ import { listOf } from '#schema/data-path.ts';
 import { useFormServices } from '#form/answers/form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
-import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
-import type { FileLimits } from '#screens/document-upload/files.ts';
+import {
+  acceptOf,
+  categoryAt,
+  fileLimitsOf,
+  typeNames,
+  type FileLimits,
+} from '#screens/document-upload/files.ts';
 import { isUnderWay, NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
 /** The context of the form that `FilesWidget` is in. */

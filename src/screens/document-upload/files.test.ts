@@ -11,8 +11,8 @@ import {
   shortName,
   typeNames,
   uploadedIn,
+  type FileLimits,
 } from '#screens/document-upload/files.ts';
-import type { FileLimits } from '#screens/document-upload/files.ts';
 import { plainName, sizeInMegabytes } from '#ui/display.ts';
 import { FILE_KINDS, fileName } from '#screens/parts/file-kind.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';

@@ -6,8 +6,14 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import { randomId } from '#io/api/repeats.ts';
-import { categoryAt, checkFile, uploadedIn } from '#screens/document-upload/files.ts';
-import type { FileFault, FileLimits, UploadCategory } from '#screens/document-upload/files.ts';
+import {
+  categoryAt,
+  checkFile,
+  uploadedIn,
+  type FileFault,
+  type FileLimits,
+  type UploadCategory,
+} from '#screens/document-upload/files.ts';
 import { nameInText } from '#ui/display.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';

@@ -10,7 +10,7 @@ import { Contact } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { failReasonAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';

@@ -1,14 +1,9 @@
 /** Every step that is just a form: its row in flow/steps.ts, fields in schemas/, texts in locales/. */
 import { useStore } from 'jotai/react';
-import { useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type {
-  Answers,
-  FormDefinition,
-  SchemaFormHandle,
-  Search,
-} from '#form/answers/definition.ts';
+import type { Answers, FormDefinition, Search } from '#form/answers/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
 import { allPaths } from '#schema/conditions.ts';
 import type { Application } from '#flow/application.ts';
@@ -21,9 +16,10 @@ import { addressLine, townLine } from '#ui/display.ts';
 import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { BackButton, Page, Preparation } from '#screens/parts/screen-form.tsx';
-import { StepForm } from '#screens/parts/step-form.tsx';
-import { useTask } from '#screens/parts/task.ts';
+import { BackButton } from '#screens/parts/back-button.tsx';
+import { Page } from '#screens/parts/page.tsx';
+import { Preparation } from '#screens/parts/preparation.tsx';
+import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
 import type { Actions } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
@@ -97,10 +93,9 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   const flow = useFlow();
   const actions = useActions();
   const store = useStore();
-  const { dropDraft, saveDraft } = useServices().session;
+  const { saveDraft } = useServices().session;
   const application = useApplication();
   const differ = useDifferences(definition);
-  const form = useRef<SchemaFormHandle>(null);
   const [owned] = useState(() => allPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
   const [draft] = useState(() => (isReset ? undefined : store.get(draftsAtom)[step]));
@@ -124,7 +119,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     }));
     return differences.length > 0;
   };
-  const submit = useTask(async (call, entered: Answers) => {
+  const submission = useStepSubmit(step, (entered, call) => {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
@@ -135,17 +130,14 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
       flow.go(resume(current));
       return false;
     };
-    const saved = await (stepRow(step).creates
+    return stepRow(step).creates
       ? // The cast holds: validated form data have the shape of the part of the application that the schema describes.
         actions.register((entered as Partial<Application>).customer ?? {})
       : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, {
           mayRetry,
           signal: call.signal,
-        }));
-    if (!saved.ok) return saved.problem;
-    dropDraft(step);
-    flow.proceed(saved.value);
-  }, form);
+        });
+  });
 
   const keepMine = (element: HTMLFormElement | null) => {
     flushSync(() => setBasis((basis) => ({ ...basis, isDecided: true })));
@@ -156,7 +148,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     <Page heading={t(`${step}.heading`)} intro={t(`${step}.intro`)}>
       <Preparation step={step} />
       <StepForm
-        ref={form}
+        {...submission}
         name={step}
         definition={definition}
         data={data}
@@ -167,7 +159,6 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(answers) => saveDraft(step, answers, owned, base, memory)}
-        onSubmit={(entered) => void submit(entered)}
       >
         {rows.length > 0 && <Conflict key={key} rows={rows} onMine={keepMine} onOther={onReset} />}
         {rows.length === 0 && isReset && (

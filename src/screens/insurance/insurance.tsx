@@ -15,8 +15,8 @@ import { ifKnown } from '#ui/display.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page } from '#screens/parts/screen-form.tsx';
-import { StepForm, useChoiceSubmit } from '#screens/parts/step-form.tsx';
+import { Page } from '#screens/parts/page.tsx';
+import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
@@ -79,9 +79,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   usePicked({ insurance });
 
   // The cast holds: the data were validated by the schema.
-  const submission = useChoiceSubmit(STEP, (entered) =>
-    chooseInsurance(entered as InsuranceChoice),
-  );
+  const submission = useStepSubmit(STEP, (entered) => chooseInsurance(entered as InsuranceChoice));
 
   return (
     <StepForm

@@ -8,7 +8,7 @@ import { Contact } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 

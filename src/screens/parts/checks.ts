@@ -51,11 +51,8 @@ export function useScoring(
     );
     if (!price.ok) return price.problem;
     const scored = await process(price.value.installmentAmount, base);
-    if (scored.ok) {
-      flow.proceed(scored.value);
-      return undefined;
-    }
-    return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+    if (!scored.ok) return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+    flow.proceed(scored.value);
   };
 }
 

@@ -20,6 +20,19 @@ export function Contact() {
   );
 }
 
+/** Number and hours only, in the panels of the frame. */
+export function ContactPanel() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="contact">
+      <p>
+        <BrandPhone className="contact__phone" />
+      </p>
+      <p className="muted small">{t('contact.hours')}</p>
+    </div>
+  );
+}
+
 export function useBrandPhone(): string {
   const { t } = useTranslation('shell');
   return t('contact.phone', { context: useServices().brand.id });

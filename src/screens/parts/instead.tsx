@@ -6,7 +6,7 @@ import { insteadOf } from '#flow/guard.ts';
 import { stepRow, type Step } from '#flow/steps.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { declarationDueAtom } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
 

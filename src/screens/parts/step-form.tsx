@@ -1,6 +1,6 @@
 /** The schema form of a step, with what its UI schema asks of the screen, and the errors of a failed check (contract, section 4). */
 import { useSetAtom } from 'jotai/react';
-import { useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
@@ -16,7 +16,7 @@ import { FailedCheck } from '#screens/parts/failed-check.tsx';
 import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
 import { fieldsWith, PrivacySentence, stepWidgets } from '#screens/parts/step-widgets.tsx';
 import { useFlow } from '#state/use-flow.ts';
-import { useTask } from '#screens/parts/task.ts';
+import { useSubmit, type Call } from '#screens/parts/task.ts';
 import { errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useFailedCheck, useRequestedLoan, useServices } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -111,21 +111,23 @@ function useCheckErrors({
 }
 
 /**
- * The props of a StepForm that sends a choice: a success drops the draft and opens the next screen. `send` may return `undefined` when there is nothing to send.
+ * The props of a StepForm whose submit sends its answers: a success drops the draft and opens the next screen. `send` may return
+ * `undefined` when there is nothing to send.
  */
-export function useChoiceSubmit(
+export function useStepSubmit(
   step: Step,
-  send: (entered: Answers) => Promise<Result<Application>> | undefined,
+  send: (
+    entered: Answers,
+    call: Call,
+    form: SchemaFormHandle | null,
+  ) => Promise<Result<Application>> | undefined,
 ) {
   const flow = useFlow();
   const { session } = useServices();
-  const ref = useRef<SchemaFormHandle>(null);
-  const submit = useTask(async (_call, entered: Answers) => {
-    const saved = await send(entered);
-    if (saved === undefined) return undefined;
-    if (!saved.ok) return saved.problem;
+  return useSubmit(async (call, entered, form) => {
+    const saved = await send(entered, call, form);
+    if (saved?.ok !== true) return saved?.problem;
     session.dropDraft(step);
     flow.proceed(saved.value);
-  }, ref);
-  return { ref, onSubmit: (entered: Answers) => void submit(entered) };
+  });
 }

@@ -1,10 +1,8 @@
 /** Actions of screens: one at a time, failures handled once (state/problems.ts), nothing after the screen was left. */
-import { useEffect, useEffectEvent, useRef, useLayoutEffect } from 'react';
-import type { RefObject } from 'react';
-import type { SchemaFormHandle } from '#form/answers/definition.ts';
+import { useEffect, useEffectEvent, useRef, useLayoutEffect, type RefObject } from 'react';
+import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import { outcomeOf, type Problem } from '#flow/problems.ts';
-import { ABORTED } from '#io/api/api.ts';
-import type { Result } from '#io/api/api.ts';
+import { ABORTED, type Result } from '#io/api/api.ts';
 import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
 
@@ -51,6 +49,19 @@ export function useTask<Args extends readonly unknown[]>(
     if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
       form?.current?.focusSummary();
   };
+}
+
+/** The props of a schema form whose submit is a task. */
+export function useSubmit<Entered extends Answers>(
+  work: (
+    call: Call,
+    entered: Entered,
+    form: SchemaFormHandle | null,
+  ) => Promise<Problem | undefined>,
+) {
+  const ref = useRef<SchemaFormHandle>(null);
+  const submit = useTask((call, entered: Entered) => work(call, entered, ref.current), ref);
+  return { ref, onSubmit: (entered: Entered) => void submit(entered) };
 }
 
 /** Runs `work` once on mount. */

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai/react';
 import { useEffect } from 'react';
-import { pickedAtom } from '#state/prices.ts';
-import type { Picked } from '#state/prices.ts';
+import { pickedAtom, type Picked } from '#state/prices.ts';
 
 /** While mounted, the price shown beside the screen is that of its selection, which is not sent yet. */
 export function usePicked({ offer, insurance }: Picked): void {

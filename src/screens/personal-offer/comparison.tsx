@@ -1,12 +1,18 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompleteOffer } from '#flow/chosen-offer.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { hasSameOrder, isCompleteCard } from '#flow/offer-cards.ts';
-import type { CompleteCard, OfferCard, OfferGroup } from '#flow/offer-cards.ts';
+import {
+  hasSameOrder,
+  isCompleteCard,
+  type CompleteCard,
+  type OfferCard,
+  type OfferGroup,
+} from '#flow/offer-cards.ts';
 import { FiguresTable, numbered } from '#screens/personal-offer/offer-figures.tsx';
+import { PARTS, partsOf, type Part } from '#screens/personal-offer/repayment-plan.ts';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
+import { Facts, type Fact } from '#ui/facts.tsx';
 
 interface OfferGroupsProps {
   groups: readonly OfferGroup[];
@@ -98,16 +104,6 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
   );
 }
 
-const PARTS = ['principal', 'interest', 'fees'] as const;
-type Part = (typeof PARTS)[number];
-
-/** Euro; fees are the rest of the total. */
-function partsOf(offer: CompleteOffer): Record<Part, number> {
-  const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
-  const fees = Math.round((totalRepaymentAmount - requestedAmount - totalInterestPayments) * 100);
-  return { principal: requestedAmount, interest: totalInterestPayments, fees: fees / 100 };
-}
-
 /** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
 function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
@@ -139,25 +135,18 @@ function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
           </div>
         </div>
       ))}
-      <dl className="facts">
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt>
+      <Facts
+        rows={[
+          ...PARTS.map((part): Fact => [
+            <>
               <span className={`loan-cost__key loan-cost__${part}`} aria-hidden="true" />
               <span>{t(`offer:cost.${part}`)}</span>
-            </dt>
-            <dd>
-              <Amounts cards={cards} part={part} />
-            </dd>
-          </div>
-        ))}
-        {only && (
-          <div className="facts__total">
-            <dt>{t('offer:cost.total')}</dt>
-            <dd>{showEuro(only.offer.totalRepaymentAmount)}</dd>
-          </div>
-        )}
-      </dl>
+            </>,
+            <Amounts cards={cards} part={part} />,
+          ]),
+          [t('offer:cost.total'), only && showEuro(only.offer.totalRepaymentAmount), true],
+        ]}
+      />
     </section>
   );
 }

@@ -88,22 +88,31 @@ export function OfferTerms({
   );
 }
 
-/** In the order of the table: loan, monthly costs, total costs. */
-type Unit = 'euro' | 'rate' | 'months' | 'number';
-const FIGURES: readonly [Figure, Unit][] = [
-  ['requestedAmount', 'euro'],
-  ['installmentAmount', 'euro'],
-  ['termInMonths', 'months'],
-  ['numberOfInstallments', 'number'],
-  ['lastInstallmentAmount', 'euro'],
-  ['nominalInterestRate', 'rate'],
-  ['effectiveInterestRate', 'rate'],
-  ['totalInterestPayments', 'euro'],
-  ['totalOpeningFee', 'euro'],
-  ['maintenanceFeeAmount', 'euro'],
-  ['totalMaintenanceFee', 'euro'],
-  ['totalRepaymentAmount', 'euro'],
-];
+/** In the order of the table: loan, monthly costs, total costs. `of`: its text, where an offer has the figure. */
+function useFigures() {
+  const { t } = useTranslation('steps');
+  const { t: flowText } = useTranslation('flow');
+  const showRate = (rate: number) => t('personal-offer.perYear', { rate: showPercent(rate) });
+  const figures: readonly [Figure, (value: number) => string][] = [
+    ['requestedAmount', showEuro],
+    ['installmentAmount', showEuro],
+    ['termInMonths', (months) => showTerm(flowText, months)],
+    ['numberOfInstallments', String],
+    ['lastInstallmentAmount', showEuro],
+    ['nominalInterestRate', showRate],
+    ['effectiveInterestRate', showRate],
+    ['totalInterestPayments', showEuro],
+    ['totalOpeningFee', showEuro],
+    ['maintenanceFeeAmount', showEuro],
+    ['totalMaintenanceFee', showEuro],
+    ['totalRepaymentAmount', showEuro],
+  ];
+  return figures.map(([figure, show]) => ({
+    figure,
+    label: t(`personal-offer.figures.${figure}`),
+    of: (offer: SentOffer) => ifKnown(figuresOf(offer)[figure], show),
+  }));
+}
 
 const figuresOf = (offer: SentOffer): Partial<Record<Figure, number | undefined>> => ({
   ...offer,
@@ -111,36 +120,15 @@ const figuresOf = (offer: SentOffer): Partial<Record<Figure, number | undefined>
   lastInstallmentAmount: lastInstallment(offer),
 });
 
-function useUnits(): Record<Unit, (figure: number) => string> {
-  const { t } = useTranslation('steps');
-  const { t: flowText } = useTranslation('flow');
-  return {
-    euro: showEuro,
-    rate: (rate) => t('personal-offer.perYear', { rate: showPercent(rate) }),
-    months: (months) => showTerm(flowText, months),
-    number: String,
-  };
-}
-
 /** The figures there are of an offer that lacks some. */
-export function SentFigures({ offer }: { offer: SentOffer }) {
-  const { t } = useTranslation('steps');
-  const show = useUnits();
-  const known = figuresOf(offer);
-  return (
-    <Facts
-      rows={FIGURES.map(([figure, unit]) => [
-        t(`personal-offer.figures.${figure}`),
-        ifKnown(known[figure], show[unit]),
-      ])}
-    />
-  );
-}
+export const SentFigures = ({ offer }: { offer: SentOffer }) => (
+  <Facts rows={useFigures().map(({ label, of }) => [label, of(offer)])} />
+);
 
 /** All figures of the offers of a group side by side. */
 export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const show = useUnits();
+  const figures = useFigures();
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
   const indicators = cards.map(({ offer, interestType }) =>
     interestType === 'VARIABLE' ? offer.indicator : undefined,
@@ -161,18 +149,16 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {FIGURES.filter(([figure]) =>
-              cards.some(({ offer }) => figuresOf(offer)[figure] !== undefined),
-            ).map(([figure, unit]) => (
-              <Table.Tr key={figure} data-figure={figure}>
-                <Table.Th scope="row">{t(`personal-offer.figures.${figure}`)}</Table.Th>
-                {cards.map(({ id, offer }) => (
-                  <Table.Td key={id}>
-                    {ifKnown(figuresOf(offer)[figure], show[unit]) ?? '–'}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+            {figures
+              .filter(({ of }) => cards.some(({ offer }) => of(offer) !== undefined))
+              .map(({ figure, label, of }) => (
+                <Table.Tr key={figure} data-figure={figure}>
+                  <Table.Th scope="row">{label}</Table.Th>
+                  {cards.map(({ id, offer }) => (
+                    <Table.Td key={id}>{of(offer) ?? '–'}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
             {indicators.some((indicator) => indicator !== undefined) && (
               <Table.Tr>
                 <Table.Th scope="row">{t('offer:indicator')}</Table.Th>

@@ -18,13 +18,19 @@ import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { isChoosable, isProvisional, sentOffers } from '#flow/chosen-offer.ts';
-import { answerOf, choiceOf, chosenCard, offerGroups } from '#flow/offer-cards.ts';
-import type { OfferCard, OfferGroup } from '#flow/offer-cards.ts';
+import {
+  answerOf,
+  choiceOf,
+  chosenCard,
+  offerGroups,
+  type OfferCard,
+  type OfferGroup,
+} from '#flow/offer-cards.ts';
 import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
-import { StepForm, useChoiceSubmit } from '#screens/parts/step-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
@@ -156,7 +162,7 @@ function Choice({ application, groups }: OffersProps) {
     return chosen === undefined ? known : { ...known, variableInterestType: answerOf(chosen) };
   });
 
-  const submission = useChoiceSubmit(STEP, (entered) => {
+  const submission = useStepSubmit(STEP, (entered) => {
     if (chosen === undefined) return undefined;
     // The cast holds: the data were validated by the schema.
     const { variableInterestType: _answer, ...more } = entered as OfferChoice;

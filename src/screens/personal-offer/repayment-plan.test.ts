@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CompleteOffer } from '#flow/chosen-offer.ts';
-import { lastInstallment, repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
-import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
+import {
+  lastInstallment,
+  repaymentPlan,
+  type RepaymentYear,
+} from '#screens/personal-offer/repayment-plan.ts';
 
 type Row = [
   amount: number,

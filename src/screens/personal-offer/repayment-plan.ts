@@ -2,13 +2,14 @@
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 import type { CompleteOffer, SentOffer } from '#flow/chosen-offer.ts';
 
+/** What is paid: of a loan, or in a year. */
+export const PARTS = ['principal', 'interest', 'fees'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** Euro. `year` counts from 1, the last one may be shorter; `open` is the remaining debt after it. */
-export interface RepaymentYear {
+export interface RepaymentYear extends Record<Part, number> {
   year: number;
   months: number;
-  principal: number;
-  interest: number;
-  fees: number;
   paid: number;
   open: number;
 }
@@ -19,6 +20,13 @@ const LONGEST_MONTHS = 50 * MONTHS_PER_YEAR;
 const cents = (euro: number): number => Math.round(euro * 100);
 const euro = (amount: number): number => amount / 100;
 const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
+
+/** Euro; fees are the rest of the total. */
+export function partsOf(offer: CompleteOffer): Record<Part, number> {
+  const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
+  const fees = cents(totalRepaymentAmount - requestedAmount - totalInterestPayments);
+  return { principal: requestedAmount, interest: totalInterestPayments, fees: euro(fees) };
+}
 
 interface Month {
   repaid: number;
@@ -74,8 +82,7 @@ export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
   const repaid = sumOf('repaid');
   const interest = shared(cents(offer.totalInterestPayments), sumOf('interest'));
   const principal = shared(requested, repaid);
-  const allFees =
-    cents(offer.totalRepaymentAmount) - requested - cents(offer.totalInterestPayments);
+  const allFees = cents(partsOf(offer).fees);
   const financed = shared(Math.max(0, allFees - term * maintenance), repaid);
   const running = shared(
     Math.min(allFees, term * maintenance),

@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { answerOf, type CompleteCard } from '#flow/offer-cards.ts';
-import { repaymentPlan, type RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
-
-const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
-
-const sumOf = (plan: readonly RepaymentYear[], part: (typeof PARTS)[number] | 'paid'): number =>
-  Math.round(plan.reduce((sum, year) => sum + year[part] * 100, 0)) / 100;
+import {
+  PARTS,
+  partsOf,
+  repaymentPlan,
+  type RepaymentYear,
+} from '#screens/personal-offer/repayment-plan.ts';
 
 /** Points of an area of 100 × 100: the debt at the beginning and after each year. */
 function areaOf(plan: readonly RepaymentYear[], debt: number): string {
@@ -91,9 +91,9 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
             <Table.Tr>
               <Table.Th scope="row">{t('offer:plot.sum')}</Table.Th>
               {parts.map((part) => (
-                <Table.Td key={part}>{showEuro(sumOf(plan, part))}</Table.Td>
+                <Table.Td key={part}>{showEuro(partsOf(offer)[part])}</Table.Td>
               ))}
-              <Table.Td>{showEuro(sumOf(plan, 'paid'))}</Table.Td>
+              <Table.Td>{showEuro(offer.totalRepaymentAmount)}</Table.Td>
               <Table.Td />
             </Table.Tr>
           </Table.Tfoot>

@@ -5,7 +5,7 @@ import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 

@@ -10,7 +10,7 @@ import type { Screen as ScreenName } from '#flow/steps.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { useOnArrival, useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';

@@ -7,8 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
-import { customerTypeOf } from '#flow/application.ts';
-import type { Application, Ending, LegitimationStatus } from '#flow/application.ts';
+import {
+  customerTypeOf,
+  type Application,
+  type Ending,
+  type LegitimationStatus,
+} from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
 import { chosenOffer, totalCost } from '#flow/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
@@ -18,7 +22,7 @@ import { useFlow } from '#state/use-flow.ts';
 import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
-import { Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';

@@ -3,7 +3,7 @@ import { Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers, LayoutProps, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { LayoutProps } from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { allFields } from '#schema/conditions.ts';
@@ -17,19 +17,24 @@ import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page } from '#screens/parts/screen-form.tsx';
-import { codeRefusal, CodeWidget, triesLeftOf } from '#screens/signing/code-request.tsx';
-import type { CodeContext, SentCode } from '#screens/signing/code-request.tsx';
+import { Page } from '#screens/parts/page.tsx';
+import {
+  codeRefusal,
+  CodeWidget,
+  triesLeftOf,
+  type CodeContext,
+  type SentCode,
+} from '#screens/signing/code-request.tsx';
 import {
   ContractTerms,
   isComplete,
   READ_WIDGETS,
   useContract,
+  type DocumentsContext,
 } from '#screens/signing/contract.tsx';
-import type { DocumentsContext } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
-import { useTask } from '#screens/parts/task.ts';
+import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import { coverAtom } from '#state/prices.ts';
@@ -89,9 +94,8 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   const [sent, setSent] = useState<SentCode>();
   /** What the server answered last about the code sent last. */
   const triesLeft = useRef<number>(undefined);
-  const form = useRef<SchemaFormHandle>(null);
 
-  const sign = useTask(async (_call, entered: Answers) => {
+  const submission = useSubmit(async (_call, entered, form) => {
     // The cast holds: the data were validated by the schema.
     const signed = await actions.sign(entered as Signature, contract.base());
     if (signed.ok) {
@@ -104,19 +108,19 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     triesLeft.current = triesLeftOf(signed.problem);
     const noneLeft = refusal !== 'wrongCode' && sent?.sendsLeft === 0;
     const message = t(`signing.${noneLeft ? 'noTriesLeft' : refusal}`);
-    form.current?.refuseField({ field: 'utan', message });
-  }, form);
+    form?.refuseField({ field: 'utan', message });
+  });
 
   /** The code typed before, and the message about it, belong to an earlier SMS. */
   const onSent = (code: SentCode) => {
     setSent(code);
     triesLeft.current = undefined;
-    form.current?.setValue(['utan'], undefined);
+    submission.ref.current?.setValue(['utan'], undefined);
   };
   const context: CodeContext & DocumentsContext = { onSent, documents };
   return (
     <StepForm
-      ref={form}
+      {...submission}
       name={STEP}
       definition={definition}
       data={{}}
@@ -124,7 +128,6 @@ function SigningForm({ documents, contract }: SigningFormProps) {
       context={context}
       layout={SigningStages}
       submitLabel={t('signing.submit')}
-      onSubmit={(entered) => void sign(entered)}
     >
       <Obligation />
     </StepForm>

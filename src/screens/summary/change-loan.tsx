@@ -1,14 +1,13 @@
 /** Amount and term, changed on the summary: saved at once, which reloads the price. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
 import { isChanged } from '#flow/problems.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
 import { useShowChanged } from '#screens/parts/checks.ts';
-import { useTask } from '#screens/parts/task.ts';
+import { useSubmit } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
 
 const NAME = 'loan';
@@ -29,19 +28,18 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
   const showChanged = useShowChanged(onChanged);
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);
-  const form = useRef<SchemaFormHandle>(null);
   const [data] = useState({
     loanAmount: application.loanAmount,
     loanDuration: application.loanDuration,
   });
-  const submit = useTask(async (_call, wish: Pick<Application, 'loanAmount' | 'loanDuration'>) => {
+  const submission = useSubmit(async (_call, wish) => {
     const saved = await saveStep(wish, application);
     if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
     onSaved(saved.value);
-  }, form);
+  });
   return (
     <SchemaForm
-      ref={form}
+      {...submission}
       name={NAME}
       definition={definition}
       data={data}
@@ -52,7 +50,6 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
         </Button>
       }
       onChange={(draft) => saveDraft(NAME, draft, OWNED)}
-      onSubmit={(entered) => submit(entered)}
     />
   );
 }

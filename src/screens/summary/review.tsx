@@ -8,16 +8,16 @@ import { contextOf, useTexts } from '#form/answers/texts.ts';
 import { answerText } from '#screens/parts/answers.ts';
 import '#screens/summary/review.css';
 
-interface ReviewProps<Name extends string> {
-  readonly name: Name;
+interface ReviewProps {
+  readonly name: string;
   readonly definition: FormDefinition;
   readonly data: Answers;
   readonly title: string;
   readonly editLabel: string;
   /** In the place of the edit button, where there is none. */
   readonly fixedLabel?: string;
-  /** Called with `name`; without it there is no edit button. */
-  readonly onEdit?: ((name: Name) => void) | undefined;
+  /** Without it there is no edit button. */
+  readonly onEdit?: (() => void) | undefined;
   /** Keys of fields that cannot be changed there either: a group of nothing else shows it. */
   readonly fixed?: readonly string[];
 }
@@ -37,7 +37,7 @@ const blocksOf = (rows: readonly Row[]): readonly (readonly [Row, ...Row[]])[] =
     return [...blocks.slice(0, -1), [...last, row]];
   }, []);
 
-export function Review<Name extends string>(props: ReviewProps<Name>): ReactElement {
+export function Review(props: ReviewProps): ReactElement {
   const { name, definition, data, title, editLabel, fixedLabel, onEdit, fixed = [] } = props;
   const texts = useTexts(definition.formats);
   const rows = visibleFields(definition, data)
@@ -72,7 +72,7 @@ export function Review<Name extends string>(props: ReviewProps<Name>): ReactElem
         {onEdit === undefined ? (
           <p className="review-fixed">{fixedLabel}</p>
         ) : (
-          <EditButton label={editLabel} about={title} onClick={() => onEdit(name)} />
+          <EditButton label={editLabel} about={title} onClick={onEdit} />
         )}
       </div>
       {groups.map(({ key = '', summary, line = [], fields }) => {

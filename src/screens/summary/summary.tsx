@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
-import type { Answers, FormDefinition, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
@@ -20,11 +20,12 @@ import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
-import { BackButton, Page, ScreenForm } from '#screens/parts/screen-form.tsx';
+import { BackButton } from '#screens/parts/back-button.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
 import { UnsentNotices } from '#screens/parts/unsent.tsx';
-import { useTask } from '#screens/parts/task.ts';
+import { useSubmit } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
@@ -32,10 +33,9 @@ import { priceAtom } from '#state/prices.ts';
 /** The forms of the steps that collect answers, in their order. */
 type Reviewed = readonly { readonly step: CollectingStep; readonly definition: FormDefinition }[];
 
-export const summaryScreen = (reviewed: Reviewed): ComponentType =>
-  function SummaryScreen() {
-    return <Summary reviewed={reviewed} />;
-  };
+export const summaryScreen =
+  (reviewed: Reviewed): ComponentType =>
+  () => <Summary reviewed={reviewed} />;
 
 /** The fields of this step's own form. */
 const OWNED = allPaths(declaration.schema);
@@ -71,12 +71,8 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const [changing, setChanging] = useState(false);
   const loanHeading = useRef<HTMLHeadingElement>(null);
   // The focused button or form is unmounted.
-  const openLoan = () => {
-    setChanging(true);
-    loanHeading.current?.focus();
-  };
-  const closeLoan = () => {
-    setChanging(false);
+  const showLoanForm = (isOpen: boolean) => {
+    setChanging(isOpen);
     loanHeading.current?.focus();
   };
   const changed = changes > 0 || shown !== first;
@@ -113,22 +109,22 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             <EditButton
               label={t('summary.change')}
               about={t('summary.loanTitle')}
-              onClick={openLoan}
+              onClick={() => showLoanForm(true)}
             />
           )}
         </div>
         {changing ? (
           <ChangeLoan
             application={application}
-            onCancel={closeLoan}
+            onCancel={() => showLoanForm(false)}
             onChanged={() => {
               countChange();
-              closeLoan();
+              showLoanForm(false);
             }}
             onSaved={(saved) => {
               // The applicant's own change needs no notice.
               setFirst(shownOf(saved, reviewed));
-              closeLoan();
+              showLoanForm(false);
             }}
           />
         ) : (
@@ -156,7 +152,9 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             fixedLabel={changing ? '' : t('summary.fixed', { context: customerType })}
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={
-              !changing && admits(step, { ...application, customerType }) ? flow.go : undefined
+              !changing && admits(step, { ...application, customerType })
+                ? () => flow.go(step)
+                : undefined
             }
             fixed={readOnlyFields(definition, application)}
           />
@@ -200,7 +198,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const { saveStep } = useActions();
-  const form = useRef<SchemaFormHandle>(null);
   const [data] = useState<Answers>(() => {
     const { declaration: _before, ...known } = application;
     return known;
@@ -208,7 +205,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
   /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
-  const submit = useTask(async (call, answers: Answers) => {
+  const submission = useSubmit(async (call, answers) => {
     const entered = JSON.stringify(answers);
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
@@ -217,21 +214,17 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       declared.current = { entered, application: saved.value };
     }
     const now = newest(base, declared.current.application);
-    if (accountCheckDue(now)) {
-      flow.go('psd');
-      return undefined;
-    }
-    return score(call, installment, now);
-  }, form);
+    if (!accountCheckDue(now)) return score(call, installment, now);
+    flow.go('psd');
+  });
   return (
     <StepForm
-      ref={form}
+      {...submission}
       name="summary"
       definition={declaration}
       data={data}
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}
-      onSubmit={(entered) => void submit(entered)}
     >
       <p>{t('summary.next', { context: accountCheckDue(application) ? 'account' : '' })}</p>
     </StepForm>

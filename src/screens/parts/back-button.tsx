@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { customerTypeOf } from '#flow/application.ts';
+import { previousStep, type Step } from '#flow/steps.ts';
+import { useApplication } from '#state/context.tsx';
+import { useFlow } from '#state/use-flow.ts';
+
+/** Below this width the back link is above the screen (app/frame/progress.tsx), where no scrolling is needed. */
+export const useIsWide = (): boolean =>
+  useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+
+export function usePreviousStep(step: Step | undefined): Step | undefined {
+  const application = useApplication();
+  if (application === undefined || step === undefined) return undefined;
+  return previousStep(step, { ...application, customerType: customerTypeOf(application) });
+}
+
+/** To the previous step; drafts are kept. */
+export function BackButton({ step }: { step: Step }) {
+  const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const isWide = useIsWide();
+  const previous = usePreviousStep(step);
+  if (previous === undefined || !isWide) return null;
+  return (
+    <Button variant="subtle" onClick={() => flow.go(previous)}>
+      {t('back')}
+    </Button>
+  );
+}

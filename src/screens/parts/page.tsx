@@ -1,0 +1,82 @@
+/** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Screen } from '#flow/steps.ts';
+import { FailedCheck } from '#screens/parts/failed-check.tsx';
+
+interface PageProps {
+  heading: ReactNode;
+  intro?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The one `h1`, to which the frame moves the focus after a navigation, what the screen is about, and its content. */
+export function Page({ heading, intro, className = 'stack stack--loose', children }: PageProps) {
+  return (
+    <div className={className}>
+      <header>
+        <h1 tabIndex={-1}>{heading}</h1>
+        {intro !== undefined && <p className="lead">{intro}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface ScreenFormProps {
+  name: Screen;
+  submitLabel: ReactNode;
+  submitVariant?: 'filled' | 'outline' | 'subtle';
+  onSubmit: () => unknown;
+  /** Beside the main action. */
+  secondary?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A step without fields. Its main action is `form[data-form] button[type=submit]`, as everywhere, and takes the focus when a focused
+ * button beside it disappears.
+ */
+export function ScreenForm({
+  name,
+  submitLabel,
+  submitVariant = 'filled',
+  onSubmit,
+  secondary,
+  children,
+}: ScreenFormProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected === false) main.current?.focus();
+  });
+  return (
+    <form
+      className="stack stack--loose"
+      data-form={name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      <FailedCheck screen={name} />
+      <div
+        className="actions"
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+        onBlur={() => {
+          focused.current = null;
+        }}
+      >
+        <Button ref={main} type="submit" variant={submitVariant}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}
