@@ -77,7 +77,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   const loadFlow = loadOnce(() => loadOwn(startFlow()));
   const startAndRestore = async () => {
     await loadFlow();
-    return restoreApplication(services, actionsOf(services));
+    return restoreApplication(services);
   };
 
   /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */

@@ -19,7 +19,7 @@ import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
-import { useActions, useServices } from '#state/context.tsx';
+import { useServices } from '#state/context.tsx';
 import { go } from '#state/navigation.ts';
 import { hideNotice, showNotice } from '#state/notices.ts';
 import { useWindowEvent } from '@mantine/hooks';
@@ -86,10 +86,9 @@ function Steps() {
  */
 function Restoring() {
   const services = useServices();
-  const actions = useActions();
   useEffect(() => {
     let isLeft = false;
-    void restoreApplication(services, actions).then((restored) => {
+    void restoreApplication(services).then((restored) => {
       if (isLeft) return;
       if ('path' in restored && restored.foreign) showNotice(services.store, 'otherSignIn');
       const path =
@@ -101,7 +100,7 @@ function Restoring() {
     return () => {
       isLeft = true;
     };
-  }, [services, actions]);
+  }, [services]);
   return <NeutralFrame />;
 }
 

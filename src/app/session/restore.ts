@@ -5,17 +5,17 @@ import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { failReasonAtom } from '#state/atoms.ts';
-import type { Actions } from '#state/actions.ts';
+import { actionsOf } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
 /** On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
-  { session, login, store }: Services,
-  { restore }: Actions,
+  services: Services,
 ): Promise<{ application: Application } | { path: string; foreign: boolean }> {
-  const result = await restore();
+  const { session, login, store } = services;
+  const result = await actionsOf(services).restore();
   if (result.ok) return { application: result.value };
   log(`restore: status ${result.problem.status}`);
   // It belongs to another customer: the signed-in one starts an application of their own.
