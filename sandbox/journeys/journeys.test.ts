@@ -76,9 +76,11 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
 async function saveAll(apply: ReturnType<typeof applicationOf>['apply'], changes: object) {
   let saved = await apply('GET');
   for (const answers of ANSWERS) {
-    const asked = Object.entries(changes).filter(([name]) => name in answers.customer);
-    const customer = { ...answers.customer, ...Object.fromEntries(asked) };
-    saved = await apply('PATCH', '', { ...answers, customer });
+    // A step may ask nothing about the customer.
+    const { customer: known = {}, ...values } = answers as Partial<typeof answers>;
+    const changed = Object.entries(changes).filter(([name]) => name in known);
+    const customer = { ...known, ...Object.fromEntries(changed) };
+    saved = await apply('PATCH', '', { ...values, ...(answers.customer && { customer }) });
   }
   return saved;
 }
