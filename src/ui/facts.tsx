@@ -1,22 +1,24 @@
 /** Terms and their values in rows; a value that is not known has no row. */
 import type { ReactNode } from 'react';
+import classes from '#ui/facts.module.css';
 
 export type Fact = readonly [term: ReactNode, value: ReactNode, isTotal?: boolean | undefined];
 
 interface Props {
   rows: readonly Fact[];
-  className?: string;
+  /** Each value below its term. */
+  stacked?: boolean;
 }
 
-export function Facts({ rows, className = '' }: Props) {
+export function Facts({ rows, stacked = false }: Props) {
   return (
-    <dl className={`facts ${className}`}>
+    <dl className={`${classes.facts} ${stacked ? classes.stacked : ''}`}>
       {rows
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([term, value, isTotal], index) => (
           <div
             key={typeof term === 'string' ? term : index}
-            className={isTotal ? 'facts__total' : undefined}
+            className={isTotal ? classes.total : undefined}
           >
             <dt>{term}</dt>
             <dd>{value}</dd>

@@ -1,4 +1,5 @@
 /** Withdrawal from the contract: the lender's address and a declaration to send by e-mail or copy (consumer credit law). */
+import '#app/dialogs/withdrawal.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
+import '#app/notifications/notifications.css';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ export function Contact() {
     <Paper component="section" className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <Facts
-        className="facts--stacked"
+        stacked
         rows={[
           [t('contact.phone'), <BrandPhone />],
           [t('contact.hours'), t('shell:contact.hours')],

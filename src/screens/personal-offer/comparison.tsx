@@ -1,4 +1,5 @@
 /** Compares offers: by group, a sentence, the costs of each, all figures, the repayment by year. */
+import '#screens/personal-offer/comparison.css';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';

@@ -1,5 +1,6 @@
 /** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import '@mantine/core/styles/Table.layer.css';
+import '#screens/personal-offer/offer-figures.css';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';

@@ -11,6 +11,7 @@ import {
   repaymentPlan,
   type RepaymentYear,
 } from '#screens/personal-offer/repayment-plan.ts';
+import classes from '#screens/personal-offer/repayment-plot.module.css';
 
 /** Points of an area of 100 × 100: the debt at the beginning and after each year. */
 function areaOf(plan: readonly RepaymentYear[], debt: number): string {
@@ -31,7 +32,7 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
   const debt = offer.requestedAmount + offer.totalOpeningFee;
   return (
-    <figure className="plot stack stack--tight">
+    <figure className="stack stack--tight">
       <figcaption className="muted small">
         {t('offer:plot.about', {
           interest: t(`enums:variableInterestType.${answerOf(card)}`),
@@ -40,7 +41,7 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
         })}
       </figcaption>
       <svg
-        className="plot__picture"
+        className={classes.picture}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
@@ -57,12 +58,12 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
         </desc>
         <polygon points={areaOf(plan, debt)} />
       </svg>
-      <p className="plot__axis muted small" aria-hidden="true">
+      <p className={`${classes.axis} muted small`} aria-hidden="true">
         <span>{t('offer:plot.today', { debt: showRoundEuro(debt) })}</span>
         <span>{t('offer:plot.end', { count: plan.length })}</span>
       </p>
       <section className="table-scroll" tabIndex={0} aria-label={t('offer:plot.table')}>
-        <Table className="plot__table" tabularNums>
+        <Table className={classes.table} tabularNums>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('offer:plot.year')}</Table.Th>
