@@ -31,47 +31,32 @@ describe('the failure page', () => {
     expect(places()).toEqual([]);
   });
 
-  it.each([
-    [{ decisionCode: 1 }, 'personal-offer'],
-    [{ decisionCode: 3 }, 'result'],
-  ])(
-    'makes the call up that was missing after the identity check: %j',
-    async (productOffer, next) => {
-      const answers = {
-        getApplication: as('LEGITIMATION_COMPLETED'),
-        calculateOffers: as('SCORED', { productOffer }),
-      };
-      const { called, places, submit } = await stage('fail', { application: {}, answers });
-      await submit();
-      expect(called()).toEqual(['getApplication', 'calculateOffers']);
-      expect(places()).toEqual([`/flow/ntb/${next}`]);
-    },
-  );
+  const IDENTIFIED = {
+    getApplication: as('LEGITIMATION_COMPLETED'),
+    calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
+  };
 
-  it.each([
-    [{ getApplication: as('LEGAL_INFO') }, 'getApplication'],
-    [{ getApplication: as('LEGITIMATION_COMPLETED') }, 'getApplication'],
-    [
-      {
-        getApplication: as('LEGITIMATION_COMPLETED'),
-        calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
-      },
-      'calculateOffers',
-    ],
-  ] as const)(
-    'does not navigate after the visitor has left while it waited: %#',
-    async (
-      answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application },
-      slow,
-    ) => {
+  it('makes the call up that was missing after the identity check', async () => {
+    const { called, places, submit } = await stage('fail', {
+      application: {},
+      answers: IDENTIFIED,
+    });
+    await submit();
+    expect(called()).toEqual(['getApplication', 'calculateOffers']);
+    expect(places()).toEqual(['/flow/ntb/personal-offer']);
+  });
+
+  it.each(['getApplication', 'calculateOffers'] as const)(
+    'does not navigate after the visitor has left while it waited for %s',
+    async (slow) => {
       const { arrive, asked } = later();
       const { called, places, leave, submit } = await stage('fail', {
         application: {},
-        answers: { ...answers, [slow]: asked },
+        answers: { ...IDENTIFIED, [slow]: asked },
       });
       await submit();
       await leave();
-      await arrive(answers[slow] ?? APPLICATION);
+      await arrive(IDENTIFIED[slow]);
       expect(called().at(-1)).toBe(slow);
       expect(places()).toEqual([]);
     },

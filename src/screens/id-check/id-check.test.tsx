@@ -20,8 +20,6 @@ describe('the identity check', () => {
   it.each([
     ['MISMATCH', NEW, 'ntb/mismatch', { state: 'LEGITIMATION_INIT' }],
     ['RETRY', NEW, 'ntb/mismatch', { state: 'RETRY' }],
-    ['REJECTED', NEW, 'ntb/result', { state: 'REJECTED', decision: 'RED' }],
-    ['PENDING', NEW, 'ntb/result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
     ['APPROVED', EXISTING, 'existing/result', { state: 'COMPLETED', decision: 'GREEN' }],
   ])('%s leads on', async (status, application, path, expected) => {
     const { places, application: current } = await stage('id-check', {
@@ -43,30 +41,6 @@ describe('the identity check', () => {
     await arrive(STARTED);
     expect(places()).toEqual([]);
   });
-
-  it.each([
-    [{ decisionCode: 1 }, 'personal-offer', { state: 'SCORED' }],
-    [
-      { decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } },
-      'personal-offer',
-      { state: 'SCORED' },
-    ],
-    [{ decisionCode: 3 }, 'result', { state: 'REJECTED', decision: 'RED' }],
-  ])(
-    'a new customer who is APPROVED gets the products %j',
-    async (productOffer, screen, expected) => {
-      const { called, places, application } = await stage('id-check', {
-        application: NEW,
-        answers: {
-          getLegitimation: { status: 'APPROVED' },
-          calculateOffers: offered(productOffer),
-        },
-      });
-      expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
-      expect(places()).toEqual([`/flow/ntb/${screen}`]);
-      expect(application()).toMatchObject(expected);
-    },
-  );
 
   it.each([500, { status: 'SOMETHING_NEW' }])(
     'shows the failure page when the status cannot be used: %j',
@@ -209,7 +183,7 @@ describe('the identity check', () => {
   });
 
   it('repeats only a failed product initialisation, not the request of the status', async () => {
-    const { answer, called, places } = await stage('id-check', {
+    const { answer, application, called, places } = await stage('id-check', {
       application: NEW,
       answers: {
         getLegitimation: { status: 'APPROVED' },
@@ -219,5 +193,6 @@ describe('the identity check', () => {
     await answer('confirm');
     expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);
     expect(places()).toEqual(['/flow/ntb/personal-offer']);
+    expect(application()).toMatchObject({ state: 'SCORED' });
   });
 });

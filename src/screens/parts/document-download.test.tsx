@@ -117,27 +117,11 @@ it('names a document with letters from right to left apart from the sentence', a
   expect(alerts().join()).toContain('\u2068חוזה.pdf\u2069');
 });
 
-describe('the result while the identity is checked', () => {
-  const pending = (state: Application['state']) =>
-    stage('result', {
-      application: {
-        state,
-        decision: 'YELLOW',
-        documents: [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')],
-      },
-    });
-  const offered = () => [...document.querySelectorAll('button')].filter(isDownload).length;
-
-  it('offers new customers the standard information, which is handed out, and no contract', async () => {
-    await pending('LEGITIMATION_INIT');
-    expect(offered()).toBe(1);
-  });
-  it('offers existing customers their signed contract', async () => {
-    await pending('DOC_SIGNED');
-    expect(offered()).toBe(2);
-  });
-  it('offers nothing in a state without documents', async () => {
-    await pending('RETRY');
-    expect(offered()).toBe(0);
-  });
+it.each([
+  ['LEGITIMATION_INIT', 1],
+  ['RETRY', 0],
+] as const)('the result offers the documents that are handed out: %s', async (state, count) => {
+  const documents = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
+  await stage('result', { application: { state, decision: 'YELLOW', documents } });
+  expect([...document.querySelectorAll('button')].filter(isDownload)).toHaveLength(count);
 });
