@@ -1,5 +1,5 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
-import countryCodes from '../../../schemas/country-codes.json';
+import countryCodes from '../../../schemas/country-codes.json' with { type: 'json' };
 import { LOCALE } from '#schema/locale.ts';
 import type { Format } from './format.ts';
 
