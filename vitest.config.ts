@@ -49,7 +49,7 @@ export default mergeConfig(
             name: 'dom',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
-            setupFiles: 'tests/clean-document.ts',
+            setupFiles: ['tests/developer-tools.ts', 'tests/clean-document.ts'],
           },
         },
       ],

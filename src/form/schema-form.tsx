@@ -1,15 +1,16 @@
 /**
  * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit; what else a form keeps is in
- * form-store.ts, the German texts of errors in validation.ts.
+ * answers/: its answers, the errors shown, the focus, and what is typed.
  *
- * One way: widget → RJSF → `onChange` → `answers` → RJSF's `formData`. Text inputs are uncontrolled and commit when they are left.
+ * A value has one way in: widget → RJSF → `onChange` → answers. Text inputs are uncontrolled and commit when they are left.
  */
 import { Button, VisuallyHidden } from '@mantine/core';
+import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import { setByPath, toErrorSchema, toPath } from '@rjsf/utils';
+import { setByPath, toPath, type RJSFSchema, type RJSFValidationError } from '@rjsf/utils';
 import {
+  useCallback,
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -18,13 +19,37 @@ import {
   type ComponentPropsWithRef,
   type Ref,
 } from 'react';
+import {
+  fieldId,
+  getIn,
+  ID_SEPARATOR,
+  listOf,
+  parsePath,
+  pathKey,
+  pathOfId,
+  type DataPath,
+} from '#schema/data-path.ts';
 import { useAnnouncer } from './answers/announcer.ts';
-import { FormStore, type FormState } from './answers/form-store.ts';
-import { NO_DEFAULTS } from './answers/validation.ts';
-import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
-import { FormServicesContext, FormStateContext, useFormServices } from './answers/form-context.ts';
-import { ID_SEPARATOR, pathOfId } from '#schema/data-path.ts';
+import { createAnswers } from './answers/answers.ts';
+import type {
+  Answers,
+  FieldMessage,
+  SchemaFormHandle,
+  SchemaFormProps,
+} from './answers/definition.ts';
+import { createFocus } from './answers/focus.ts';
+import {
+  FormServicesContext,
+  FormStateContext,
+  useFormServices,
+  type FormServices,
+} from './answers/form-context.ts';
+import { visibilityChanges } from './answers/question-changes.ts';
+import { createShownErrors, refusalsOf } from './answers/shown-errors.ts';
 import { useTexts } from './answers/texts.ts';
+import { createTyped } from './answers/typed.ts';
+import { NO_DEFAULTS, type Wording } from './answers/validation.ts';
+import { summaryId } from './templates/error-list-template.tsx';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -38,6 +63,8 @@ import './form.css';
 import './widgets/widgets.css';
 import './templates/error-summary.css';
 
+const NOTHING: Answers = {};
+
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
 
 /** One form per name: another name starts anew. */
@@ -47,48 +74,142 @@ export function SchemaForm(props: Props) {
 
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
-  const { name, store } = useFormServices();
-  return (
-    <form
-      {...props}
-      data-form={name}
-      onSubmitCapture={store.willSubmit}
-      onMouseDownCapture={store.press}
-      onKeyDownCapture={store.keyDown}
-      onFocusCapture={store.focused}
-    />
-  );
+  const { name, typed, willSubmit } = useFormServices();
+  return <form {...props} data-form={name} onSubmitCapture={willSubmit} {...typed.listeners} />;
 }
 
 function FormBody({ ref, ...props }: Props) {
   const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
-  const { layout, searches, countries, widgets, context } = props;
+  const { layout, searches, countries, widgets, context, known = NOTHING, onInvalid } = props;
   const texts = useTexts(definition.formats);
   const { announce, region } = useAnnouncer();
-  const [rendered, render] = useState<FormState>();
-  const [store] = useState(() => new FormStore(props, texts, announce, render));
-  const state = rendered ?? store.state;
-  const { attachForm } = store;
-  const { answers, extra, invalid, isRefused } = state;
-  const services = useMemo(
-    () => ({ name, definition, texts, store, layout, searches, countries, announce }),
-    [name, definition, texts, store, layout, searches, countries, announce],
-  );
-  useLayoutEffect(() => store.update(props, texts));
-  useLayoutEffect(() => store.validate(), [store, answers]);
-  useEffect(() => store.takeFocus());
-  // A form that goes while somebody types (the browser's Back) counts as left.
-  useLayoutEffect(() => store.commitInputs, [store]);
-  useImperativeHandle(ref, () => store, [store]);
+  const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
+  const [wording] = useState((): Wording => ({ texts, known }));
+  const [answers] = useState(() => createAnswers(props, wording));
+  const [shown] = useState(() => createShownErrors(definition, wording));
+  const [typed] = useState(createTyped);
+  const [focus] = useState(createFocus);
+  const [isRefused, setIsRefused] = useState(false);
+  useLayoutEffect(() => void Object.assign(wording, { texts, known }));
+  useEffect(() => focus.take());
+  // The browser's Back while somebody types: before the router takes the form away.
+  useEffect(() => {
+    window.addEventListener('popstate', typed.commit, true);
+    return () => window.removeEventListener('popstate', typed.commit, true);
+  }, [typed]);
 
-  // An error of the server is one even without the summary.
-  const count = (isRefused ? invalid.length : 0) + extra.length;
-  const report = useEffectEvent(() => props.onInvalid?.(count));
-  useEffect(() => report(), [count]);
+  const showErrors = useCallback(
+    (messages: readonly FieldMessage[]): void => {
+      shown.refuse(refusalsOf(messages, wording, answers.fields(), answers.all()), true);
+      rjsf.current?.validateForm();
+    },
+    [shown, wording, answers],
+  );
+  useLayoutEffect(() => {
+    if (props.serverErrors !== undefined) showErrors(props.serverErrors);
+  }, [props.serverErrors, showErrors]);
+
+  const services = useMemo((): FormServices => {
+    const control = (path: DataPath) => document.getElementById(fieldId(name, path));
+    const countOf = (list: DataPath): number => listOf(getIn(answers.all(), list)).length;
+    const announceItem = (key: string, list: DataPath, index: number): void => {
+      const item = texts.item([...list, index]) ?? index + 1;
+      announce(pathKey(list), texts.word(key, { item }));
+    };
+    const left = (path: DataPath, value: unknown): void => {
+      shown.left(path, value);
+      announce(`error ${pathKey(path)}`, () => shown.messageAt(path));
+    };
+    return {
+      ...{ name, definition, texts, layout, searches, countries, announce, typed, answers, left },
+      setValue(path, value) {
+        left(path, value);
+        rjsf.current?.setFieldValue([...path], value as Answers | undefined);
+      },
+      willSubmit() {
+        typed.commit();
+        shown.submit();
+        setIsRefused(true);
+      },
+      // The focus goes into the new item.
+      willAdd(list) {
+        const index = countOf(list);
+        announceItem('list.added', list, index);
+        focus.later(() =>
+          control([...list, index])?.querySelector<HTMLElement>('input, select, textarea'),
+        );
+      },
+      // The focus goes to the item in its place, or to the button that adds one.
+      willRemove(list, index) {
+        announceItem('list.removed', list, index);
+        answers.itemRemoved(list, index);
+        shown.itemRemoved(list, index);
+        const last = countOf(list) - 1;
+        focus.later(() => control([...list, Math.min(index, last)]) ?? control(list));
+      },
+    };
+  }, [
+    name,
+    definition,
+    texts,
+    layout,
+    searches,
+    countries,
+    announce,
+    typed,
+    answers,
+    shown,
+    focus,
+  ]);
+
+  const focusSummary = useCallback((): void => {
+    focus.later(() => document.getElementById(summaryId(name)));
+    focus.take();
+  }, [focus, name]);
+  // Stays the same: while a render is committed, as it is when RJSF submits, a ref to a new one would be empty.
+  useImperativeHandle(
+    ref,
+    () => ({
+      showErrors,
+      focusSummary,
+      setValue: services.setValue,
+      refuseField(error) {
+        const path = parsePath(error.field);
+        shown.refuse([error], false);
+        announce(`error ${error.field}`, () => shown.messageAt(path));
+        focus.later(() => document.getElementById(fieldId(name, path)));
+        rjsf.current?.validateForm();
+      },
+    }),
+    [showErrors, focusSummary, services, shown, announce, focus, name],
+  );
+
+  const changed = (path: DataPath, { formData = {}, errors }: IChangeEvent<Answers>): void => {
+    const { before, exchanged, given } = answers.changed(path, formData);
+    const all = answers.all();
+    for (const place of exchanged) shown.left(place, getIn(all, place), false);
+    for (const place of given)
+      rjsf.current?.setFieldValue([...place], getIn(all, place) as Answers | undefined);
+    for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
+      if (first !== undefined) {
+        const [label, count] = [answers.labelOf(first, all), others.length + 1];
+        announce(change, texts.word(`questions.${change}`, { label, count }));
+      }
+    setIsRefused(shown.report(errors));
+    props.onChange?.(all);
+    focus.take();
+  };
+  /** A submit is refused, or the server has refused answers. */
+  const onError = (errors: readonly RJSFValidationError[]): void => {
+    if (shown.refuseSubmit(errors)) focusSummary();
+    setIsRefused(shown.report(errors));
+    focus.take();
+  };
 
   const running = useRef(false);
   const submit = async ({ formData = {} }: IChangeEvent<Answers>): Promise<void> => {
-    store.clearErrors();
+    shown.accepted();
+    setIsRefused(false);
     if (running.current) return;
     running.current = true;
     try {
@@ -98,13 +219,6 @@ function FormBody({ ref, ...props }: Props) {
     }
   };
 
-  const extraErrors = useMemo(
-    () =>
-      toErrorSchema<Answers>(
-        extra.map(({ field, message }) => ({ property: field, message, stack: message })),
-      ),
-    [extra],
-  );
   const uiSchema = useMemo(() => {
     const changed = structuredClone(definition.uiSchema);
     for (const [key, widget] of Object.entries(widgets ?? {}))
@@ -124,9 +238,9 @@ function FormBody({ ref, ...props }: Props) {
   );
   return (
     <FormServicesContext value={services}>
-      <FormStateContext value={{ ...state, lead, end }}>
+      <FormStateContext value={{ answers: answers.initial, isRefused, onInvalid, lead, end }}>
         <ThemedForm
-          ref={attachForm}
+          ref={rjsf}
           tagName={FormElement}
           className="form"
           idPrefix={name}
@@ -134,19 +248,16 @@ function FormBody({ ref, ...props }: Props) {
           noHtml5Validate
           schema={definition.schema}
           uiSchema={uiSchema}
-          validator={definition.validator}
+          validator={shown.validator}
           formContext={context}
-          formData={answers}
+          initialFormData={answers.initial}
+          liveValidate="onChange"
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
           omitExtraData
-          transformErrors={store.germanErrors}
-          extraErrors={extraErrors}
           // Without an id RJSF reports defaults, and there are none.
-          onChange={({ formData }, id) =>
-            id !== undefined && store.changed(pathOfId(name, id), formData)
-          }
+          onChange={(event, id) => id !== undefined && changed(pathOfId(name, id), event)}
           onSubmit={(event) => void submit(event)}
-          onError={store.found}
+          onError={onError}
         >
           {/* ObjectFieldTemplate renders the part below the fields; without a child RJSF would add a button of its own. */}
           <></>

@@ -62,6 +62,8 @@ export interface LayoutProps {
     readonly content: ReactNode;
     /** Required or answered. */
     readonly needed: boolean;
+    /** Its error is shown. */
+    readonly wrong: boolean;
   }>[];
 }
 

@@ -2,10 +2,11 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Announce } from './announcer.ts';
-import type { FormState, FormStore } from './form-store.ts';
 import type { DataPath } from '#schema/data-path.ts';
-import type { SchemaFormProps } from './definition.ts';
+import type { FormAnswers } from './answers.ts';
+import type { Answers, SchemaFormProps } from './definition.ts';
 import { contextOf, type FormTexts } from './texts.ts';
+import type { Typed } from './typed.ts';
 
 /** Stays the same object while the form is mounted, so that it re-renders nothing. */
 export interface FormServices extends Pick<
@@ -13,7 +14,18 @@ export interface FormServices extends Pick<
   'name' | 'definition' | 'layout' | 'searches' | 'countries'
 > {
   readonly texts: FormTexts;
-  readonly store: FormStore;
+  readonly typed: Typed;
+  readonly answers: FormAnswers;
+  /** Before a widget hands its value to RJSF. */
+  readonly left: (path: DataPath, value: unknown) => void;
+  /** Sets the answer of another field than the widget's own. */
+  readonly setValue: (path: DataPath, value: unknown) => void;
+  /** Before RJSF validates a submit. */
+  readonly willSubmit: () => void;
+  /** Before RJSF adds an item to a list. */
+  readonly willAdd: (list: DataPath) => void;
+  /** Before RJSF removes one. */
+  readonly willRemove: (list: DataPath, index: number) => void;
   /** Says politely what changes away from the focus. */
   readonly announce: Announce;
 }
@@ -28,7 +40,11 @@ export function useFormServices(): FormServices {
 }
 
 /** The part of the form that changes: read it only where a change has to re-render. */
-interface RenderedState extends FormState {
+interface RenderedState extends Pick<SchemaFormProps, 'onInvalid'> {
+  /** As RJSF has them. */
+  readonly answers: Answers;
+  /** A submit was refused, by the schema or by the server, and not everything is mended yet: the summary is shown. */
+  readonly isRefused: boolean;
   readonly lead: ReactNode;
   /** After the fields: what the screen shows there, and the submit button. */
   readonly end: ReactNode;
@@ -36,10 +52,7 @@ interface RenderedState extends FormState {
 
 export const FormStateContext = createContext<RenderedState>({
   answers: {},
-  fields: [],
   isRefused: false,
-  invalid: [],
-  extra: [],
   lead: undefined,
   end: undefined,
 });

@@ -17,7 +17,7 @@ export const emptyMemory = (): QuestionMemory => ({
 const inList = ({ path }: Field): boolean => path.some((step) => typeof step === 'number');
 
 /** The label is the question where `ui:context` can change it; else the kind of answer is. */
-type LabelOf = (field: Field, answers: Answers) => string;
+export type LabelOf = (field: Field, answers: Answers) => string;
 
 export interface Exchanged {
   readonly answers: Answers;

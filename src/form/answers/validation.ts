@@ -24,8 +24,7 @@ export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
   property.replace(/^\./, '');
 
 /** Away from its field. At the field a missing answer has a short message (germanErrors). */
-export const fullMessage = ({ name, message, stack }: RJSFValidationError): string =>
-  (name === undefined ? message : stack) ?? '';
+export const fullMessage = ({ stack }: RJSFValidationError): string => stack;
 
 /**
  * Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text
@@ -74,10 +73,6 @@ function fieldErrors(
   return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
 }
 
-/** With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they. */
-export const completed = ({ validator, schema }: FormDefinition, answers: Answers): Answers =>
-  getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS) as Answers;
-
 /** Everything wrong with the answers. `known` is data outside the form. */
 export function errorsOf(
   definition: FormDefinition,
@@ -85,25 +80,30 @@ export function errorsOf(
   known: Answers = {},
 ): readonly FieldError[] {
   const { validator, schema } = definition;
-  const { errors } = validator.validateFormData(completed(definition, answers), schema);
+  // With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they.
+  const data = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);
+  const { errors } = validator.validateFormData(data as Answers, schema);
   return fieldErrors(errors, { fields: visibleFields(definition, answers), answers, known });
 }
 
-export interface Validation {
+/** Of the last render. */
+export interface Wording {
+  texts: FormTexts;
+  /** Data outside the form that limits may refer to. */
+  known: Answers;
+}
+
+interface Validation extends Readonly<Wording> {
   /** Those visible for the answers. */
   readonly fields: Fields;
-  readonly texts: FormTexts;
-  /** All answers, hidden ones included. */
   readonly answers: Answers;
-  /** Data outside the form that limits may refer to. */
-  readonly known: Answers;
   /** Which fields show their errors. */
   readonly shows: (key: string) => boolean;
 }
 
 /**
- * For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them.
- * Limits by other answers are here too: for `customValidate` RJSF would compute the form's defaults once more.
+ * The errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. Limits by other answers are
+ * here too: for `customValidate` RJSF would compute the form's defaults once more.
  */
 export const germanErrors = (
   errors: readonly RJSFValidationError[],

@@ -11,7 +11,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const id = props.fieldPathId.$id;
   const field = useWidget({ ...props, id });
   const { services, path } = field;
-  const { texts, store } = services;
+  const { texts, willAdd } = services;
   return (
     <Question id={id} field={field}>
       {listOf(formData).length === 0 && (
@@ -24,7 +24,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           data-add={controlName(path)}
           id={id}
           onClick={(event) => {
-            store.willAdd(path);
+            willAdd(path);
             onAddClick(event);
           }}
         >
@@ -41,7 +41,7 @@ export function ArrayFieldItemTemplate({
   children,
   buttonsProps: { fieldPathId, onRemoveItem },
 }: ArrayFieldItemTemplateProps) {
-  const { name, texts, store } = useFormServices();
+  const { name, texts, willRemove } = useFormServices();
   const id = fieldPathId.$id;
   const path = pathOfId(name, id);
   const list = path.slice(0, -1);
@@ -56,7 +56,7 @@ export function ArrayFieldItemTemplate({
         className="form-remove"
         data-remove={index}
         onClick={(event) => {
-          store.willRemove(list, index);
+          willRemove(list, index);
           onRemoveItem(event);
         }}
       >

@@ -11,6 +11,7 @@ export function ObjectFieldTemplate({
   schema,
   properties,
   formData,
+  errorSchema,
   fieldPathId: { path },
 }: ObjectFieldTemplateProps) {
   const { definition, layout: Layout = Groups } = useFormServices();
@@ -26,14 +27,22 @@ export function ObjectFieldTemplate({
       key: pathKey([...path, name]),
       content,
       needed: schema.required?.includes(name) === true || getIn(formData, [name]) !== undefined,
+      wrong: getIn(errorSchema, [name]) !== undefined,
     }));
   const groups = grouped(fields, definition.uiSchema);
-  return (
+  const objects = properties.filter(isObject).map(({ content }) => content);
+  return isForm ? (
+    // With the answers that RJSF renders, for what depends on those of other fields.
+    <FormStateContext value={{ ...use(FormStateContext), answers: formData }}>
+      <FromState part="lead" />
+      {objects}
+      <Layout groups={groups} />
+      {Layout === Groups && <FromState part="end" />}
+    </FormStateContext>
+  ) : (
     <>
-      {isForm && <FromState part="lead" />}
-      {properties.filter(isObject).map(({ content }) => content)}
-      {isForm ? <Layout groups={groups} /> : <Groups groups={groups} />}
-      {isForm && Layout === Groups && <FromState part="end" />}
+      {objects}
+      <Groups groups={groups} />
     </>
   );
 }

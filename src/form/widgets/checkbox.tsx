@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, type ReactNode } from 'react';
+import { useTyped } from '../answers/typed.ts';
 import { CHOICE_LOOK } from './radio.tsx';
-import { useSilentChange } from './use-silent-change.ts';
 import { FieldError, Hint, useWidget } from './use-widget.tsx';
 
 /** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
@@ -14,7 +14,7 @@ export function CheckboxWidget({
   const field = useWidget(props);
   const box = useRef<HTMLInputElement>(null);
   const checked = value === true;
-  useSilentChange(field.services.store, () => {
+  useTyped(field.services.typed, () => {
     if (box.current !== null && box.current.checked !== checked) field.commit(!checked);
   });
   return (

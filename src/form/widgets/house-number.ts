@@ -5,18 +5,18 @@ import type { WidgetParts } from './use-widget.tsx';
 
 /** The street alone: a house number at its end goes into the field that `ui:houseNumber` names, unless another number is there. */
 export function withoutHouseNumber(
-  { services: { store, texts }, path, notify }: WidgetParts,
+  { services: { answers, setValue, texts }, path, notify }: WidgetParts,
   uiSchema: WidgetProps['uiSchema'],
   value: unknown,
 ): unknown {
   const sibling = uiSchema?.['ui:houseNumber'] as string | undefined;
   if (sibling === undefined || typeof value !== 'string') return value;
   const target = [...path.slice(0, -1), sibling];
-  const there = getIn(store.state.answers, target);
+  const there = getIn(answers.all(), target);
   const [street, number] = splitStreet(value) ?? [value];
   const moves = number !== undefined && (there === undefined || there === number);
   notify(pathKey(target), moves ? texts.word('houseNumberMoved') : undefined);
   if (!moves) return value;
-  store.setValue(target, number);
+  setValue(target, number);
   return street;
 }

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
+import { useTyped } from '../answers/typed.ts';
 import icons from './icons.svg?no-inline';
 import { errorIdOf, Question } from './question.tsx';
-import { useSilentChange } from './use-silent-change.ts';
 import { useWidget } from './use-widget.tsx';
 
 /** Answers of at most so many letters stand in a row. */
@@ -24,7 +24,7 @@ export const CHOICE_LOOK = {
 export function RadioWidget(props: WidgetProps) {
   const { id, uiSchema, value, options } = props;
   const field = useWidget(props);
-  const { store, texts } = field.services;
+  const { typed, texts } = field.services;
   const iconOf = (uiSchema?.['ui:icons'] ?? {}) as Readonly<Record<string, string>>;
   const choices = (options.enumOptions ?? []).map(({ value: choice }: { value: unknown }) => ({
     choice,
@@ -35,7 +35,7 @@ export function RadioWidget(props: WidgetProps) {
         : texts.option(field.path, choice),
   }));
   const group = useRef<HTMLDivElement>(null);
-  useSilentChange(store, () => {
+  useTyped(typed, () => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const chosen = choices.find(({ choice }) => String(choice) === checked);
     if (chosen !== undefined && chosen.choice !== value) field.commit(chosen.choice);

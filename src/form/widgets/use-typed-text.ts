@@ -7,6 +7,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { cleanLine } from '#schema/clean.ts';
 import { notationFor, parseText, showText } from '../formats/format.ts';
+import { useTyped } from '../answers/typed.ts';
 import { withoutHouseNumber } from './house-number.ts';
 import type { WidgetParts } from './use-widget.tsx';
 
@@ -22,7 +23,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
   { value, schema, uiSchema }: Pick<WidgetProps, 'value' | 'schema' | 'uiSchema'>,
   spelling?: Spelling,
 ) {
-  const { store, definition } = field.services;
+  const { typed, definition } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
   const parse = (text: string): unknown =>
     spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text);
@@ -54,14 +55,14 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     if (input !== document.activeElement || input.value === before) input.value = show(value);
   });
   useEffect(() => showValue(), [value]);
-  useEffect(() => store.registerInput(() => writeLatest()), [store]);
+  useTyped(typed, write);
   // Of a filled field that has sent no `input`: React hides such a `change`.
   useEffect(() => {
-    const change = (): void => store.afterClick(() => writeLatest());
+    const change = (): void => typed.afterClick(() => writeLatest());
     const input = ref.current;
     input?.addEventListener('change', change);
     return () => input?.removeEventListener('change', change);
-  }, [store]);
+  }, [typed]);
   // People type in the field that has the focus; browsers fill in the others, too.
   const writeFilled = ({ currentTarget }: SyntheticEvent<Element>): void => {
     const hasFocus = currentTarget === currentTarget.ownerDocument.activeElement;
@@ -80,7 +81,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     input: {
       ref,
       defaultValue: show(value),
-      onBlur: () => store.afterClick(write),
+      onBlur: () => typed.afterClick(write),
       onInput: writeFilled,
       // Of `:autofill` (widgets.css): some browsers fill in without `input`.
       onAnimationStart: writeFilled,

@@ -73,7 +73,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       if (text !== undefined) services.announce(topic, text);
     },
     commit: (value: unknown): void => {
-      services.store.willChange(path, value);
+      services.left(path, value);
       onChange?.(value);
     },
   };

@@ -53,8 +53,7 @@ export const formScreen = (step: Step, definition: FormDefinition): ComponentTyp
     const { dropDraft } = useServices().session;
     const [resets, setResets] = useState(0);
     const reset = () => {
-      // flushSync: the unmounting form writes its last draft, which is dropped below.
-      flushSync(() => setResets((count) => count + 1));
+      setResets((count) => count + 1);
       dropDraft(step);
     };
     return (

@@ -178,11 +178,8 @@ function Obligation() {
 function SigningStages({ groups }: LayoutProps) {
   const { t } = useTranslation('steps');
   const { name, definition, texts } = useFormServices();
-  const { answers, extra, end } = use(FormStateContext);
-  const open = [
-    ...extra.map(({ field }) => field),
-    ...errorsOf(definition, answers).map(({ field }) => field.key),
-  ];
+  const { answers, end } = use(FormStateContext);
+  const open = errorsOf(definition, answers).map(({ field }) => field.key);
   const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
   return (
     <ol className="form-stages">
@@ -193,7 +190,7 @@ function SigningStages({ groups }: LayoutProps) {
               <h2>
                 <StageTitle
                   number={index + 1}
-                  done={fields.every(({ key: field }) => !open.includes(field))}
+                  done={fields.every(({ key: field, wrong }) => !wrong && !open.includes(field))}
                 >
                   {texts.group(name, key)}
                 </StageTitle>

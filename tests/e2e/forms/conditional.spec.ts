@@ -253,3 +253,14 @@ test('suggestions lie above the group below, at every width', async ({ page, ope
   }
   expect(reachingOver, 'lists that reach over another group').toBeGreaterThan(0);
 });
+
+test('an error that appears does not move the button being clicked', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
+  await control(page, 'debitAccount').fill('AT61');
+  await mainAction(page).hover();
+  await page.mouse.down();
+  expect(await control(page, 'debitAccount').getAttribute('aria-invalid')).toBeNull();
+  await page.mouse.up();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  await expectFieldError(page, 'debitAccount', message('format_iban'));
+});

@@ -30,7 +30,7 @@ export function SearchWidget(props: WidgetProps) {
  */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
-  const { store, texts, announce } = field.services;
+  const { answers, typed, setValue, texts, announce } = field.services;
   const siblings = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   ).map(([sibling, property]) => ({ path: [...field.path.slice(0, -1), sibling], property }));
@@ -42,21 +42,21 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
     const filled = siblings.map(
       ({ path, property }) => [path, data[property] ?? undefined] as const,
     );
-    filled.forEach(([path, value]) => store.setValue(path, value));
-    store.filled.set(pathKey(field.path), filled);
+    filled.forEach(([path, value]) => setValue(path, value));
+    answers.filled.set(pathKey(field.path), filled);
     field.notify(props.id);
     const shown = labelsOf(filled.flatMap(([path, value]) => (value === undefined ? [] : [path])));
     if (shown.count > 0) announce(props.id, texts.word('suggestions.filled', shown));
   };
   const commit = (text: unknown): void => {
     field.commit(text);
-    // What is being typed in a sibling counts as changed.
-    store.commitInputs();
-    const stale = (store.filled.get(pathKey(field.path)) ?? []).flatMap(([path, value]) =>
-      value !== undefined && getIn(store.state.answers, path) === value ? [path] : [],
+    const stale = (answers.filled.get(pathKey(field.path)) ?? []).flatMap(([path, value]) =>
+      value !== undefined && getIn(answers.all(), path) === value ? [path] : [],
     );
-    store.filled.delete(pathKey(field.path));
-    stale.forEach((path) => store.setValue(path, undefined));
+    answers.filled.delete(pathKey(field.path));
+    stale.forEach((path) => setValue(path, undefined));
+    // What is being typed in a sibling stays.
+    typed.commit();
     field.notify(
       props.id,
       stale.length > 0 ? texts.word('suggestions.emptied', labelsOf(stale)) : undefined,
