@@ -1,7 +1,7 @@
 /** Addresses that visitors come in by: links, parameters, the portal, the identity provider, a reload. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from '@testing-library/react';
-import { APPLICATION, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
+import { APPLICATION, appears, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import {
@@ -68,8 +68,10 @@ describe('the entry parameters of an address (section 2)', () => {
 describe('a link to another application than the one begun here', () => {
   const dialog = () => document.querySelector('[role=dialog]');
   const press = async (action: string) => {
-    const button = document.querySelector<HTMLElement>(`[role=dialog] [data-action=${action}]`);
-    await act(async () => button?.click());
+    const selector = `[role=dialog] [data-action=${action}]`;
+    // The dialog may be open before its content is there.
+    await appears(selector);
+    await act(async () => document.querySelector<HTMLElement>(selector)?.click());
   };
   const serveBoth = () =>
     serve({
