@@ -1,4 +1,5 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
+import { specification } from '../../specification.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { APIResponse, Locator, Page, Route } from 'playwright/test';
 import { lookupIn } from '../../wording/wording.ts';
@@ -86,14 +87,7 @@ export function requestsTo(page: Page, address: RegExp, method?: string): string
 }
 
 /** Steps whose calls carry no bearer token. */
-export const WITHOUT_BEARER = [
-  'main',
-  'registration',
-  'personal-financial-data',
-  'housing-legal-data',
-  'summary',
-  'personal-offer',
-];
+export const WITHOUT_BEARER: readonly string[] = specification.withoutBearer;
 
 /** Records the step of each call and whether it carries a token; and every other request that carries one. */
 export function recordTokens(page: Page): { step: string; sent: boolean; path: string }[] {
