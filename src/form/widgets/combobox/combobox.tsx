@@ -22,6 +22,13 @@ export interface ComboboxProps {
   readonly closed?: boolean;
 }
 
+/** Resolves after so many milliseconds; rejects as soon as the signal aborts. */
+const paused = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', reject);
+  });
+
 export function Combobox({
   props,
   field,
@@ -60,9 +67,9 @@ export function Combobox({
       return close();
     }
     const { signal } = (running.current = new AbortController());
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    if (signal.aborted) return;
-    const found = await search(wanted, signal).catch(() => undefined);
+    const found = await paused(wait, signal)
+      .then(() => search(wanted, signal))
+      .catch(() => undefined);
     if (signal.aborted) return;
     setFailed(found === undefined);
     setResults(found ?? []);
