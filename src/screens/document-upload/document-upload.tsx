@@ -12,7 +12,8 @@ import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Page } from '#screens/parts/page.tsx';
-import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
+import { useStepSubmit } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/document-upload/document-upload.css';
 

@@ -2,23 +2,18 @@
 import { useSetAtom } from 'jotai/react';
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Application } from '#flow/application.ts';
-import type { Step } from '#flow/steps.ts';
 import { textKey } from '#form/answers/texts.ts';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { Answers, FieldMessage } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { allFields } from '#schema/conditions.ts';
 import { getIn, listOf, parsePath } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
-import type { Result } from '#io/api/api.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
 import { fieldsWith, PrivacySentence, stepWidgets } from '#screens/parts/step-widgets.tsx';
-import { useFlow } from '#state/use-flow.ts';
-import { useSubmit, type Call } from '#screens/parts/task.ts';
 import { errorCountAtom } from '#state/atoms.ts';
-import { useApplication, useFailedCheck, useRequestedLoan, useServices } from '#state/context.tsx';
+import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
@@ -108,26 +103,4 @@ function useCheckErrors({
       { field: '', message: t('failedCheck.addressRight', { phone }) },
     ];
   }, [failed, definition, widgets, phone, t, i18n]);
-}
-
-/**
- * The props of a StepForm whose submit sends its answers: a success drops the draft and opens the next screen. `send` may return
- * `undefined` when there is nothing to send.
- */
-export function useStepSubmit(
-  step: Step,
-  send: (
-    entered: Answers,
-    call: Call,
-    form: SchemaFormHandle | null,
-  ) => Promise<Result<Application>> | undefined,
-) {
-  const flow = useFlow();
-  const { session } = useServices();
-  return useSubmit(async (call, entered, form) => {
-    const saved = await send(entered, call, form);
-    if (saved?.ok !== true) return saved?.problem;
-    session.dropDraft(step);
-    flow.proceed(saved.value);
-  });
 }

@@ -1,10 +1,13 @@
 /** Actions of screens: one at a time, failures handled once (state/problems.ts), nothing after the screen was left. */
 import { useEffect, useEffectEvent, useRef, useLayoutEffect, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
+import type { Application } from '#flow/application.ts';
 import { outcomeOf, type Problem } from '#flow/problems.ts';
+import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/api.ts';
 import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
+import { useFlow } from '#state/use-flow.ts';
 
 export interface Call {
   /** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */
@@ -62,6 +65,28 @@ export function useSubmit<Entered extends Answers>(
   const ref = useRef<SchemaFormHandle>(null);
   const submit = useTask((call, entered: Entered) => work(call, entered, ref.current), ref);
   return { ref, onSubmit: (entered: Entered) => void submit(entered) };
+}
+
+/**
+ * The props of a StepForm whose submit sends its answers: a success drops the draft and opens the next screen. `send` may return
+ * `undefined` when there is nothing to send.
+ */
+export function useStepSubmit(
+  step: Step,
+  send: (
+    entered: Answers,
+    call: Call,
+    form: SchemaFormHandle | null,
+  ) => Promise<Result<Application>> | undefined,
+) {
+  const flow = useFlow();
+  const { session } = useServices();
+  return useSubmit(async (call, entered, form) => {
+    const saved = await send(entered, call, form);
+    if (saved?.ok !== true) return saved?.problem;
+    session.dropDraft(step);
+    flow.proceed(saved.value);
+  });
 }
 
 /** Runs `work` once on mount. */

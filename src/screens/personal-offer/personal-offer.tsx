@@ -30,7 +30,8 @@ import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offe
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
-import { StepForm, useStepSubmit } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/step-form.tsx';
+import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
