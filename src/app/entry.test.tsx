@@ -158,6 +158,23 @@ describe('a link to another application than the one begun here', () => {
     expect([stored(opened), opened.store.get(applicationIdAtom)]).toEqual(['first', 'first']);
     expect(dialog()).toBeNull();
   });
+  it('is opened once after a reload that finds it no more', async () => {
+    let answers = 0;
+    serve({
+      // A second call would find it, and ask.
+      '/applications/other': () =>
+        answers++ === 0
+          ? Response.json({}, { status: 404 })
+          : Response.json({ ...APPLICATION, id: 'other' }),
+    });
+    window.history.replaceState({ linkedId: 'other' }, '');
+    const services = servicesFor();
+    services.session.rememberId('first');
+    const opened = await open('/flow/ntb/housing-legal-data', services);
+    await arrives(opened, '/flow/fail');
+    expect([answers, stored(opened), dialog()]).toEqual([1, 'first', null]);
+    expect(readHistoryEntry().linkedId).toBeUndefined();
+  });
   it('is stored again as the page of the first comes back from the cache of the browser', async () => {
     serveBoth();
     const services = servicesFor();

@@ -21,7 +21,7 @@ import { admission } from '#flow/guard.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
-import { readHistoryEntry } from '#io/browser/history-entry.ts';
+import { readHistoryEntry, writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { loadOwn } from '#io/release.ts';
 import { dropProtocolState } from '#io/browser/session-storage.ts';
@@ -119,6 +119,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
     // A link that leads nowhere does not cost the application begun here.
     if (replaces) session.rememberId(firstId);
+    // After a reload the history entry names it: without this every redirect would open it again, without end.
+    writeHistoryEntry({ linkedId: undefined });
     return replaces && found.foreign ? '/flow' : found.path;
   }
 
