@@ -5,7 +5,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai/react';
 import { lazy, Suspense, useRef } from 'react';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/frame/footer.tsx';
 import type { FooterProps } from '#app/frame/footer.tsx';
@@ -17,9 +17,15 @@ import { useServices } from '#state/context.tsx';
 import { siteNoticeAtom } from '#state/site-notice.ts';
 
 /** Rarely needed, and loaded then. */
-const SiteNotice = lazy(async () => ({
-  default: (await import('#app/frame/site-notice.tsx')).SiteNotice,
-}));
+const SiteNotice = lazy(() =>
+  import('#app/frame/site-notice.tsx').then(
+    ({ SiteNotice: Component }): { default: ComponentType<{ text: string }> } => ({
+      default: Component,
+    }),
+    // Without a connection the screen matters more than the notice.
+    (): { default: ComponentType<{ text: string }> } => ({ default: () => null }),
+  ),
+);
 
 interface MainProps {
   /** The screen shown; absent while one is loading. */
