@@ -3,7 +3,7 @@
  * error of a question that was never left.
  */
 import fc from 'fast-check';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countryName } from '#form/formats/country.ts';
 import { controlName, getIn } from '#schema/data-path.ts';
@@ -75,13 +75,19 @@ const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined
   items[pick % Math.max(items.length, 1)];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A click as the browser does it: the focused control is blurred while the button is down. */
+/**
+ * A click as the browser does it: the focused control is blurred while the button is down, and React renders after each listener, so
+ * what was left is committed before the click. A click by script renders only after all of them: the commit is waited for here.
+ */
 async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
-  if (!byKeyboard) target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  target.focus();
-  if (!byKeyboard) target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
-  target.click();
-  await settled();
+  const press = (type: string) =>
+    act(() => void target.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+  if (!byKeyboard) press('mousedown');
+  act(() => target.focus());
+  if (!byKeyboard) press('mouseup');
+  await act(settled);
+  act(() => target.click());
+  await act(settled);
 }
 
 /** Returns the control it acted on. */
@@ -101,18 +107,15 @@ async function perform(
   };
   const target = pickedOf(targets[kind], pick) ?? undefined;
   if (target === undefined || kind === 'leave') {
-    target?.blur();
+    act(() => target?.blur());
   } else if (target instanceof HTMLSelectElement) {
-    target.focus();
-    target.value = pickedOf([...target.options], value)?.value ?? '';
-    target.dispatchEvent(new Event('change', { bubbles: true }));
+    act(() => target.focus());
+    fireEvent.change(target, {
+      target: { value: pickedOf([...target.options], value)?.value ?? '' },
+    });
   } else if (kind === 'type') {
-    target.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-      target,
-      pickedOf(TEXTS, value),
-    );
-    target.dispatchEvent(new Event('input', { bubbles: true }));
+    act(() => target.focus());
+    fireEvent.input(target, { target: { value: pickedOf(TEXTS, value) } });
   } else {
     await click(target, byKeyboard);
   }
@@ -147,22 +150,20 @@ test.each(STEP_NAMES)('%s shows its data after any actions', async (step) => {
       const form = screen.found('form');
       /** Questions that were acted on or submitted, by label, because a field may change its question. */
       const met = new Set<string>();
-      /** Loans move up when one is removed, and come back when the list was hidden. */
-      const loans = new Map<Element, number>();
-      let lastNumbers: readonly number[] = [];
-      const numberLoans = (): void => {
-        if (form.querySelector('[data-field=refinancings]') === null) return;
-        const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
-        const back = shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
-        shown.forEach((loan, index) =>
-          loans.set(loan, loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size),
-        );
-        lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
+      /** A number for each loan that is shown; loans move up when one is removed, and come back when the list was hidden. */
+      const loans: number[] = [];
+      let lastLoan = 0;
+      const shownLoans = () => [...form.querySelectorAll('[data-field=refinancings] .form-item')];
+      const numberLoans = (before: readonly Element[], acted: Element | undefined): void => {
+        const { length } = shownLoans();
+        const index = before.findIndex((loan) => loan.contains(acted ?? null));
+        if (index >= 0 && length < before.length) loans.splice(index, 1);
+        while (loans.length < length) loans.push((lastLoan += 1));
       };
       const questionOf = (field: HTMLElement): string => {
         const loan = field.closest('.form-item');
         return [
-          loan === null ? '' : loans.get(loan),
+          loan === null ? '' : loans[shownLoans().indexOf(loan)],
           field.dataset['field']?.split('.').at(-1),
           field.querySelector('.form-label')?.textContent,
         ].join(' ');
@@ -171,9 +172,11 @@ test.each(STEP_NAMES)('%s shows its data after any actions', async (step) => {
         ...all,
         { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const,
       ]) {
-        const field = (await act(() => perform(form, each)))?.closest<HTMLElement>('[data-field]');
+        const before = shownLoans();
+        const target = await perform(form, each);
+        const field = target?.closest<HTMLElement>('[data-field]');
         await act(settled);
-        numberLoans();
+        numberLoans(before, target);
         const acted =
           each.kind === 'submit'
             ? [...form.querySelectorAll<HTMLElement>('[data-field]')]
