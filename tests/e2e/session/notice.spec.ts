@@ -43,3 +43,21 @@ test('a closed brand names no way in, keeps what was begun, and the other brand 
   await page.goto(url);
   await expectStep(page, 'housing-legal-data');
 });
+
+test('a screen is shown without the notice when the file that draws it is missing', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
+  await configure(page, ({ brands: { bank } }) => {
+    bank['notice'] = { text: TEXT, from: inHours(-1), until: inHours(1) };
+  });
+  const missing = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('site-notice'),
+  );
+  await page.route('**/site-notice*.js', (route) => route.abort());
+  await page.goto('/main?amount=12000');
+  await missing;
+  await expect(link(page, 'shell:main.newCustomer')).toBeVisible();
+  await expect(page.locator('[data-site-notice]')).toHaveCount(0);
+});
