@@ -25,8 +25,8 @@ function withLimits(ajv: Ajv): Ajv {
       compile(_limits, schema: AnySchemaObject) {
         return function validate(value: unknown, context) {
           const broken = brokenLimit(schema, value, [context?.rootData]);
-          const errors = broken && [{ keyword: broken.keyword, params: { limit: broken.limit } }];
-          Object.assign(validate, { errors: errors ?? null });
+          const { keyword: name, ...params } = broken ?? {};
+          Object.assign(validate, { errors: broken ? [{ keyword: name, params }] : null });
           return broken === undefined;
         };
       },

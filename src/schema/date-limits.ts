@@ -45,6 +45,15 @@ export function dateLimit(
   return add[unit as keyof typeof add](parseISO(day), Number(amount));
 }
 
+const UNITS = { y: 'years', m: 'months', d: 'days' } as const;
+/** How far a limit lies from its base, for sentences that name no day: `{ years: 18 }`. */
+export function distanceOf(limit: string): { readonly years?: number } {
+  const [, , amount, unit] = DATE_LIMIT.exec(limit) ?? [];
+  return unit === undefined
+    ? {}
+    : { [UNITS[unit as keyof typeof UNITS]]: Math.abs(Number(amount)) };
+}
+
 /** The first limit that `value` (ISO day) does not keep, as ISO day; months are compared as months. */
 export function brokenDateLimit(
   value: string,

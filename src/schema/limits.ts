@@ -4,7 +4,7 @@
  * the forms, the sandbox, the replay and the samples. An unknown or missing answer sets no limit.
  */
 import { getIn, isObject, parsePath } from './data-path.ts';
-import { brokenDateLimit, type DateLimits } from './date-limits.ts';
+import { brokenDateLimit, distanceOf, type DateLimits } from './date-limits.ts';
 
 export interface NumberLimits {
   readonly notAbove?: string;
@@ -41,10 +41,13 @@ export function brokenLimit(
   value: unknown,
   sources: readonly unknown[],
   today?: string,
-): { keyword: string; limit: string | number } | undefined {
+): { keyword: string; limit: string | number; years?: number } | undefined {
   const { format, dateLimits, numberLimits } = schema as Readonly<Record<string, unknown>>;
-  if (typeof value === 'string' && isObject(dateLimits))
-    return brokenDateLimit(value, dateLimits as DateLimits, format === 'month', sources, today);
+  if (typeof value === 'string' && isObject(dateLimits)) {
+    const limits: DateLimits = dateLimits;
+    const broken = brokenDateLimit(value, limits, format === 'month', sources, today);
+    return broken && { ...broken, ...distanceOf(limits[broken.keyword] ?? '') };
+  }
   return typeof value === 'number' && isObject(numberLimits)
     ? brokenNumberLimit(value, numberLimits as NumberLimits, sources)
     : undefined;

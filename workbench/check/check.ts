@@ -12,6 +12,7 @@ import { errorFindings } from './rules/texts/errors.ts';
 import { fileFindings } from './rules/files.ts';
 import { unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/texts/labels.ts';
+import { limitTextFindings } from './rules/texts/limits.ts';
 import { metaFindings } from './rules/meta.ts';
 import { noticeFindings } from './rules/notices.ts';
 import { patternFindings } from './rules/patterns.ts';
@@ -40,6 +41,7 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   fileFindings,
   labelFindings,
   errorFindings,
+  limitTextFindings,
   proseFindings,
   useFindings,
   translationFindings,
@@ -54,6 +56,7 @@ const FIRST: readonly FindingCode[] = [
   'unknown-name',
   'foreign-name',
   'foreign-choice',
+  'foreign-one',
   'several-types',
   'schema-unknown-ref',
   'wrong-form',

@@ -51,7 +51,12 @@ export interface Suggestion {
   edits: Edit[];
 }
 
-const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'error-general', 'text-draft'];
+const HINTS: readonly FindingCode[] = [
+  'ui-field-without-group',
+  'error-general',
+  'error-limit-repeated',
+  'text-draft',
+];
 
 export interface Details {
   /** Fill the sentences; without `instead` the suggestion is the other one (`otherwise`). */

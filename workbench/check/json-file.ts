@@ -43,10 +43,14 @@ export const pointerOf = (node: Node): string =>
     .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
 
-/** The members of an object: name, node of the name, node of the value. */
-export const members = (
-  node: Node | undefined,
-): { name: string; key: Node; value: Node; property: Node }[] =>
+/** A member of an object: name, node of the name, node of the value. */
+export interface Member {
+  name: string;
+  key: Node;
+  value: Node;
+  property: Node;
+}
+export const members = (node: Node | undefined): Member[] =>
   (node?.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
     const [key, value] = property.children ?? [];
     return key === undefined || value === undefined

@@ -52,6 +52,11 @@ describe('the validation result', () => {
       /^Cat since: not after \d\d\.\d{4}\.$/,
     );
   });
+  it('names how far a limit lies, where the sentence names no day', () => {
+    expect(complaints({ keeper: { ...complete, birthday: '2100-01-01' } })).toEqual({
+      'keeper.birthday': 'Not before you are 18.',
+    });
+  });
   it('compares dates within the form and takes the context of a sibling', () => {
     expect(complaints({ keeper: { ...complete, since: '1980-01-01' } })).toEqual({
       'keeper.since': 'No cat before the birthday.',

@@ -55,9 +55,9 @@ function firstErrors(errors: readonly RJSFValidationError[]): readonly RJSFValid
 function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
   return fields.flatMap((field): readonly FieldError[] => {
     const broken = brokenLimit(field.schema, getIn(answers, field.path), [answers, known]);
-    return broken === undefined
-      ? []
-      : [{ field, keyword: broken.keyword, params: { limit: broken.limit } }];
+    if (broken === undefined) return [];
+    const { keyword, ...params } = broken;
+    return [{ field, keyword, params }];
   });
 }
 

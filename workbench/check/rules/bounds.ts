@@ -66,7 +66,7 @@ export function valuesNamed(schema: Node): Node[] {
   return [...entries(member(schema, 'enum')), ...(constant ? [constant] : [])];
 }
 
-const BOUNDS = PAIRS.flatMap(({ low, high }) => [low, high]);
+const BOUNDS = [...PAIRS.flatMap(({ low, high }) => [low, high]), 'multipleOf'];
 function* valueFindings(file: JsonFile, node: Node) {
   const schema = asObject(node);
   const type = String(schema['type']);
@@ -89,7 +89,11 @@ function* valueFindings(file: JsonFile, node: Node) {
       file,
       bound,
       { value: shown(value), broken, bound: String(bound.value) },
-      [broken.startsWith('exclusive') ? removed(file, bound) : replacedBy(file, bound, fitting)],
+      [
+        /^exclusive|^multiple/.test(broken)
+          ? removed(file, bound)
+          : replacedBy(file, bound, fitting),
+      ],
     );
   }
 }
@@ -107,10 +111,27 @@ function* unlisted(file: JsonFile, node: Node) {
   ]);
 }
 
+/** Whole numbers, halves, quarters …: of others binary numbers hold no exact multiples, and 0.29 is refused as one of 0.01. */
+const isExact = (step: number): boolean => Number.isInteger(step * 1024);
+
+/** Some number between the bounds is a multiple, and multiples can be told apart from other numbers. */
+function* multipleFindings(file: JsonFile, node: Node) {
+  const multiple = member(node, 'multipleOf');
+  const { multipleOf: step, minimum, maximum } = asObject(node);
+  if (multiple === undefined || typeof step !== 'number' || step <= 0) return;
+  const values = { step: String(step).replace('.', ',') };
+  if (!isExact(step))
+    yield findingAt('multiple-inexact', file, multiple, values, [removed(file, multiple)]);
+  else if (typeof minimum === 'number' && typeof maximum === 'number' && minimum <= maximum)
+    if (Math.ceil(minimum / step) * step > maximum)
+      yield findingAt('multiple-never', file, multiple, values, [removed(file, multiple)]);
+}
+
 export function* boundFindings({ schemas }: Definitions): Generator<Finding> {
   for (const { file, node } of schemas.flatMap(subschemas)) {
     yield* pairFindings(file, node);
     yield* valueFindings(file, node);
     yield* unlisted(file, node);
+    yield* multipleFindings(file, node);
   }
 }

@@ -6,7 +6,9 @@ import { createAjv } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
 import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
+  edit,
   entries,
+  inLine,
   isObject,
   keyOf,
   members,
@@ -17,7 +19,7 @@ import {
   spelt,
   valueOf,
 } from '../json-file.ts';
-import type { Json, JsonFile, Node } from '../json-file.ts';
+import type { Json, JsonFile, JsonObject, Member, Node } from '../json-file.ts';
 
 const ajv = createAjv({ strict: true, allowUnionTypes: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);
@@ -53,13 +55,39 @@ const FOREIGN: Readonly<Partial<Record<Part, RegExp>>> = {
     /^ui:(?:title|description|help|placeholder|submitButtonOptions|enableMarkdownIn\w+)$/,
 };
 
-/** The values of `oneOf: [{ const, title }]`, which other tools read as a choice. */
-const constsOf = (value: Json | undefined): Json[] | undefined =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((each) => isObject(each) && 'const' in each)
-    ? value.map((each) => (each as { const: Json }).const)
-    : undefined;
+const isNull = (each: JsonObject): boolean => each['type'] === 'null' || each['const'] === null;
+
+/** What `oneOf` or `anyOf` is meant for: values to choose from, an answer that may be empty, one of several fields. */
+function alternative(file: JsonFile, block: Node, { name, key, value, property }: Member) {
+  const all = entries(value).map(valueOf).filter(isObject);
+  const kinds = all.filter((each) => !isNull(each));
+  const [first] = kinds;
+  if (first === undefined || all.length < entries(value).length) return undefined;
+  if (kinds.every((each) => 'const' in each || Array.isArray(each['enum']))) {
+    const values = kinds.flatMap((each) => each['const'] ?? each['enum'] ?? []);
+    const isListed = members(block).some((each) => each.name === 'enum');
+    return findingAt('foreign-choice', file, key, { name }, [
+      ...(isListed
+        ? [removed(file, key)]
+        : [replacedBy(file, key, 'enum'), replacedBy(file, value, values)]),
+    ]);
+  }
+  if (kinds.every((each) => Object.keys(each).join() === 'required'))
+    return findingAt('foreign-name', file, key, { name, instead: part('foreign.either') }, [
+      removed(file, key),
+    ]);
+  if (kinds.length === 1) {
+    const own = members(block).map((each) => each.name);
+    const rest = Object.entries(first).filter(([each]) => !own.includes(each) && each !== 'title');
+    const written = inLine(Object.fromEntries(rest)).slice(2, -2);
+    return findingAt('foreign-one', file, key, { name }, [
+      rest.length === 0
+        ? removed(file, key)
+        : edit(file, property.offset, property.offset + property.length, written),
+    ]);
+  }
+  return undefined;
+}
 
 const shownAt = (node: Node | undefined): string => shown(valueOf(node));
 
@@ -77,15 +105,9 @@ function unknownName(file: JsonFile, block: Node, { params, parentSchema }: Erro
   if (/(?:\.schema|defs)\.json$/.test(file.path) && TEXTS.includes(name))
     return findingAt('schema-words', file, key, { name }, [removed(file, key)]);
   const property = own.find((each) => each.name === name);
-  const choice = /^(?:any|one)Of$/.test(name) && constsOf(property && valueOf(property.value));
-  if (choice) {
-    const listed = own.some((each) => each.name === 'enum');
-    return findingAt('foreign-choice', file, key, { name }, [
-      ...(listed || property === undefined
-        ? [removed(file, key)]
-        : [replacedBy(file, key, 'enum'), replacedBy(file, property.value, choice)]),
-    ]);
-  }
+  const meant =
+    property && /^(?:any|one)Of$/.test(name) ? alternative(file, block, property) : undefined;
+  if (meant !== undefined) return meant;
   for (const [instead, names] of Object.entries(FOREIGN) as [Part, RegExp][])
     if (names.test(name))
       return findingAt('foreign-name', file, key, { name, instead: part(instead) }, [

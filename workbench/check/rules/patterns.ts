@@ -1,9 +1,12 @@
-/** A pattern compiles, covers the whole answer and stays fast however long the answer is. */
+/** A pattern compiles, covers the whole answer, stays fast however long the answer is, and can be met by what is typed. */
+import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
+import { notationFor, parseText } from '#form/formats/format.ts';
+import { formats } from '../../../build/formats.ts';
 import type { Definitions } from '../definitions.ts';
-import { member, subschemas } from '../fields.ts';
+import { asObject, member, subschemas } from '../fields.ts';
 import { findingAt, type Finding } from '../finding.ts';
-import { replacedBy } from '../json-file.ts';
+import { replacedBy, type JsonObject } from '../json-file.ts';
 
 /** The analysis grows with the alphabet, its result does not: a few letters stand for all of them. */
 const withLetters = (pattern: string): string => {
@@ -34,6 +37,42 @@ function compiles(pattern: string): boolean {
   }
 }
 
+/** Formats limit the length themselves, but an email address can be as long as one likes. */
+export const isBounded = ({ format, pattern }: JsonObject): boolean =>
+  (typeof format === 'string' && format !== 'email') ||
+  (typeof pattern === 'string' &&
+    !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, '')));
+const SAMPLES = 300;
+const met = new Map<string, boolean>();
+/** Whether some text, typed into the real input, becomes a value that the schema takes. The input trims, tidies and converts. */
+function canBeMet(schema: JsonObject, pattern: string): boolean {
+  const rules = JSON.stringify(schema);
+  const known = met.get(rules);
+  if (known !== undefined) return known;
+  const regex = new RegExp(pattern, 'u');
+  const notation = notationFor(formats, schema);
+  // Few of the texts that look like an IBAN are one; a day is easily found.
+  const { validate } = ['date', 'month'].includes(String(schema['format']))
+    ? formats[schema['format'] as 'date' | 'month']
+    : { validate: () => true };
+  const { minLength = 0, maxLength = Infinity } = isBounded(schema) ? schema : {};
+  const fits = (typed: string): boolean => {
+    const value = parseText(notation, typed);
+    if (typeof value !== 'string' || !regex.test(value) || !validate(value)) return false;
+    const { length } = [...value];
+    return length >= Number(minLength) && length <= Number(maxLength);
+  };
+  let found = true;
+  try {
+    const texts = fc.stringMatching(new RegExp(withLetters(pattern), 'u'));
+    found = fc.sample(texts, { seed: 1, numRuns: SAMPLES }).some(fits);
+  } catch {
+    // A pattern of which no texts can be made (it looks ahead) is not judged.
+  }
+  met.set(rules, found);
+  return found;
+}
+
 export function* patternFindings({ schemas }: Definitions): Generator<Finding> {
   for (const { file, node } of schemas.flatMap(subschemas)) {
     const value = member(node, 'pattern');
@@ -46,5 +85,7 @@ export function* patternFindings({ schemas }: Definitions): Generator<Finding> {
         replacedBy(file, value, whole),
       ]);
     else if (isVulnerable(pattern)) yield findingAt('pattern-runaway', file, value);
+    else if (member(node, 'type')?.value === 'string' && !canBeMet(asObject(node), pattern))
+      yield findingAt('pattern-unmet', file, value);
   }
 }

@@ -24,9 +24,10 @@ import {
   shown,
   valueOf,
 } from '../json-file.ts';
-import type { Json, JsonObject } from '../json-file.ts';
+import type { Json, JsonObject, Node } from '../json-file.ts';
 import { firstTexts } from '../texts.ts';
 import { UPLOAD } from './files.ts';
+import { isBounded } from './patterns.ts';
 
 /** Where the answers of a form go when they are not a part of the application. */
 const TARGETS: Readonly<Record<string, string>> = { signing: 'SignRequest', feedback: 'Feedback' };
@@ -84,7 +85,46 @@ function linesFor(field: Field, owner: string, patch: string | undefined, known:
   return lines.join(', ');
 }
 
-/** A name that the texts know is new to the description; one that they do not know is a slip. The entries of an unknown list go with the list. */
+/** A block that the description does not have is named itself, once, with what is asked in it. The entries of an unknown list go with the list. */
+function* unknownBlock(field: Field, definitions: Definitions): Generator<Finding> {
+  const { api, fields } = definitions;
+  const root = rootOf(field);
+  const steps = field.path.split('.').slice(0, -1);
+  const depth = steps.findIndex((_, i) => !onTheWire(api, root, steps.slice(0, i + 1).join('.')));
+  const [above, path] = [depth, depth + 1].map((to) => steps.slice(0, to).join('.'));
+  const inside = fields.filter((each) => each.path.startsWith(`${path}.`));
+  if (field.inItem || path === undefined || inside[0] !== field) return;
+  const [name = '', owner] = [steps[depth], above ? onTheWire(api, root, above)?.component : root];
+  const depthOf = steps.length - depth;
+  let block: Node = field.node;
+  // From a member to the block it stands in: its property, `properties`, and the property of that.
+  for (let i = 0; i < depthOf; i += 1) block = block.parent?.parent?.parent?.parent ?? block;
+  const asked = inside.map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`);
+  const schema = `{ type: object, properties: { ${asked.join(', ')} }, x-assumed: true }`;
+  const instead = nearest(
+    name,
+    propertiesOf(api, owner ?? '').filter(
+      (each) => !fields.some((other) => other.path.startsWith(`${each}.`)),
+    ),
+  );
+  yield findingAt(
+    'wire-block-unknown',
+    field.form.schema,
+    keyOf(block),
+    {
+      name,
+      instead,
+      lines: [owner, ...(above === '' ? [sentWith(field)] : [])]
+        .flatMap((component) =>
+          component === undefined ? [] : part('api.line', { component, name, schema }),
+        )
+        .join(', '),
+    },
+    [instead === undefined ? undefined : replacedBy(field.form.schema, keyOf(block), instead)],
+  );
+}
+
+/** A name that the texts know is new to the description; one that they do not know is a slip. */
 function* unknownField(field: Field, definitions: Definitions): Generator<Finding> {
   const { form, name, node, path } = field;
   const block = path.slice(0, -name.length);
@@ -92,8 +132,8 @@ function* unknownField(field: Field, definitions: Definitions): Generator<Findin
   const ownerIn = (root: string | undefined): string | undefined =>
     block === '' || root === undefined ? root : onTheWire(definitions.api, root, parent)?.component;
   const owner = ownerIn(rootOf(field));
-  if (owner === undefined && field.inItem) return;
-  const free = propertiesOf(definitions.api, owner ?? '').filter(
+  if (owner === undefined) return yield* unknownBlock(field, definitions);
+  const free = propertiesOf(definitions.api, owner).filter(
     (each) => !definitions.fields.some((other) => other.path === block + each),
   );
   const near = nearest(name, free);
@@ -105,7 +145,7 @@ function* unknownField(field: Field, definitions: Definitions): Generator<Findin
     {
       path,
       instead: near,
-      lines: linesFor(field, owner ?? parent, ownerIn(sentWith(field)), definitions),
+      lines: linesFor(field, owner, ownerIn(sentWith(field)), definitions),
     },
     [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
   );
@@ -243,11 +283,6 @@ function reach(
   return Math.min(limit(closed, 0), limit(open, whole ? 1 : HAIR));
 }
 
-/** Formats limit the length themselves, but an email address can be as long as one likes. */
-const isBounded = ({ format, pattern }: JsonObject): boolean =>
-  (typeof format === 'string' && format !== 'email') ||
-  (typeof pattern === 'string' &&
-    !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, '')));
 /** A list or a pattern limits the answer in its own way; a part under a condition only adds to a field that has its limits. */
 const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
   schema['type'] === undefined ||

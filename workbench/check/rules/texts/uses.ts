@@ -30,6 +30,7 @@ const filledIn = (namespace: string, name: string): readonly string[] => {
   return [
     'label',
     ...(LIMITED.test(word) ? ['limit'] : []),
+    ...(/^not(?:After|Before)$/.test(word) ? ['years', 'months', 'days'] : []),
     ...(word === 'multipleOf' ? [word] : []),
   ];
 };

@@ -1,0 +1,115 @@
+/** A sentence that repeats a limit of its field does not follow it: it has the placeholder, or at least the right number. */
+import { DATE_LIMIT } from '#schema/date-limits.ts';
+import type { Definitions } from '../../definitions.ts';
+import { refusals, type Field } from '../../fields.ts';
+import { findingAt, type Finding } from '../../finding.ts';
+import {
+  isObject,
+  members,
+  nodeAt,
+  replacedBy,
+  type JsonFile,
+  type Node,
+} from '../../json-file.ts';
+import { firstTexts } from '../../texts.ts';
+import { wordAndChoice } from './contexts.ts';
+
+interface Limit {
+  keyword: string;
+  number: number;
+  placeholder: string;
+}
+const UNITS: Readonly<Record<string, string>> = { y: 'years', m: 'months', d: 'days' };
+
+/** The limits of a field that are a number: of the answer, of its length, or of years to a day. */
+const limitsOf = (field: Field): Limit[] =>
+  refusals(field).flatMap((keyword): Limit[] => {
+    const { [keyword]: value, dateLimits } = field.schema;
+    if (typeof value === 'number')
+      return [
+        { keyword, number: value, placeholder: keyword === 'multipleOf' ? keyword : 'limit' },
+      ];
+    const written = isObject(dateLimits) ? String(dateLimits[keyword] ?? '') : '';
+    const [, , amount, unit = ''] = DATE_LIMIT.exec(written) ?? [];
+    return amount === undefined
+      ? []
+      : [{ keyword, number: Math.abs(Number(amount)), placeholder: UNITS[unit] ?? '' }];
+  });
+
+const NUMBER = /(?:€\s?)?\b(\d{1,3}(?:\.\d{3})+|\d+)(,\d+)?(?![\d.]*\d)(?:\s?(?:€|Euro\b))?/;
+const numberOf = ([, whole = '', fraction = '']: RegExpExecArray): number =>
+  Number(whole.replaceAll('.', '') + fraction.replace(',', '.'));
+/** What only shows how an answer is written. */
+const EXAMPLE = /\b(?:zum Beispiel|z\. ?B\.|etwa wie|Beispiel:).*/s;
+
+const shownAs = (number: number): string => number.toLocaleString('de-AT').replaceAll(/\s/g, '.');
+
+/** Of the sentence for a broken limit. */
+function* ownSentence(file: JsonFile, node: Node, limit: Limit, all: readonly Limit[]) {
+  const text = String(node.value);
+  const found = NUMBER.exec(text.replace(EXAMPLE, ''));
+  if (found === null) return;
+  const isOwn = numberOf(found) === limit.number;
+  if (!isOwn && (text.includes('{{limit') || all.some((each) => each.number === numberOf(found))))
+    return;
+  const name = `{{${limit.placeholder}}}`;
+  const isAmount = limit.placeholder === 'limit';
+  const written = isAmount ? found[0] : found[0].replace(/^€\s?|\s?(?:€|Euro)$/g, '');
+  const mended = text.replace(written, () => name);
+  yield findingAt(
+    isOwn ? 'error-limit-repeated' : 'text-limit-wrong',
+    file,
+    node,
+    { number: found[0], bound: shownAs(limit.number), instead: name, keyword: limit.keyword },
+    [replacedBy(file, node, mended)],
+  );
+}
+
+const SIDES = [
+  [/\b(?:höchstens|maximal|bis zu|nicht mehr als)\s/i, /^(?:max|exclusiveMax)/],
+  [/\b(?:mindestens|wenigstens|zumindest)\s/i, /^(?:min|exclusiveMin)/],
+] as const;
+
+/** Labels and hints name a limit after such words; nothing fills a placeholder in them. */
+function* hint(file: JsonFile, node: Node, limits: readonly Limit[]) {
+  const text = String(node.value);
+  for (const [words, side] of SIDES) {
+    const own = limits.filter(({ keyword }) => side.test(keyword));
+    const found = new RegExp(words.source + NUMBER.source, 'i').exec(text);
+    const [limit] = own;
+    if (found === null || limit === undefined) continue;
+    if (own.some(({ number }) => number === numberOf(found))) continue;
+    const right = shownAs(limit.number);
+    const number = `${found[1]}${found[2] ?? ''}`;
+    const { keyword } = limit;
+    yield findingAt(
+      'text-limit-wrong',
+      file,
+      node,
+      { number, bound: right, instead: right, keyword },
+      [
+        replacedBy(
+          file,
+          node,
+          text.replace(found[0], (each) => each.replace(number, right)),
+        ),
+      ],
+    );
+  }
+}
+
+export function* limitTextFindings(definitions: Definitions): Generator<Finding> {
+  const [errors, labels] = ['errors', 'fields'].map((each) => firstTexts(definitions, each));
+  if (errors === undefined || labels === undefined) return;
+  const fields = definitions.fields.filter(({ node }) => node.parent !== undefined);
+  for (const [key, field] of new Map(fields.map((each) => [each.key, each]))) {
+    const limits = limitsOf(field);
+    const path = key.split('.');
+    for (const { name, value } of members(nodeAt(errors, path))) {
+      const limit = limits.find(({ keyword }) => keyword === wordAndChoice(name)[0]);
+      if (limit && value.type === 'string') yield* ownSentence(errors, value, limit, limits);
+    }
+    const texts = [path, [...path, 'info']].flatMap((at) => members(nodeAt(labels, at)));
+    for (const { value } of texts) if (value.type === 'string') yield* hint(labels, value, limits);
+  }
+}
