@@ -1,8 +1,6 @@
 /** A question whose answers are cards: a native radio button in each, nothing preselected, none better-looking. */
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Choice } from '#form/widgets/choice.tsx';
 import './card-choice.css';
 
 export interface Card {
@@ -34,13 +32,9 @@ export function Cards({ id, name, cards, chosen, onChoose, error, first = true }
     <div className="cards">
       {cards.map(({ value, label, content }, index) => (
         <div key={value} className="choice-card">
-          <Radio
-            size="md"
-            classNames={{
-              body: 'choice-card__head',
-              labelWrapper: 'choice-card__words',
-              label: 'choice-card__label',
-            }}
+          <Choice
+            type="radio"
+            className="choice-card__head"
             id={first && index === 0 ? id : `${id}-${value}`}
             name={name}
             value={value}

@@ -1,9 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, type ReactNode } from 'react';
 import { useTyped } from '../answers/typed.ts';
-import { CHOICE_LOOK } from './radio.tsx';
-import { FieldError, Hint, useWidget } from './use-widget.tsx';
+import { Choice } from './choice.tsx';
+import { describedBy, FieldError, Hint, useWidget } from './use-widget.tsx';
 
 /** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
 export function CheckboxWidget({
@@ -20,9 +19,10 @@ export function CheckboxWidget({
   return (
     <>
       <FieldError id={id} field={field} />
-      <Checkbox
-        {...CHOICE_LOOK}
-        {...field.described}
+      <Choice
+        type="checkbox"
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={describedBy(id, field)}
         id={id}
         name={field.name}
         label={field.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, Hint, type WidgetParts } from './use-widget.tsx';
+import { describedBy, FieldError, Hint, type WidgetParts } from './use-widget.tsx';
 
 interface QuestionProps {
   readonly id: string;
@@ -30,7 +30,8 @@ export function Question({
     <fieldset
       className="form-question"
       role={radios && !field.info ? 'radiogroup' : undefined}
-      {...field.described}
+      aria-invalid={field.error ? true : undefined}
+      aria-describedby={describedBy(id, field)}
     >
       <legend id={`${id}-label`}>
         <span className="form-label">{legend}</span>

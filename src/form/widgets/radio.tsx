@@ -1,24 +1,13 @@
-import { Radio } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { useTyped } from '../answers/typed.ts';
+import { Choice } from './choice.tsx';
 import icons from './icons.svg?no-inline';
 import { errorIdOf, Question } from './question.tsx';
 import { useWidget } from './use-widget.tsx';
 
 /** Answers of at most so many letters stand in a row. */
 const BRIEF = 4;
-
-/** The look of a radio button or checkbox in a form: 24 px, and its whole row can be pressed. */
-export const CHOICE_LOOK = {
-  size: 'md',
-  classNames: {
-    root: 'form-choice',
-    inner: 'form-choice-box',
-    labelWrapper: 'form-choice-words',
-    label: 'form-choice-label',
-  },
-} as const;
 
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
 export function RadioWidget(props: WidgetProps) {
@@ -46,8 +35,8 @@ export function RadioWidget(props: WidgetProps) {
     <Question id={id} field={field} radios>
       <div className={`form-choices ${layout}`} ref={group}>
         {choices.map(({ choice, icon, label }, index) => (
-          <Radio
-            {...CHOICE_LOOK}
+          <Choice
+            type="radio"
             key={String(choice)}
             id={index === 0 ? id : `${id}-${index}`}
             name={field.name}

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
+import { ComboboxChevron, Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { useTyped } from '../answers/typed.ts';
-import { useWidget, wrapperProps } from './use-widget.tsx';
+import { controlProps, Labelled, useWidget } from './use-widget.tsx';
 
 /** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
 export function SelectWidget(props: WidgetProps) {
@@ -18,19 +18,26 @@ export function SelectWidget(props: WidgetProps) {
     if (select.current !== null && select.current.value !== chosen) choose(select.current.value);
   });
   return (
-    <NativeSelect
-      ref={select}
-      {...wrapperProps(field, props)}
-      value={chosen}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-      rightSectionProps={{ 'aria-hidden': true }}
-    >
-      {!choices.includes('') && <option value="">{texts.choose()}</option>}
-      {choices.map((choice) => (
-        <option key={String(choice)} value={String(choice)}>
-          {texts.option(field.path, choice)}
-        </option>
-      ))}
-    </NativeSelect>
+    <Labelled id={props.id} field={field}>
+      <Input
+        component="select"
+        pointer
+        ref={select}
+        {...controlProps(field, props)}
+        value={chosen}
+        onChange={({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+          choose(currentTarget.value)
+        }
+        rightSection={<ComboboxChevron size="sm" error={field.error} />}
+        rightSectionProps={{ 'aria-hidden': true }}
+      >
+        {!choices.includes('') && <option value="">{texts.choose()}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {texts.option(field.path, choice)}
+          </option>
+        ))}
+      </Input>
+    </Labelled>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useTypedText } from './use-typed-text.ts';
-import { useWidget, wrapperProps } from './use-widget.tsx';
+import { controlProps, Labelled, useWidget } from './use-widget.tsx';
 
 /** The next whole number within the schema's limits; from nothing or from text it starts at the lower limit. */
 export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: number): number {
@@ -33,21 +33,13 @@ export function StepperWidget(props: WidgetProps) {
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
     </ActionIcon>
   );
-  const wrapper = wrapperProps(field, props);
   return (
-    <TextInput
-      {...wrapper}
-      {...input}
-      inputMode="numeric"
-      inputContainer={(box) =>
-        wrapper.inputContainer(
-          <div className="form-stepper">
-            {button(-1, 'stepper.less', 'stepper.least')}
-            {box}
-            {button(1, 'stepper.more', 'stepper.most')}
-          </div>,
-        )
-      }
-    />
+    <Labelled id={props.id} field={field}>
+      <div className="form-stepper">
+        {button(-1, 'stepper.less', 'stepper.least')}
+        <Input {...controlProps(field, props)} {...input} inputMode="numeric" />
+        {button(1, 'stepper.more', 'stepper.most')}
+      </div>
+    </Labelled>
   );
 }

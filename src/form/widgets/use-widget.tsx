@@ -26,7 +26,6 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   const error = rawErrors.length > 0 && (
     <ErrorText prefix={texts.word('errorPrefix')}>{rawErrors.join(' ')}</ErrorText>
   );
-  const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean);
   return {
     services,
     path,
@@ -60,11 +59,6 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       </details>
     )) as ReactNode,
     error,
-    /** For a control or group outside of Mantine's `Input.Wrapper`, which has hint and error with these ids. */
-    described: {
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy.join(' ') || undefined,
-    },
     /** What became of other fields by this answer. */
     notices: Object.values(notices).filter((text) => text !== undefined),
     /** Shows and announces such a notice; without text it goes. */
@@ -79,7 +73,14 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   };
 }
 
-/** The hint and the error of a control outside of Mantine's `Input.Wrapper`. No paragraphs: a `radiogroup` may not own any. */
+/** The ids of its error and its hint, for the control or the group. */
+export const describedBy = (
+  id: string,
+  { error, hint }: Pick<WidgetParts, 'error' | 'hint'>,
+): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ') || undefined;
+
+/** No paragraphs: a `radiogroup` may not own any. */
 export const Hint = ({ id, field: { hint } }: { id: string; field: WidgetParts }) =>
   hint !== undefined && (
     <Input.Description component="div" id={`${id}-description`}>
@@ -111,30 +112,42 @@ export const ErrorLine = (props: { prefix: string; children: string }) => (
   </Input.Error>
 );
 
-/** Props of Mantine's inputs with a label above. Nothing is filled in by the browser unless the UI schema names a token. */
-export const wrapperProps = (
-  { name, label, hint, info, error, notices }: WidgetParts,
+interface LabelledProps {
+  readonly id: string;
+  readonly field: WidgetParts;
+  readonly children: ReactNode;
+}
+
+/** One control below its label, hint, error and explanation. Mantine's `Input.Wrapper`, which has the same parts, renders twice when it is mounted. */
+export const Labelled = ({ id, field, children }: LabelledProps) => (
+  <div className="form-labelled">
+    <Input.Label id={`${id}-label`} htmlFor={id}>
+      {field.label}
+    </Input.Label>
+    <Hint id={id} field={field} />
+    <FieldError id={id} field={field} />
+    {field.info}
+    {field.notices.length > 0 && (
+      <div className="form-notices">
+        {field.notices.map((notice) => (
+          <p className="form-hint" key={notice}>
+            {notice}
+          </p>
+        ))}
+      </div>
+    )}
+    {children}
+  </div>
+);
+
+/** Props of the `Input` in it, which takes no `aria-describedby`. Nothing is filled in by the browser unless the UI schema names a token. */
+export const controlProps = (
+  field: WidgetParts,
   { id, uiSchema }: Pick<WidgetProps, 'id' | 'uiSchema'>,
 ) => ({
   id,
-  name,
-  label,
-  description: hint,
-  error,
+  name: field.name,
+  error: Boolean(field.error),
+  attributes: { input: { 'aria-describedby': describedBy(id, field) } },
   autoComplete: getUiOptions(uiSchema).autocomplete ?? 'off',
-  inputContainer: (input: ReactNode) => (
-    <>
-      {info}
-      {notices.length > 0 && (
-        <div className="form-notices">
-          {notices.map((notice) => (
-            <p className="form-hint" key={notice}>
-              {notice}
-            </p>
-          ))}
-        </div>
-      )}
-      {input}
-    </>
-  ),
 });

@@ -5,7 +5,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '#schema/data-path.ts';
 import { useFormServices } from '#form/answers/form-context.ts';
-import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
+import { describedBy, ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import {
   acceptOf,
@@ -114,7 +114,7 @@ export function FilesWidget(props: WidgetProps) {
               aria-invalid={invalid || undefined}
               aria-describedby={[
                 refused.length > 0 && `${id}-refused`,
-                field.described['aria-describedby'],
+                describedBy(id, field),
                 `${id}-format`,
               ]
                 .filter(Boolean)

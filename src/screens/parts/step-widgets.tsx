@@ -1,6 +1,6 @@
 /** What a UI schema may ask of a step: answers that the bank has, to be read only, and the brand's data protection information. */
 import '#screens/parts/step-widgets.css';
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { Application } from '#flow/application.ts';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
-import { useWidget, wrapperProps } from '#form/widgets/use-widget.tsx';
+import { controlProps, Labelled, useWidget } from '#form/widgets/use-widget.tsx';
 import { allFields, type SchemaField } from '#schema/conditions.ts';
 import { getIn } from '#schema/data-path.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
@@ -70,13 +70,11 @@ const firstReadOnlyWidget = (step: string): ComponentType<WidgetProps> =>
 
 /** The hint of the field explains how to fill it in, which is not possible here. */
 function ReadOnlyWidget({ note, ...props }: WidgetProps & { note?: string }) {
-  const field = useWidget(props);
+  const field = { ...useWidget(props), hint: note };
   return (
-    <TextInput
-      {...wrapperProps({ ...field, hint: note }, props)}
-      readOnly
-      value={String(props.value ?? '')}
-    />
+    <Labelled id={props.id} field={field}>
+      <Input {...controlProps(field, props)} readOnly value={String(props.value ?? '')} />
+    </Labelled>
   );
 }
 

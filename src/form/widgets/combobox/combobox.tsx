@@ -1,12 +1,12 @@
 /** An input with a list of suggestions (ARIA combobox with listbox): arrows mark, Enter takes, Escape closes, typing goes on.
  * Whether free text is a value, the caller's `parse` and the schema decide. */
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor, Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../answers/definition.ts';
 import { cleanLine } from '#schema/clean.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
-import { wrapperProps, type WidgetParts } from '../use-widget.tsx';
+import { controlProps, Labelled, type WidgetParts } from '../use-widget.tsx';
 
 export interface ComboboxProps {
   readonly props: WidgetProps;
@@ -111,74 +111,68 @@ export function Combobox({
   };
 
   const optionId = (index: number): string => `${id}-option-${index}`;
-  const wrapper = wrapperProps(field, props);
   return (
-    <TextInput
-      {...wrapper}
-      {...input}
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={open}
-      aria-controls={`${id}-list`}
-      aria-activedescendant={active < 0 ? undefined : optionId(active)}
-      spellCheck={false}
-      onBlur={() => {
-        close();
-        input.onBlur();
-      }}
-      onInput={(event) => {
-        input.onInput(event);
-        if (event.currentTarget !== document.activeElement) return;
-        // Emptied, it suggests nothing by itself: the whole list opens by the arrow key.
-        if (event.currentTarget.value.trim() === '') close();
-        else void suggest(event.currentTarget.value, delay);
-      }}
-      onKeyDown={onKeyDown}
-      inputContainer={(box) =>
-        wrapper.inputContainer(
-          <>
-            {failed && (
-              <p className="form-hint form-search-failed">
-                <span>{texts.word('suggestions.failed')}</span>{' '}
-                <Anchor component="button" type="button" onClick={searchAgain}>
-                  {texts.word('suggestions.retry')}
-                </Anchor>
-              </p>
-            )}
-            <div className="form-combobox">
-              {box}
-              <ul
-                className="form-suggestions"
-                id={`${id}-list`}
-                role="listbox"
-                aria-label={texts.word('suggestions.label', { label: field.labelText })}
-                hidden={!open}
-                // A box that scrolls takes the focus on Tab, and loses it when it is hidden.
-                tabIndex={-1}
-                // Pressing must not take the focus from the input, or leaving it would close the list before the click or the scrolling.
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {results.map((result, index) => (
-                  <li
-                    key={`${index}-${result.value}`}
-                    id={optionId(index)}
-                    role="option"
-                    aria-selected={index === active}
-                    ref={index === active ? scrollIntoList : undefined}
-                    onClick={() => take(result)}
-                  >
-                    <span>{result.value}</span>
-                    {result.detail !== undefined && (
-                      <span className="form-suggestion-detail">{result.detail}</span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </>,
-        )
-      }
-    />
+    <Labelled id={id} field={field}>
+      {failed && (
+        <p className="form-hint form-search-failed">
+          <span>{texts.word('suggestions.failed')}</span>{' '}
+          <Anchor component="button" type="button" onClick={searchAgain}>
+            {texts.word('suggestions.retry')}
+          </Anchor>
+        </p>
+      )}
+      <div className="form-combobox">
+        <Input
+          {...controlProps(field, props)}
+          {...input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active < 0 ? undefined : optionId(active)}
+          spellCheck={false}
+          onBlur={() => {
+            close();
+            input.onBlur();
+          }}
+          onInput={(event) => {
+            input.onInput(event);
+            if (event.currentTarget !== document.activeElement) return;
+            // Emptied, it suggests nothing by itself: the whole list opens by the arrow key.
+            if (event.currentTarget.value.trim() === '') close();
+            else void suggest(event.currentTarget.value, delay);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ul
+          className="form-suggestions"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={texts.word('suggestions.label', { label: field.labelText })}
+          hidden={!open}
+          // A box that scrolls takes the focus on Tab, and loses it when it is hidden.
+          tabIndex={-1}
+          // Pressing must not take the focus from the input, or leaving it would close the list before the click or the scrolling.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {results.map((result, index) => (
+            <li
+              key={`${index}-${result.value}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              ref={index === active ? scrollIntoList : undefined}
+              onClick={() => take(result)}
+            >
+              <span>{result.value}</span>
+              {result.detail !== undefined && (
+                <span className="form-suggestion-detail">{result.detail}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Labelled>
   );
 }
 
