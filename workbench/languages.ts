@@ -3,6 +3,10 @@ import { PLACEHOLDER } from './translation/placeholders.ts';
 
 /** The language in which the application is written and every text exists; every other one is a translation of it. */
 export const FIRST_LANGUAGE = 'de-AT';
+/** What may be open about a text of a language. */
+export const ISSUES = ['missing', 'changed', 'long', 'same'] as const;
+export type Issue = (typeof ISSUES)[number];
+
 /** From the root of the project, with slashes. */
 export const localeFile = (language: string, namespace: string): string =>
   `locales/${language}/${namespace}.json`;

@@ -5,6 +5,7 @@ import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
+import { hashOf } from '../translation/exchange.ts';
 import { changesOf, nearest } from './finding.ts';
 import { applySuggestion, checkDefinitions, newFindings } from './check.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
@@ -43,7 +44,8 @@ test('a complete translation has no mistakes', () => {
   const copies = HELD.files()
     .filter((file) => file.startsWith('locales/de-AT/'))
     .map((file) => [file.replace('de-AT', 'en-AT'), HELD.read(file)]);
-  expect(checkDefinitions(withChanges(HELD, Object.fromEntries(copies)))).toEqual([]);
+  const found = checkDefinitions(withChanges(HELD, Object.fromEntries(copies)));
+  expect(found.filter(({ hint }) => !hint)).toEqual([]);
 });
 
 test.each([
@@ -141,7 +143,8 @@ test('another language has only texts of the first, with its placeholders', () =
       'locales/en-AT/errors.json': '{ "minimum": "{{label}}?", "maxLength": "{{limit}} {label" }',
     }),
   );
-  expect(findings.map(({ code, suggestion }) => [code, suggestion.edits[0]?.newText])).toEqual([
+  const mistakes = findings.filter(({ hint }) => !hint);
+  expect(mistakes.map(({ code, suggestion }) => [code, suggestion.edits[0]?.newText])).toEqual([
     ['text-placeholder-missing', '"{{label}}? {{limit}}"'],
     ['text-placeholder-broken', '"{{limit}} {{label}}"'],
     ['text-placeholder-missing', '"{{limit}} {label {{label}}"'],
@@ -183,3 +186,29 @@ test.each([
 ])('%s means %s', (slip, name) =>
   expect(nearest(slip, ['netIncome', 'email', 'boolean', 'label', 'maximum', 'gender'])).toBe(name),
 );
+
+test('each language has one hint for what is missing, old, too long or untranslated', () => {
+  const translated = {
+    firstName: { label: 'First name' },
+    city: { label: 'Ort' },
+    title: { label: 'The title that you have' },
+  };
+  const seen = {
+    'fields:firstName.label': 'of another wording',
+    'fields:city.label': hashOf('Ort'),
+  };
+  const found = checkDefinitions(
+    withChanges(HELD, {
+      'locales/en-AT/fields.json': JSON.stringify(translated),
+      'workbench/translation/exported.json': JSON.stringify({ 'en-AT': seen }),
+    }),
+  );
+  expect(found.map(({ code, hint, message }) => [code, hint, message.replace(/\d+/, 'N')])).toEqual(
+    [
+      ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
+      ['translation-long', true, expect.stringContaining('fields:title.label')],
+      ['translation-missing', true, expect.stringContaining('In en-AT fehlen noch N Texte')],
+      ['translation-same', true, expect.stringContaining('fields:city.label')],
+    ],
+  );
+});

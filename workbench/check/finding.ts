@@ -56,6 +56,10 @@ const HINTS: readonly FindingCode[] = [
   'error-general',
   'error-limit-repeated',
   'text-draft',
+  'translation-missing',
+  'translation-changed',
+  'translation-long',
+  'translation-same',
 ];
 
 export interface Details {

@@ -2,7 +2,10 @@
 import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
 import { filled, type Change } from '../check/finding.ts';
+import { ISSUES, type Issue } from '../languages.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
+
+export { ISSUES };
 
 /** The German texts of the studio itself. */
 export type TextKey = keyof typeof texts;
@@ -23,8 +26,13 @@ export interface StudioText {
   file: string;
   line: number;
   note: string;
-  /** Reworded since the last export to translators. */
-  isChanged: boolean;
+  issues: Issue[];
+  /** In a translation: the text in the first language. */
+  source?: string;
+  /** How the same text is translated elsewhere, where this one is not. */
+  earlier?: string;
+  /** The step or popup that shows it. */
+  screen?: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldDefinitions } from '../fixtures/held.ts';
 import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
-import { readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
+import { issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
 import { exportTexts, importTexts, readNotes, type Format } from './texts.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -35,7 +35,13 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
-const unit = fc.record({ source: text, target: text, note: text, isChanged: fc.boolean() });
+const unit = fc.record({
+  source: text,
+  target: text,
+  note: text,
+  earlier: text,
+  isChanged: fc.boolean(),
+});
 const units = fc.array(unit, { maxLength: 20 }).map((list) =>
   list.map((each, index): Unit => ({
     ...each,
@@ -49,6 +55,15 @@ const bare = ({ key, source, target, note }: Omit<Returned, 'line'>) => ({
   target,
   note,
 });
+const GENDER: Unit = {
+  key: 'fields:gender.label',
+  namespace: 'fields',
+  source: 'Anrede',
+  target: '',
+  note: '',
+  earlier: '',
+  isChanged: true,
+};
 const LANGUAGES = { source: 'de-AT', target: 'en-AT' };
 
 describe('nothing is lost on the way', () => {
@@ -63,6 +78,14 @@ describe('nothing is lost on the way', () => {
       }),
     ),
   );
+  test.each([',', ';', '\t'])('a table with %j between its cells', (delimiter) => {
+    const table = writeTable(
+      [{ ...GENDER, source: 'Frau; Herr, \t"Titel"' }],
+      LANGUAGES,
+      delimiter,
+    );
+    expect(readTable(table, '').rows).toMatchObject([{ source: 'Frau; Herr, \t"Titel"', line: 2 }]);
+  });
   test('a spreadsheet may write semicolons and LF', () => {
     const table = 'key;"source (de-AT)";target (en-AT);note\n"a";"x ""y"", z;\n2";b;c\nd;e;f;g\n';
     expect(readTable(table, '')).toEqual({
@@ -90,13 +113,13 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
 
   test('untouched, it changes no byte of the texts', async () => {
     const before = read('locales/de-AT/steps.json');
-    await exportTexts(task());
+    exportTexts(task());
     expect(await importTexts(task())).toEqual([expect.stringContaining('nichts geändert')]);
     expect(read('locales/de-AT/steps.json')).toBe(before);
   });
   test('one text changed changes one line; one that makes it too long is written as Prettier writes it', async () => {
     const before = read(FIELDS);
-    await exportTexts(task());
+    exportTexts(task());
     translate('fields:gender.label', 'Anrede', 'Ihre Anrede');
     expect(await importTexts(task())).toEqual([`Übernommene Texte: 1 (${FIELDS}).`]);
     const changed = before.replace('{ "label": "Anrede" }', '{ "label": "Ihre Anrede" }');
@@ -109,7 +132,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     );
   });
   test('a second language is one folder, in the order of the first', async () => {
-    await exportTexts(task('en-AT'));
+    exportTexts(task('en-AT'));
     translate('fields:firstName.label', '', 'First name');
     translate('steps:start.need.1', '', 'A valid ID');
     // The file says itself for which language it is.
@@ -128,7 +151,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       },
     });
     // A list is written whole; what only fills its gaps counts as not translated.
-    await exportTexts(task('en-AT'));
+    exportTexts(task('en-AT'));
     expect(read(`out.${format}`)).toMatch(
       format === 'csv'
         ? /need\.0,[^,]+,,[\s\S]*need\.1,[^,]+,A valid ID,/
@@ -142,7 +165,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     ]);
   });
   test('untouched rows bring back no older wording; a deleted text stays, and is said', async () => {
-    await exportTexts(task());
+    exportTexts(task());
     edit(join(root, FIELDS), 'Anrede', 'Ihre Anrede');
     const before = read(FIELDS);
     translate('fields:firstName.label', 'Vorname', '');
@@ -158,7 +181,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     ['steps:start.number', '1'],
   ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
     edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
-    await exportTexts(task('en-AT'));
+    exportTexts(task('en-AT'));
     translate(key, '', damaged);
     expect(await importTexts(task())).toEqual([
       expect.stringContaining('nichts geändert'),
@@ -166,22 +189,61 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       expect.stringContaining('Noch nicht übersetzt'),
     ]);
   });
-  test('blanks added at the ends are left out', async () => {
-    await exportTexts(task('en-AT'));
-    translate('fields:firstName.label', '', ' First name\t');
-    await importTexts(task());
+  test('blanks and tabs that were added are left out, and named', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', ' First  name\t');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/:\d+ fields:firstName\.label: Leerzeichen oder Tabulatoren/),
+    );
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
     });
   });
-  test('says what has changed since the last export', async () => {
-    expect((await exportTexts(task()))[0]).toMatch(/: (\d+)\. .*: \1\.$/);
+  test('what has changed is marked until its translation is there, however often it is exported', async () => {
+    expect(exportTexts(task())[0]).toMatch(/: (\d+)\. .*: \1\.$/);
+    await importTexts(task());
     edit(join(root, FIELDS), 'Vorname', 'Ihr Vorname');
-    expect((await exportTexts({ ...task(), onlyChanged: true }))[0]).toMatch(/: 1\. .*: 1\.$/);
-    expect((await exportTexts(task()))[0]).toMatch(/: 0\.$/);
+    for (const _ of [1, 2])
+      expect(exportTexts({ ...task(), onlyChanged: true })[0]).toMatch(/: 1\. .*: 1\.$/);
+    await importTexts(task());
+    expect(exportTexts(task())[0]).toMatch(/: 0\.$/);
+  });
+  test('a translation is old once its original has changed, whichever was imported', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'First name');
+    translate('fields:city.label', '', 'Town');
+    await importTexts(task());
+    edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+    exportTexts({ ...task('en-AT'), onlyChanged: true });
+    expect(read(`out.${format}`)).toContain('First name');
+    expect(read(`out.${format}`)).not.toContain('Town');
+    translate('fields:firstName.label', 'First name', 'Your first name');
+    await importTexts(task());
+    exportTexts({ ...task('en-AT'), onlyChanged: true });
+    expect(read(`out.${format}`)).not.toContain('Your first name');
+  });
+  test('how the same text was translated elsewhere goes with it; a very long text is named', async () => {
+    edit(join(root, FIELDS), '"Nachname"', '"Vorname"');
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'A first name as it is written in your passport');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label: Dieser Text ist viel länger/),
+    );
+    exportTexts(task('en-AT'));
+    expect(read(`out.${format}`)).toMatch(
+      format === 'csv'
+        ? /lastName\.label,Vorname,,,yes,A first name as/
+        : format === 'xliff'
+          ? /lastName\.label">\s*<mtc:matches><mtc:match ref="#s1">[\s\S]*?>A first name as[^<]*<\/target><\/mtc:match>/
+          : /lastName\.label"[\s\S]*?<alt-trans><target>A first name as/,
+    );
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      expect.stringContaining('Noch nicht übersetzt'),
+    ]);
   });
   test('keeps the notes of translators, also where they are stripped later', async () => {
-    await exportTexts(task());
+    exportTexts(task());
     if (format === 'csv') translate('fields:gender.label', 'Anrede,', 'Anrede,Herr oder Frau');
     else edit(file(), /(name="fields:gender.label"[\s\S]*?)(?=<note )/, NOTE[format]);
     expect(await importTexts(task())).toEqual([
@@ -220,7 +282,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       /:\d+ errors:minimum: .*\{\{label\}\} fehlt/,
     ],
   ])('%s writes nothing and names the line', async (_, key, other, sentence) => {
-    await exportTexts(task());
+    exportTexts(task());
     const before = read(FIELDS);
     if (other === undefined) translate(key, '[^{]*{{label}}“', 'Bitte geben Sie');
     else edit(file(), key, other);
@@ -229,7 +291,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(read(FIELDS)).toBe(before);
   });
   test('in another encoding it is refused, and nothing is written', async () => {
-    await exportTexts(task());
+    exportTexts(task());
     writeFileSync(file(), Buffer.from(read(`out.${format}`), 'latin1'));
     const before = read(FIELDS);
     await expect(importTexts(task())).rejects.toThrow('nicht als UTF-8 gespeichert');
@@ -243,7 +305,7 @@ describe('what translation tools make of XLIFF', () => {
     /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
   beforeEach(async () => {
     Object.assign(task, { root, file: join(root, 'out.xlf') });
-    await exportTexts(task);
+    exportTexts(task);
   });
   const split = (
     second: string,
@@ -290,25 +352,26 @@ describe('what translation tools make of XLIFF', () => {
   });
 });
 
-test('an export that cannot be made is said', async () => {
-  const said = async (sentence: string, more: { file?: string; language?: string } = {}) =>
-    await expect(
-      exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more }),
-    ).rejects.toThrow(sentence);
-  await said('keine Sprache', { language: 'englisch' });
-  await said('Ordner', { file: join(root, 'none', 'out.csv') });
+test('an export that cannot be made is said', () => {
+  const said = (sentence: string, more: { file?: string; language?: string } = {}) =>
+    expect(() => exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more })).toThrow(
+      sentence,
+    );
+  said('keine Sprache', { language: 'englisch' });
+  said('Ordner', { file: join(root, 'none', 'out.csv') });
   writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
-  await said('locales/de-AT/form.json:3 Diese Datei hat hier einen Schreibfehler');
+  said('locales/de-AT/form.json:3 Diese Datei hat hier einen Schreibfehler');
   rmSync(join(root, 'locales/de-AT/form.json'));
   mkdirSync(join(root, 'workbench/translation'), { recursive: true });
   writeFileSync(join(root, 'workbench/translation/notes.json'), '{\n  "a": "b\n}');
-  await said('workbench/translation/notes.json:2 Diese Datei hat hier einen Schreibfehler');
+  said('workbench/translation/notes.json:2 Diese Datei hat hier einen Schreibfehler');
 });
 
 test('files of another kind are refused with a sentence', async () => {
   const files: [Format, string, RegExp][] = [
     ['csv', '<xliff/>', /--format xliff/],
     ['xliff', 'key,source', /--format csv/],
+    ['csv', 'a\tb\n1\t2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
     ['csv', 'a,b\n1,2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
     [
       'csv',
@@ -354,6 +417,19 @@ test('a source that was reworded meanwhile is told', () => {
   const input = { source, target: [], notes: {}, exported: {}, isTranslation: true };
   expect(unitsOf(input)).toMatchObject([{ isChanged: true, target: '' }]);
 });
+
+test.each([
+  ['en-AT', '', false, ['missing']],
+  ['en-AT', 'Title', false, []],
+  ['en-AT', 'Title', true, ['changed']],
+  ['en-AT', 'Anrede', false, ['same']],
+  ['de-CH', 'Anrede', false, []],
+  ['en-AT', 'Form of address, please', true, ['changed', 'long']],
+  ['de-AT', 'Anrede', true, ['changed']],
+  ['de-AT', 'Anrede', false, []],
+])('of %s, %j (changed: %s) is open: %j', (language, target, isChanged, issues) =>
+  expect(issuesOf({ ...GENDER, target, isChanged }, language)).toEqual(issues),
+);
 
 test('every note for translators belongs to a text', () => {
   const project = join(import.meta.dirname, '../..');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
+import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
 import { textProblems, type TextProblem } from './placeholders.ts';
 
@@ -13,11 +14,13 @@ export interface Unit {
   /** The text in the target language, empty while there is none. */
   target: string;
   note: string;
-  /** New or worded differently since the last export to this language. */
+  /** New, or worded differently since it was last translated. */
   isChanged: boolean;
+  /** How the same source text is translated elsewhere, where this one is not; else empty. */
+  earlier: string;
 }
 
-/** Hash of each source text at the last export, by key. */
+/** Hash of the source text that each text was last translated from, by key. */
 export type Exported = Readonly<Record<string, string>>;
 
 export const hashOf = (text: string): string =>
@@ -47,18 +50,45 @@ function translatedTexts({
 export function unitsOf(input: ExchangeInput): Unit[] {
   const { source, notes, exported } = input;
   const translated = translatedTexts(input);
-  return source.map(({ key, namespace, text }) => ({
-    key,
-    namespace,
-    source: text,
-    target: translated.get(key) ?? '',
-    note: notes[key] ?? '',
-    isChanged: exported[key] !== hashOf(text),
-  }));
+  const known = new Map(
+    source.flatMap(({ key, text }): [string, string][] => {
+      const target = translated.get(key);
+      return target === undefined ? [] : [[text, target]];
+    }),
+  );
+  return source.map(({ key, namespace, text }) => {
+    const target = translated.get(key) ?? '';
+    // Of a translation that was written by hand it is not known what it was made from.
+    const isNew = input.isTranslation ? target === '' : exported[key] === undefined;
+    return {
+      key,
+      namespace,
+      source: text,
+      target,
+      note: notes[key] ?? '',
+      isChanged: isNew || (exported[key] ?? hashOf(text)) !== hashOf(text),
+      earlier: target === '' ? (known.get(text) ?? '') : '',
+    };
+  });
 }
 
-export const exportedState = (source: readonly Entry[]): Exported =>
-  Object.fromEntries(source.map(({ key, text }) => [key, hashOf(text)]));
+/** The pseudo-locale tries this much, and a few letters for short words. */
+const isLong = (source: string, target: string): boolean => target.length > source.length * 1.4 + 5;
+const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+
+export function issuesOf(
+  { source, target, isChanged }: Pick<Unit, 'source' | 'target' | 'isChanged'>,
+  language: string,
+): Issue[] {
+  if (language !== FIRST_LANGUAGE && target === '') return ['missing'];
+  const isWord = /\p{Ll}{2}/u.test(source) && !source.startsWith('https:');
+  const isSame = isWord && target === source && languageOf(language) !== languageOf(FIRST_LANGUAGE);
+  return [
+    ...(isChanged ? (['changed'] as const) : []),
+    ...(language !== FIRST_LANGUAGE && isLong(source, target) ? (['long'] as const) : []),
+    ...(isSame ? (['same'] as const) : []),
+  ];
+}
 
 /** One row that came back. */
 export interface Returned {
@@ -97,6 +127,12 @@ export interface Import {
   emptied: Row[];
   /** Rows that a spreadsheet has computed with; they are left out. */
   damaged: Row[];
+  /** Rows with blanks or tabs that the original has not; they are taken away. */
+  trimmed: Row[];
+  /** Rows much longer than their original: there may be no space. */
+  long: Row[];
+  /** Hash of the source by key of the rows that were translated, or read over in the first language. */
+  seen: Map<string, string>;
   /** How many texts have no translation yet. */
   missing: number;
 }
@@ -119,9 +155,12 @@ export function readReturned(
     partial: [],
     emptied: [],
     damaged: [],
+    trimmed: [],
+    long: [],
+    seen: new Map(),
     missing: 0,
   };
-  const { changes, notes, refusals, outdated, partial, emptied, damaged } = found;
+  const { changes, notes, refusals, outdated, partial, emptied, damaged, seen } = found;
   const keys = new Set<string>();
   for (const {
     key,
@@ -146,6 +185,7 @@ export function readReturned(
     if (note !== undefined && note !== (input.notes[key] ?? '')) notes.set(key, note);
     if (isPartial) partial.push({ key, line });
     if (text === '' && target.has(key)) emptied.push({ key, line });
+    if (text !== '' && !input.isTranslation) seen.set(key, hashOf(exportedSource));
     const isUntouched = !input.isTranslation && text === exportedSource;
     if (isPartial || text === '' || isUntouched || text === target.get(key)) continue;
     if (isDamaged(original, text)) {
@@ -154,6 +194,9 @@ export function readReturned(
     }
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
     if (exportedSource !== original) outdated.push({ key, line });
+    if (text !== returned) found.trimmed.push({ key, line });
+    if (input.isTranslation && isLong(original, text)) found.long.push({ key, line });
+    seen.set(key, hashOf(exportedSource));
     changes.set(key, text);
   }
   const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
@@ -168,9 +211,11 @@ const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
 const isDamaged = (original: string, text: string): boolean =>
   FORMULA_ERROR.test(text) || (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
 
-/** Blanks and tabs at the ends, where the original has none, are slips of copying. */
-const withoutAddedBlanks = (original: string, text: string): string =>
-  original.trim() === original ? text.trim() : text;
+/** Blanks at the ends, tabs and double blanks, where the original has none, are slips of copying. */
+function withoutAddedBlanks(original: string, text: string): string {
+  const inner = /\t| {2}/.test(original) ? text : text.replaceAll(/\t| {2,}/g, ' ');
+  return original.trim() === original ? inner.trim() : inner;
+}
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
 function withTexts(

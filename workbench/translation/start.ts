@@ -18,6 +18,7 @@ async function run(): Promise<string[]> {
         file: { type: 'string' },
         language: { type: 'string' },
         changed: { type: 'boolean' },
+        semicolons: { type: 'boolean' },
       },
     });
     const format = FORMATS.find(
@@ -28,7 +29,11 @@ async function run(): Promise<string[]> {
       throw new RefusedMessageError(message('usage'));
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (command === 'export')
-      return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
+      return exportTexts({
+        ...task,
+        onlyChanged: values.changed ?? false,
+        semicolons: values.semicolons ?? false,
+      });
     if (command === 'import') return await importTexts(task);
   } catch (error) {
     // An unknown option.

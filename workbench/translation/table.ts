@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { ReturnedFile, Unit } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 
-const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
+const COLUMNS = ['key', 'source', 'target', 'note', 'changed', 'earlier'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
 
 /** `source (de-AT)`: the language of a column stands behind its name. */
@@ -12,6 +12,7 @@ const HEADING = /^(\w+) \(([\w-]+)\)$/;
 export const writeTable = (
   units: readonly Unit[],
   languages: { source: string; target: string },
+  delimiter = ',',
 ): string => {
   const fields = COLUMNS.map((name) =>
     name === 'source' || name === 'target' ? `${name} (${languages[name]})` : name,
@@ -19,10 +20,10 @@ export const writeTable = (
   const data = units.map((unit) =>
     COLUMNS.map((name) => (name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name])),
   );
-  return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n' })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n', delimiter })}\r\n`;
 };
 
-/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. `file` is the name for `Refused`. */
+/** Columns are found by their headings, in any order. Spreadsheets also write semicolons, tabs and LF. `file` is the name for `Refused`. */
 export function readTable(csv: string, file: string): ReturnedFile {
   const text = csv.replace(/^\uFEFF/, '');
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -30,7 +31,7 @@ export function readTable(csv: string, file: string): ReturnedFile {
   let line = 1;
   let read = 0;
   Papa.parse<string[]>(text, {
-    delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
+    delimiter: [',', ';', '\t'].find((each) => first.includes(each)) ?? ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
       if (error !== undefined)
         throw new RefusedMessageError(`${file}:${line} ${message('quotes')}`);

@@ -6,7 +6,7 @@ import { valueOf } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
-import { exportedState, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
+import { mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -26,8 +26,8 @@ interface Task {
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** Hashes of what each language was sent last; committed, so that everyone sees the same changes. */
-const EXPORTED = 'workbench/translation/exported.json';
+/** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */
+export const EXPORTED = 'workbench/translation/exported.json';
 /** What translators should know about a text, by key. */
 const NOTES = 'workbench/translation/notes.json';
 
@@ -48,7 +48,7 @@ export const readExported = (root: string, language: string): Exported =>
 
 type Written = readonly [file: string, content: string];
 
-async function writeAll(root: string, files: readonly Written[]): Promise<void> {
+export async function writeAll(root: string, files: readonly Written[]): Promise<void> {
   for (const [file] of files) mkdirSync(dirname(join(root, file)), { recursive: true });
   await writeWhole(files.map(([file, content]) => [join(root, file), content] as const));
 }
@@ -58,14 +58,30 @@ const json = (file: string, content: object): Written => [
   `${JSON.stringify(content, null, 2)}\n`,
 ];
 
-/** Both return what there is to say; they throw `Refused`. */
-export async function exportTexts({
+/** The state of the translations with what was translated just now; nothing is kept of texts that are gone. */
+export function withSeen(
+  root: string,
+  language: string,
+  seen: ReadonlyMap<string, string>,
+): Written {
+  const keys = readCatalogue(root, FIRST_LANGUAGE).map(({ key }) => key);
+  const all = new Map([...Object.entries(readExported(root, language)), ...seen]);
+  const own = keys.flatMap((key) => (all.has(key) ? [[key, all.get(key)] as const] : []));
+  return json(EXPORTED, {
+    ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
+    [language]: Object.fromEntries(own),
+  });
+}
+
+/** Both return what there is to say; they throw `Refused`. An export leaves all marks: what was sent is not translated yet. */
+export function exportTexts({
   root,
   format,
   file,
   language = FIRST_LANGUAGE,
   onlyChanged = false,
-}: Task & { onlyChanged?: boolean }): Promise<string[]> {
+  semicolons = false,
+}: Task & { onlyChanged?: boolean; semicolons?: boolean }): string[] {
   const target = folderOf(root, language);
   if (!existsSync(dirname(file)))
     throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
@@ -78,13 +94,8 @@ export async function exportTexts({
     isTranslation: target !== FIRST_LANGUAGE,
   });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
-  writeFileSync(file, WRITE[format](units, { source: FIRST_LANGUAGE, target }));
-  await writeAll(root, [
-    json(EXPORTED, {
-      ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
-      [target]: exportedState(source),
-    }),
-  ]);
+  const languages = { source: FIRST_LANGUAGE, target };
+  writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
   return [
     message('exported', {
       count: units.length,
@@ -151,10 +162,15 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       changes,
     ),
   ]);
-  await writeAll(root, [...noted, ...merged]);
+  await writeAll(root, [
+    ...noted,
+    ...merged,
+    ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
+  ]);
   const further = [
-    ...(['damaged', 'outdated', 'partial', 'emptied'] as const).flatMap((sentence) =>
-      found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`),
+    ...(['damaged', 'trimmed', 'long', 'outdated', 'partial', 'emptied'] as const).flatMap(
+      (sentence) =>
+        found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`),
     ),
     ...(noted.length === 0 ? [] : notesChanged(found.notes)),
     ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),

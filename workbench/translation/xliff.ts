@@ -39,20 +39,30 @@ const namespacesIn = (units: readonly Unit[]): string[] => [
 ];
 
 export function writeXliff(units: readonly Unit[], languages: Languages): string {
-  const unit = ({ key, source, target, note, isChanged }: Unit, index: number): Json => ({
+  const unit = ({ key, source, target, note, isChanged, earlier }: Unit, index: number): Json => ({
     '@id': `u${index + 1}`,
     '@name': key,
+    // Translation Candidates (XLIFF 2.0, section 5.1).
+    ...(earlier !== '' && {
+      'mtc:matches': { 'mtc:match': { '@ref': '#s1', source, target: earlier } },
+    }),
     notes: {
       note: [
         ...(note === '' ? [] : [{ '@category': 'note', '#text': note }]),
         { '@category': 'changed', '#text': isChanged ? 'yes' : 'no' },
       ],
     },
-    segment: { '@state': target === '' ? 'initial' : 'translated', source, target },
+    segment: {
+      '@id': 's1',
+      '@state': target === '' ? 'initial' : 'translated',
+      source,
+      target,
+    },
   });
   return writeXml({
     xliff: {
       '@xmlns': 'urn:oasis:names:tc:xliff:document:2.0',
+      '@xmlns:mtc': 'urn:oasis:names:tc:xliff:matches:2.0',
       '@version': '2.0',
       '@srcLang': languages.source,
       '@trgLang': languages.target,
@@ -67,7 +77,7 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
 }
 
 export function writeXliff12(units: readonly Unit[], languages: Languages): string {
-  const unit = ({ key, source, target, note, isChanged }: Unit, index: number): Json => ({
+  const unit = ({ key, source, target, note, isChanged, earlier }: Unit, index: number): Json => ({
     '@id': `u${index + 1}`,
     '@resname': key,
     '@xml:space': 'preserve',
@@ -77,6 +87,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
       ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
       { '@from': 'changed', '#text': isChanged ? 'yes' : 'no' },
     ],
+    ...(earlier !== '' && { 'alt-trans': { target: earlier } }),
   });
   return writeXml({
     xliff: {

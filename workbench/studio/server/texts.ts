@@ -7,10 +7,12 @@ import {
   readCatalogue,
   readLocale,
 } from '../../translation/catalogue.ts';
-import { hashOf, mergedFile } from '../../translation/exchange.ts';
+import { hashOf, issuesOf, mergedFile, unitsOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { problemText } from '../../translation/message.ts';
-import { readExported, readNotes } from '../../translation/texts.ts';
+import { readExported, readNotes, withSeen, writeAll } from '../../translation/texts.ts';
+import { sourcesOnDisk } from '../../check/check.ts';
+import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
@@ -22,20 +24,50 @@ const fieldOf = (body: unknown, name: string): string | undefined =>
 /** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Question): Answer {
   const language = query.get('language') ?? FIRST_LANGUAGE;
+  const isTranslation = language !== FIRST_LANGUAGE;
+  const [source, target] = [FIRST_LANGUAGE, language].map((each) => readCatalogue(root, each));
+  const [first = [], own = []] = [source, target];
+  const places = new Map([...first, ...own].map((each) => [each.key, each]));
   const notes = readNotes(root);
   const exported = readExported(root, language);
-  const own = readCatalogue(root, language);
-  const translated = new Set(own.map(({ key }) => key));
-  const missing = readCatalogue(root, FIRST_LANGUAGE).filter(({ key }) => !translated.has(key));
-  const texts = [...own, ...missing].map(({ key, text, file, line }): StudioText => ({
-    key,
-    text,
-    file,
-    line,
-    note: notes[key] ?? '',
-    isChanged: Object.keys(exported).length > 0 && exported[key] !== hashOf(text),
-  }));
+  const screenOf = screensOf(root);
+  const units = unitsOf({ source: first, target: own, notes, exported, isTranslation });
+  const texts = units.flatMap((unit): StudioText[] => {
+    const { key, source: original, target: translated, note, earlier } = unit;
+    const place = places.get(key);
+    if (place === undefined) return [];
+    const { file, line } = place;
+    const screen = screenOf(key);
+    return [
+      {
+        key,
+        text: translated === '' ? original : translated,
+        file,
+        line,
+        note,
+        issues: issuesOf(unit, language),
+        ...(isTranslation && { source: original }),
+        ...(earlier !== '' && { earlier }),
+        ...(screen !== undefined && { screen }),
+      },
+    ];
+  });
   return done({ language, languages: languagesOf(root), texts });
+}
+
+/** Where a text is shown: texts of fields on the step that asks, the others by the block they are in. */
+function screensOf(root: string): (key: string) => string | undefined {
+  const forms = new Map(
+    readDefinitions(sourcesOnDisk(root)).fields.map(({ key, form }) => [key, form.name]),
+  );
+  return (key) => {
+    const [namespace = '', path = ''] = key.split(/:(.*)/s);
+    const steps = path.split('.');
+    if (/^(?:steps|popups)$/.test(namespace)) return steps[0];
+    return ['fields', 'errors', 'enums'].includes(namespace)
+      ? steps.map((_, i) => forms.get(steps.slice(0, i + 1).join('.'))).findLast(Boolean)
+      : undefined;
+  };
 }
 
 /**
@@ -65,6 +97,10 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   const written = mergedFile({ language, namespace, present, source }, new Map([[key, text]]));
+  const original = source.find((each) => each.key === key)?.text ?? text;
+  // The same text again: the translation still fits the original.
   if (written !== present) await writeDefinitions(root, [[file, written]]);
+  if (language !== FIRST_LANGUAGE)
+    await writeAll(root, [withSeen(root, language, new Map([[key, hashOf(original)]]))]);
   return done({ file });
 }

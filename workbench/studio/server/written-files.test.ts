@@ -8,7 +8,7 @@ import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
-import type { NewField, StudioFinding } from '../shared.ts';
+import type { NewField, StudioFinding, StudioText } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
 
@@ -38,7 +38,7 @@ async function call(path: string, body?: unknown): Promise<Answer> {
   const response = { writeHead: () => ({ end }) };
   await answerCall({
     root,
-    path,
+    path: path.split('?')[0] ?? '',
     request: request as unknown as IncomingMessage,
     response: response as unknown as ServerResponse,
     services: {} as Services,
@@ -61,6 +61,35 @@ test('the first text of a translation', async () => {
       ok: false,
       problem: expect.stringContaining('gibt es') as string,
     });
+});
+
+test('what is open about a translation, its original, and the screen that shows it', async () => {
+  const language = 'en-AT';
+  const textOf = async (key: string, of = language) => {
+    const answer = await call(`texts?language=${of}`);
+    return answer.ok
+      ? (answer.value as { texts: StudioText[] }).texts.find((each) => each.key === key)
+      : undefined;
+  };
+  const translate = (key: string, before: string, text: string) =>
+    call('texts', { language, key, before, text });
+  mkdirSync(join(root, 'locales/en-AT'));
+  await writeDefinitions(root, [[FIELDS, read(FIELDS).replace('"Nachname"', '"Vorname"')]]);
+  await translate('fields:firstName.label', 'Vorname', 'First name');
+  const shown = { source: 'Vorname', screen: 'housing-legal-data' };
+  expect(await textOf('fields:firstName.label')).toMatchObject({ ...shown, issues: [] });
+  expect(await textOf('fields:lastName.label')).toMatchObject({
+    ...shown,
+    issues: ['missing'],
+    earlier: 'First name',
+  });
+  expect(await textOf('steps:document-upload.title')).toMatchObject({ screen: 'document-upload' });
+  await changeText('firstName.label', 'Vorname', 'Rufname');
+  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['changed'] });
+  // It still fits.
+  await translate('fields:firstName.label', 'First name', 'First name');
+  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [], text: 'First name' });
+  expect(await textOf('fields:firstName.label', 'de-AT')).not.toHaveProperty('source');
 });
 
 test('a text that makes its line too long', async () => {

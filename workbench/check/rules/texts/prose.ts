@@ -1,10 +1,12 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
-import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { FIRST_LANGUAGE, ISSUES } from '../../../languages.ts';
 import {
   PLACEHOLDER as ANY_PLACEHOLDER,
   textProblems,
   type TextProblem,
 } from '../../../translation/placeholders.ts';
+import { entriesOf } from '../../../translation/catalogue.ts';
+import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '../../json-file.ts';
 import { draftAt, PLACEHOLDER, textAdded, textsIn, type Text } from '../../texts.ts';
 
+const EXPORTED = 'workbench/translation/exported.json';
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
@@ -179,11 +182,38 @@ function* languageFindings(file: JsonFile, first: JsonFile | undefined, namespac
   }
 }
 
+/** One hint per language for what is missing, changed in the first language, too long or the same as there. */
+function* openTexts({ sources, namespaces, texts }: Definitions, language: string) {
+  const entries = (of: string) =>
+    namespaces(of).flatMap((each) => entriesOf(of, each, texts(of, each)?.text ?? '{}'));
+  const known = sources.files().includes(EXPORTED) ? sources.read(EXPORTED) : '{}';
+  const units = unitsOf({
+    source: entries(FIRST_LANGUAGE),
+    target: entries(language),
+    notes: {},
+    exported: (JSON.parse(known) as Record<string, Exported>)[language] ?? {},
+    isTranslation: true,
+  });
+  const file = texts(language, namespaces(language)[0] ?? '');
+  for (const issue of ISSUES) {
+    const open = units.filter((unit) => issuesOf(unit, language).includes(issue));
+    const [first] = open;
+    if (first !== undefined && file !== undefined)
+      yield findingAt(`translation-${issue}`, file, undefined, {
+        language,
+        count: open.length,
+        key: first.key,
+      });
+  }
+}
+
 export function* translationFindings(definitions: Definitions): Generator<Finding> {
   const { languages, namespaces, texts } = definitions;
-  for (const language of languages.filter((each) => each !== FIRST_LANGUAGE))
+  for (const language of languages.filter((each) => each !== FIRST_LANGUAGE)) {
     for (const namespace of namespaces(language)) {
       const file = texts(language, namespace);
       if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace), namespace);
     }
+    yield* openTexts(definitions, language);
+  }
 }

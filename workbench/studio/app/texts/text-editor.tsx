@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/cor
 import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t } from '../../shared.ts';
 import { saveText } from '../calls.ts';
 import { Place } from '../place.tsx';
@@ -94,6 +95,20 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
       </p>
       {place !== undefined && place.note !== '' && (
         <Text size="sm">{t('editor.note', { note: place.note })}</Text>
+      )}
+      {place?.source !== undefined && (
+        <Text size="sm" lang={FIRST_LANGUAGE} data-source>
+          {place.source}
+        </Text>
+      )}
+      {place?.earlier !== undefined && (
+        <Button
+          variant="default"
+          data-action="take-earlier"
+          onClick={() => setDraft({ before, text: place.earlier ?? '' })}
+        >
+          {t('editor.earlier', { text: place.earlier })}
+        </Button>
       )}
       <Textarea
         ref={area}

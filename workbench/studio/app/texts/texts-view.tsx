@@ -1,17 +1,36 @@
 /** All texts, to be searched, filtered and changed. */
 import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { t, type StudioText } from '../../shared.ts';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { ISSUES, t, type StudioText } from '../../shared.ts';
+import { saveText } from '../calls.ts';
+import { formOf, SCENES } from '../scenes.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import { TextEditor } from './text-editor.tsx';
 
-const FILTERS = ['all', 'errors', 'popups', 'changed', 'unused'] as const;
+const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
+type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
+
+/** The screen that shows a text; an error appears with wrong answers. */
+function sceneOfText({ key, screen }: StudioText) {
+  const scene = SCENES.find(({ id }) => id === screen || formOf(id) === screen);
+  if (scene === undefined) return undefined;
+  const isError = key.startsWith('errors:');
+  return {
+    scene: scene.id,
+    state: '',
+    status: '',
+    sample: isError ? ('invalid' as const) : ('loaded' as const),
+    fault: isError ? ('refused' as const) : ('none' as const),
+  };
+}
 
 export function TextsView() {
-  const { texts, textsProblem, findings, edited } = useStudio();
+  const { choose, texts, textsProblem, findings, edited, languages } = useStudio();
+  const isTranslation = edited !== FIRST_LANGUAGE;
   const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<string>();
   const query = useDeferredValue(search.trim().toLowerCase());
   const unused = new Set(
@@ -20,14 +39,24 @@ export function TextsView() {
       .map(({ file, line }) => `${file}:${line}`),
   );
   const isUnused = ({ file, line }: StudioText): boolean => unused.has(`${file}:${line}`);
-  const passes = (text: StudioText): boolean => {
-    if (filter === 'changed') return text.isChanged;
-    if (filter === 'unused') return isUnused(text);
-    return filter === 'all' || text.key.startsWith(`${filter}:`);
+  const passes = (text: StudioText, by: Filter): boolean => {
+    const issue = ISSUES.find((each) => each === by);
+    if (issue !== undefined) return text.issues.includes(issue);
+    if (by === 'unused') return isUnused(text);
+    return by === 'all' || text.key.startsWith(`${by}:`);
   };
   const shown = texts.filter(
-    (text) => `${text.key}\n${text.text}`.toLowerCase().includes(query) && passes(text),
+    (text) =>
+      `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
+      passes(text, filter),
   );
+  const filters: readonly Filter[] = [
+    ...FILTERS,
+    ...(isTranslation ? ISSUES : ['changed' as const]),
+  ];
+  const nameOf = (issue: Filter): string =>
+    t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
+  const same = ({ key, text }: StudioText) => ({ language: edited, key, before: text, text });
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <h1>{t('view.texts')}</h1>
@@ -43,9 +72,19 @@ export function TextsView() {
         <NativeSelect
           name="filter"
           label={t('texts.filter')}
-          data={FILTERS.map((each) => ({ value: each, label: t(`texts.filter.${each}`) }))}
+          data={filters.map((each) => ({
+            value: each,
+            label: `${nameOf(each)} (${texts.filter((text) => passes(text, each)).length})`,
+          }))}
           value={filter}
-          onChange={({ target }) => setFilter(target.value)}
+          onChange={({ target }) => setFilter(target.value as Filter)}
+        />
+        <NativeSelect
+          name="language"
+          label={t('choice.language')}
+          data={[...languages]}
+          value={edited}
+          onChange={({ target }) => choose({ language: target.value })}
         />
         <p role="status">{t('texts.count', { count: shown.length })}</p>
       </Group>
@@ -55,7 +94,8 @@ export function TextsView() {
       <Table withTableBorder className="table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{t('texts.text')}</Table.Th>
+            {isTranslation && <Table.Th scope="col">{t('texts.source')}</Table.Th>}
+            <Table.Th scope="col">{t(isTranslation ? 'texts.target' : 'texts.text')}</Table.Th>
             <Table.Th scope="col">{t('texts.key')}</Table.Th>
             <Table.Td />
           </Table.Tr>
@@ -63,6 +103,7 @@ export function TextsView() {
         <Table.Tbody>
           {shown.map((text) => (
             <Table.Tr key={text.key} data-text={text.key}>
+              {isTranslation && <Table.Td lang={FIRST_LANGUAGE}>{text.source}</Table.Td>}
               <Table.Td>
                 {editing === text.key ? (
                   <TextEditor
@@ -71,17 +112,17 @@ export function TextsView() {
                     onClose={() => setEditing(undefined)}
                   />
                 ) : (
-                  text.text
+                  !text.issues.includes('missing') && <span lang={edited}>{text.text}</span>
                 )}
                 {text.note !== '' && <Text size="sm">{t('editor.note', { note: text.note })}</Text>}
               </Table.Td>
               <Table.Td>
                 <code>{text.key}</code>{' '}
-                {text.isChanged && (
-                  <Badge component="span" color="green.9">
-                    {t('texts.changed')}
+                {text.issues.map((issue) => (
+                  <Badge key={issue} component="span" color="orange.9" data-issue={issue}>
+                    {nameOf(issue)}
                   </Badge>
-                )}
+                ))}
                 {isUnused(text) && (
                   <Badge component="span" color="gray.7">
                     {t('texts.unused')}
@@ -99,6 +140,26 @@ export function TextsView() {
                 >
                   {t('texts.edit')}
                 </Button>
+                {isTranslation && text.issues.includes('changed') && (
+                  <Button
+                    variant="default"
+                    aria-label={`${t('texts.fits')}: ${text.key}`}
+                    data-action="fits"
+                    onClick={() => void saveText(same(text))}
+                  >
+                    {t('texts.fits')}
+                  </Button>
+                )}
+                {sceneOfText(text) !== undefined && (
+                  <Button
+                    variant="subtle"
+                    aria-label={`${t('texts.show')}: ${text.key}`}
+                    data-action="show"
+                    onClick={() => choose({ view: 'screens', ...sceneOfText(text) })}
+                  >
+                    {t('texts.show')}
+                  </Button>
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
