@@ -35,9 +35,11 @@ function withLimits(ajv: Ajv): Ajv {
 }
 
 /** Reports all errors and ignores unknown keywords, unless the options are others. */
-export const createAjv = (options: Options = {}): Ajv =>
-  withLimits(new Ajv({ strict: false, allErrors: true, unicodeRegExp: true, ...options }));
+const lenient = (options: Options): Ajv =>
+  new Ajv({ strict: false, allErrors: true, unicodeRegExp: true, ...options });
+
+export const createAjv = (options: Options = {}): Ajv => withLimits(lenient(options));
 
 /** The same where the limits are not validated by ajv. */
 export const createAjvWithoutLimits = (options: Options = {}): Ajv =>
-  withoutLimits(new Ajv({ strict: false, allErrors: true, unicodeRegExp: true, ...options }));
+  withoutLimits(lenient(options));
