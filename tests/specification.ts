@@ -62,7 +62,7 @@ export const ANSWERS: readonly object[] = [{}, ...Object.values(specification.as
   ),
 );
 /** Those with which a step is asked. */
-export const answersFor = (step: Step): object => {
+export const answersFor = (step: Step): { customer?: object } => {
   const at = Object.keys(specification.asked).indexOf(step);
   return ANSWERS[at + 1] ?? {};
 };

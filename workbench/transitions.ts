@@ -103,7 +103,14 @@ function diagram(): string {
 
 const cell = (step: (typeof STEPS)[number], state: string | undefined): string => {
   const allowed = CUSTOMER_TYPES.filter((customerType) =>
-    admits(step, { ...stepRow(step).when, customerType, state }),
+    admits(step, {
+      ...stepRow(step).when,
+      customer: {
+        ...stepRow(step).when?.customer,
+        isExistingCustomer: customerType === 'existing',
+      },
+      state,
+    }),
   );
   return allowed.length === CUSTOMER_TYPES.length ? 'yes' : (allowed[0] ?? '');
 };

@@ -52,5 +52,7 @@ export const mayRepeatCheck = ({
 export const CUSTOMER_TYPES = ['ntb', 'existing'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
-export const customerTypeOf = ({ customer }: Pick<Application, 'customer'>): CustomerType =>
-  customer.isExistingCustomer === true ? 'existing' : 'ntb';
+export const customerTypeOf = ({
+  customer,
+}: Partial<Pick<Application, 'customer'>>): CustomerType =>
+  customer?.isExistingCustomer === true ? 'existing' : 'ntb';

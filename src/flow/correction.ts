@@ -1,5 +1,5 @@
 /** Where the applicant can correct what a check refused (contract, section 4): only an address, in the step that asks for it. */
-import { customerTypeOf, type Application } from '#flow/application.ts';
+import type { Application } from '#flow/application.ts';
 import type { CustomerCheck } from '#flow/problems.ts';
 import { admits, type Step } from '#flow/steps.ts';
 
@@ -11,7 +11,5 @@ export function correctionOf(
   if (check !== 'ADDRESS_CHECK_FAILED' || application === undefined) return undefined;
   if (application.customer.addressRequired === false) return 'given';
   const step = 'housing-legal-data';
-  return admits(step, { ...application, customerType: customerTypeOf(application) })
-    ? step
-    : undefined;
+  return admits(step, application) ? step : undefined;
 }

@@ -30,13 +30,11 @@ export function admission({ step, customerType, applicationId, application }: Vi
     if (applicationId !== undefined) return { kind: 'restore' };
     if (!WITHOUT_APPLICATION_ID.includes(step)) return { kind: 'logout' };
     // Each kind of customer has a first step of its own and is not admitted to the other's.
-    const path = admits(step, { customerType })
-      ? pathOf(step, step === 'start' ? 'existing' : 'ntb')
-      : MAIN_PATH;
+    const path = admits(step, {}) ? pathOf(step, step === 'start' ? 'existing' : 'ntb') : MAIN_PATH;
     return path === pathOf(step, customerType) ? { kind: 'show' } : { kind: 'go', path };
   }
   const own = customerTypeOf(application) === customerType;
-  return own && admits(step, { ...withImpliedDecision(application), customerType })
+  return own && admits(step, withImpliedDecision(application))
     ? { kind: 'show' }
     : { kind: 'go', path: resumePath(application) };
 }

@@ -55,10 +55,9 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
  */
 export function resumePath(application: ApplicationFacts): string {
   const facts = withImpliedDecision(application);
-  const customerType = customerTypeOf(facts);
   const screen = resume(facts);
-  const refused = screen !== 'fail' && !admits(screen, { ...facts, customerType });
-  return pathOf(refused ? 'fail' : screen, customerType);
+  const refused = screen !== 'fail' && !admits(screen, facts);
+  return pathOf(refused ? 'fail' : screen, customerTypeOf(facts));
 }
 
 /** Statuses of a running identity check. */
@@ -70,9 +69,8 @@ const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
  */
 export function entryPath(application: ApplicationFacts): string {
   const { legitimationStatus } = application;
-  const customerType = customerTypeOf(application);
   const isPending = legitimationStatus !== undefined && PENDING.includes(legitimationStatus);
-  return isPending && admits('id-check', { ...application, customerType })
-    ? pathOf('id-check', customerType)
+  return isPending && admits('id-check', application)
+    ? pathOf('id-check', customerTypeOf(application))
     : resumePath(application);
 }

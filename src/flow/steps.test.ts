@@ -90,7 +90,7 @@ describe('the way back', () => {
     ['insurance', 'OFFER_SELECTED', undefined],
     ['signing', 'INSURANCE_SELECTED', undefined],
   ] as const)('from %s (%s) leads to %s', (step, state, previous) => {
-    expect(previousStep(step, { customerType: 'ntb', state })).toBe(previous);
+    expect(previousStep(step, { state })).toBe(previous);
   });
 });
 

@@ -10,6 +10,7 @@ import type {
   Ending,
   Stage,
 } from '#flow/application.ts';
+import { customerTypeOf } from '#flow/application.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [
@@ -42,7 +43,6 @@ export type Progress = Record<(typeof PHASES)[number], number>;
 
 /** The input of a guard: the application with its answers; `state` is absent while there is none. */
 export type GuardFacts = Partial<Omit<ApplicationFacts, 'state' | 'decision'>> & {
-  customerType: CustomerType;
   state?: string | undefined;
   decision?: Decision | undefined;
 };
@@ -253,7 +253,7 @@ export function admits(step: Step, facts: GuardFacts): boolean {
   if (states === 'always') return true;
   if (facts.decision !== undefined && withDecision) return true;
   if (facts.state === undefined) return withoutState === true;
-  return [...states, ...(alsoFor?.[facts.customerType] ?? [])].some(
+  return [...states, ...(alsoFor?.[customerTypeOf(facts)] ?? [])].some(
     (state) => state === facts.state,
   );
 }

@@ -3,7 +3,6 @@
  * only the six session keys are stored, and in the history entry what a reload has to know (io/browser/history-entry.ts).
  */
 import { atom } from 'jotai/vanilla';
-import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
@@ -96,9 +95,7 @@ export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 export const unsavedFormsAtom = atom((get): readonly string[] => {
   const saved = get(applicationAtom);
   const canBeSent = (form: string): boolean =>
-    saved === undefined ||
-    !isStep(form) ||
-    admits(form, { ...saved, customerType: customerTypeOf(saved) });
+    saved === undefined || !isStep(form) || admits(form, saved);
   return Object.entries(get(draftsAtom))
     .filter(([, { answers, owned }]) => differs(saved, answers, owned))
     .map(([form]) => form)

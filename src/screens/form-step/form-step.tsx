@@ -124,7 +124,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
     const mayRetry = (current: Application, shown: Application | undefined): boolean => {
-      if (admits(step, { ...current, customerType: flow.customerType }))
+      if (admits(step, current))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return !(differs(shown, current, owned) && showDifferences(entered, current));
       flow.go(resume(current));

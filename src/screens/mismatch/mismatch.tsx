@@ -30,8 +30,7 @@ function Mismatch() {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
     // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
-    if (admits('id-check', { ...restored.value, customerType: flow.customerType }))
-      flow.go('id-check');
+    if (admits('id-check', restored.value)) flow.go('id-check');
     else flow.proceed(restored.value);
   });
   const about = unclear ? 'mismatch.retry' : 'mismatch';

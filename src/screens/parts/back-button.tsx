@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { customerTypeOf } from '#flow/application.ts';
 import { previousStep, type Step } from '#flow/steps.ts';
 import { useApplication } from '#state/context.tsx';
 import { useFlow } from '#state/use-flow.ts';
@@ -13,7 +12,7 @@ export const useIsWide = (): boolean =>
 export function usePreviousStep(step: Step | undefined): Step | undefined {
   const application = useApplication();
   if (application === undefined || step === undefined) return undefined;
-  return previousStep(step, { ...application, customerType: customerTypeOf(application) });
+  return previousStep(step, application);
 }
 
 /** To the previous step; drafts are kept. */

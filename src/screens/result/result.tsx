@@ -7,12 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
-import {
-  customerTypeOf,
-  type Application,
-  type Ending,
-  type LegitimationStatus,
-} from '#flow/application.ts';
+import { type Application, type Ending, type LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
 import { chosenOffer, totalCost } from '#flow/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
@@ -177,10 +172,7 @@ function Pending({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const points = t('result.decision.YELLOW.steps', { returnObjects: true });
   const signed = t('result.decision.GREEN.signed', { returnObjects: true });
-  const canBeAsked = admits('id-check', {
-    ...application,
-    customerType: customerTypeOf(application),
-  });
+  const canBeAsked = admits('id-check', application);
   return (
     <>
       <Notice>

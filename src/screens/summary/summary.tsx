@@ -151,11 +151,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             editLabel={t('summary.change')}
             fixedLabel={changing ? '' : t('summary.fixed', { context: customerType })}
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
-            onEdit={
-              !changing && admits(step, { ...application, customerType })
-                ? () => flow.go(step)
-                : undefined
-            }
+            onEdit={!changing && admits(step, application) ? () => flow.go(step) : undefined}
             fixed={readOnlyFields(definition, application)}
           />
         ))}

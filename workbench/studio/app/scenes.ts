@@ -80,7 +80,11 @@ function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
           each.state === state &&
           each.customerType === customerType &&
           resume(each.facts) === step &&
-          admits(step, { customerType, state, decision: step === 'result' ? 'RED' : undefined }),
+          admits(step, {
+            customer: { isExistingCustomer: customerType === 'existing' },
+            state,
+            decision: step === 'result' ? 'RED' : undefined,
+          }),
       );
       const plain =
         fitting.find(
@@ -101,7 +105,9 @@ function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
       ];
     }),
   );
-  const without = CUSTOMER_TYPES.filter((customerType) => admits(step, { customerType }))
+  const without = CUSTOMER_TYPES.filter((customerType) =>
+    admits(step, { customer: { isExistingCustomer: customerType === 'existing' } }),
+  )
     .filter(
       (type) =>
         step !== 'psd' &&
@@ -114,7 +120,11 @@ function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
   const admitted = CUSTOMER_TYPES.filter((type) => !types.has(type)).flatMap(
     (customerType): SceneStart[] => {
       const state = STATES.find(
-        (each) => admits(step, { customerType, state: each }) && isReachable(each, customerType),
+        (each) =>
+          admits(step, {
+            customer: { isExistingCustomer: customerType === 'existing' },
+            state: each,
+          }) && isReachable(each, customerType),
       );
       return state === undefined
         ? []
