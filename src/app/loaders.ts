@@ -16,9 +16,16 @@ import {
   withInApp,
   isRejection,
 } from '#flow/entry.ts';
-import type { MainDestination, PortalIds } from '#flow/entry.ts';
+import type { MainPageKind, PortalIds } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
-import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
+import {
+  entryPath,
+  FLOW_PATH,
+  MAIN_PATH,
+  pathOf,
+  REGISTRATION_PATH,
+  START_PATH,
+} from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { readHistoryEntry, writeHistoryEntry } from '#io/browser/history-entry.ts';
@@ -65,7 +72,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   const redirectWithin = (path: string): Response => (isPush() ? redirect : replace)(path);
   const redirectTo = (path: string): Response => redirectWithin(withInApp(path, inApp));
 
-  const startFlow = async (): Promise<PageData> => {
+  const importFlow = async (): Promise<PageData> => {
     const [{ FlowArea }, flow] = await Promise.all([
       import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
@@ -74,7 +81,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     return { Component: FlowArea };
   };
   /** Once per page, so that coming back from main does not repeat it. */
-  const loadFlow = loadOnce(() => loadOwn(startFlow()));
+  const loadFlow = loadOnce(() => loadOwn(importFlow()));
   const startAndRestore = async () => {
     await loadFlow();
     return restoreApplication(services);
@@ -99,7 +106,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     const { id, customer } = entered.value;
     if (customer.isExistingCustomer !== true) {
       session.rememberId(id);
-      throw redirectTo('/flow');
+      throw redirectTo(FLOW_PATH);
     }
     // It goes along with the application, which begins at the first step of existing customers.
     session.rememberPortalId(id);
@@ -121,7 +128,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (replaces) session.rememberId(firstId);
     // After a reload the history entry names it: without this every redirect would open it again, without end.
     writeHistoryEntry({ linkedId: undefined });
-    return replaces && found.foreign ? '/flow' : found.path;
+    return replaces && found.foreign ? FLOW_PATH : found.path;
   }
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
@@ -196,7 +203,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'restore': {
         // Only /flow sends the token: login-gate.tsx asks for the sign-in, then leads there.
         if (customerType === 'existing') return;
-        // Meanwhile; the loader reports a failure.
+        // The code is loaded beside the application; a failure is reported by the loader of the page.
         load().catch(() => undefined);
         const restored = await startAndRestore();
         if ('path' in restored) throw redirectTo(restored.path);
@@ -221,24 +228,20 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       Component: await loadOwn(load()),
     }),
     /** The welcome page, or its redirect. */
-    async main({ request }: LoaderFunctionArgs): Promise<MainDestination> {
+    async main({ request }: LoaderFunctionArgs): Promise<MainPageKind> {
       const query = new URL(request.url).searchParams;
       const requested = readLoan(query);
       // After coming back from an application, its loan wins over the one in the address.
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
         session.rememberLoan(requested);
       // The page has a message first: no redirect away from it.
-      if (store.get(signOutNoticeAtom) !== undefined || isClosed()) return { kind: 'show' };
+      if (store.get(signOutNoticeAtom) !== undefined || isClosed()) return 'show';
       const applicationId = store.get(applicationIdAtom);
-      const destination = (loggedIn: boolean) =>
-        mainDestination({ query, applicationId, inApp, loggedIn });
-      if (destination(false).kind !== 'go') return destination(false);
-      // Only needed in the app, where the redirect depends on the sign-in.
+      const destination = mainDestination({ query, applicationId, inApp });
+      if (destination !== 'enter') return destination;
       const known = store.get(loginAtom);
       const { kind } = known.kind === 'unknown' ? await login.check() : known;
-      const found = destination(kind === 'in');
-      if (found.kind === 'go') throw redirectTo(found.path);
-      return found;
+      throw redirectTo(kind === 'in' ? START_PATH : REGISTRATION_PATH);
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
     resume({ request }: LoaderFunctionArgs): null {

@@ -10,7 +10,7 @@ import { NeutralFrame } from '#app/frame/shell.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
 import { PageSpinner } from '#app/frame/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
+import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
@@ -46,7 +46,7 @@ export function routes(loaders: Loaders): RouteObject[] {
     handle: { screen: 'fail', customerType: 'ntb', bearer: true } satisfies Handle,
   };
   const pages: RouteObject[] = [
-    { path: MAIN_PATH, loader: loaders.main, element: <MainPage startFlow={loaders.flow} /> },
+    { path: MAIN_PATH, loader: loaders.main, element: <MainPage loadFlow={loaders.flow} /> },
     {
       path: STATEMENT_PATH,
       loader: loaders.page(
@@ -55,7 +55,7 @@ export function routes(loaders: Loaders): RouteObject[] {
       element: <Page />,
     },
     {
-      path: '/flow',
+      path: FLOW_PATH,
       loader: loaders.flow,
       element: <Page />,
       children: [

@@ -39,12 +39,12 @@ export function startFlow(
   sendsToken: () => boolean,
 ): void {
   addTexts(getI18n(), TEXTS);
-  /** Loaded when a registration is sent; if that fails, the registration is sent without a proof. */
+  /** Loaded when a registration is sent. */
   const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
     noteReplaced(
       store,
       import('#io/captcha.ts').then((captcha) => captcha.solveCaptcha(challenge)),
-    ).catch(() => undefined);
+    );
   const repeats = createRepeats();
   const api = createApi({
     apiBase: config.apiBase,

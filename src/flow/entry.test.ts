@@ -144,27 +144,22 @@ describe('entry parameters', () => {
 });
 
 describe('the welcome page', () => {
-  const visit = (
-    query: string,
-    facts: { applicationId?: string; inApp?: boolean; loggedIn?: boolean } = {},
-  ) =>
+  const visit = (query: string, facts: { applicationId?: string; inApp?: boolean } = {}) =>
     mainDestination({
       query: new URLSearchParams(query),
       applicationId: facts.applicationId,
       inApp: facts.inApp ?? false,
-      loggedIn: facts.loggedIn ?? false,
     });
 
   it.each([
-    ['', {}, { kind: 'calculator' }],
-    ['', { inApp: true }, { kind: 'calculator' }],
-    ['amount=abc', { applicationId: 'a' }, { kind: 'calculator' }],
-    ['duration=abc', { applicationId: 'a' }, { kind: 'calculator' }],
-    ['', { applicationId: 'a' }, { kind: 'show' }],
-    ['amount=20000', {}, { kind: 'show' }],
-    ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration' }],
-    ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start' }],
-  ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
+    ['', {}, 'calculator'],
+    ['', { inApp: true }, 'calculator'],
+    ['amount=abc', { applicationId: 'a' }, 'calculator'],
+    ['duration=abc', { applicationId: 'a' }, 'calculator'],
+    ['', { applicationId: 'a' }, 'show'],
+    ['amount=20000', {}, 'show'],
+    ['amount=20000', { inApp: true }, 'enter'],
+  ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toBe(expected));
 
   it('appends inApp inside the app only', () => {
     expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');

@@ -6,7 +6,6 @@ import {
   LOAN_AMOUNT,
   LOAN_DURATION_YEARS,
 } from '#flow/limits.ts';
-import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { CUSTOMER_CHECKS, frontendErrorOf } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 
@@ -72,26 +71,23 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
   return Math.min(limit.max, Math.max(limit.min, Math.round(Number(number))));
 }
 
-/** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */
-export type MainDestination =
-  { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' };
+/** The welcome page, or the way to the calculator (section 2). */
+export type MainPageKind = 'calculator' | 'show';
 
-/** The calculator comes before the routing of the app; a stored application needs no loan in the address. */
+/** `enter`: to the first step, in the app. The calculator comes before the routing of the app; a stored application needs no loan in the address. */
 export function mainDestination({
   query,
   applicationId,
   inApp,
-  loggedIn,
 }: {
   query: URLSearchParams;
   applicationId: string | undefined;
   inApp: boolean;
-  loggedIn: boolean;
-}): MainDestination {
+}): MainPageKind | 'enter' {
   const asksForLoan = query.has('amount') || query.has('duration');
   if (readLoan(query) === 'calculator' && (asksForLoan || applicationId === undefined))
-    return { kind: 'calculator' };
-  return inApp ? { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH } : { kind: 'show' };
+    return 'calculator';
+  return inApp ? 'enter' : 'show';
 }
 
 /** A path or the calculator's address, with `inApp=true` appended in the app (section 2). */

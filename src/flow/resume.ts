@@ -37,6 +37,8 @@ export function withImpliedDecision<Facts extends Pick<ApplicationFacts, 'state'
 }
 
 export const FAIL_PATH = '/flow/fail';
+/** Leads to the screen of the stored application. */
+export const FLOW_PATH = '/flow';
 export const MAIN_PATH = '/main';
 /** The accessibility statement. */
 export const STATEMENT_PATH = '/accessibility';

@@ -42,7 +42,9 @@ export function createFlow(services: Services, place: Place) {
     ask: (popup: PopupKind, values?: PopupValues) => ask(store, popup, values),
     /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
     go: (next: Screen) => to(pathOf(next, customerType)),
-    /** To the screen of the application's state. */
+    /** To the screen of the application's state, where nothing was saved. */
+    follow: (application: Application) => to(resumePath(application)),
+    /** The same after a change. */
     proceed(application: Application): void {
       const path = resumePath(application);
       // After a refusal or a failure 'saved' would mislead.

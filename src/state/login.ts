@@ -30,6 +30,10 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   };
   /** `sub` of the last signed-in person. */
   let known: { person: string; login: Login } | undefined;
+  const forgetPerson = (): void => {
+    session.reset();
+    known = undefined;
+  };
   let client: Oidc | undefined;
   const connect = loadOnce(async (): Promise<Oidc> => {
     const create = await noteReplaced(store, load());
@@ -38,8 +42,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       onGone(why) {
         if (why === 'elsewhere') {
           store.set(signOutNoticeAtom, why);
-          session.reset();
-          known = undefined;
+          forgetPerson();
         }
         set(
           why === 'unreachable'
@@ -61,8 +64,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
 
   /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
-    session.reset();
-    known = undefined;
+    forgetPerson();
     // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
     const signedIn = client?.holds() === true;
     // 'Abgemeldet' is no news to visitors who were not signed in.
@@ -77,8 +79,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
 
   /** After an expiry another person may have signed in in another tab: they must not see this application. */
   async function startAnew(): Promise<Login> {
-    session.reset();
-    known = undefined;
+    forgetPerson();
     set({ kind: 'leaving' });
     await client?.startAnew(wantedPath(undefined));
     return set({ kind: 'out', why: 'refused' });

@@ -81,8 +81,8 @@ function Steps() {
 }
 
 /**
- * /flow: restores the application. Not in a loader, because only this address may send the bearer token (section 6), and loaders run
- * before the address changes.
+ * /flow: restores the application. Not in a loader, because only this address may send the bearer token (section 6), and the loaders of a
+ * link run before the address changes.
  */
 function Restoring() {
   const services = useServices();

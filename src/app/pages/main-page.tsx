@@ -13,7 +13,7 @@ import { usePrefetch } from '#app/pages/prefetch.ts';
 import type { Load } from '#app/pages/prefetch.ts';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
-import type { MainDestination } from '#flow/entry.ts';
+import type { MainPageKind } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -29,12 +29,12 @@ const QUIET_MS = 500;
  * Starts the flow, prefetches its first form, and renders the form once outside the document (warm-up): V8 compiles a function when it
  * is first called, which would otherwise follow the click. The result has to be rendered; a crash in it leaves main as it is.
  */
-export function useFirstStep(startFlow: Load): ReactNode {
+export function useFirstStep(loadFlow: Load): ReactNode {
   const [form, setForm] = useState<ReactNode>();
   const loads = useMemo(() => {
     const warmUp = async () => {
       const [, { FirstForm }] = await Promise.all([
-        startFlow(),
+        loadFlow(),
         import('#app/pages/first-form.tsx'),
       ]);
       const box = document.createElement('div');
@@ -43,7 +43,7 @@ export function useFirstStep(startFlow: Load): ReactNode {
       startTransition(() => setForm(createPortal(element, box)));
     };
     return [warmUp, SCREENS.registration];
-  }, [startFlow]);
+  }, [loadFlow]);
   usePrefetch(loads, QUIET_MS);
   return (
     <ErrorBoundary area="warmup" fallback={() => null}>
@@ -52,12 +52,12 @@ export function useFirstStep(startFlow: Load): ReactNode {
   );
 }
 
-/** `startFlow` loads the code of the flow and prepares its texts and actions. */
-export function MainPage({ startFlow }: { startFlow: Load }) {
-  const { kind } = useLoaderData<MainDestination>();
-  const returned = useAtomValue(signOutNoticeAtom) === 'returned';
-  if (returned) return <Returned />;
-  return kind === 'calculator' ? <ToCalculator /> : <Welcome startFlow={startFlow} />;
+/** `loadFlow` loads the code of the flow and prepares its texts and actions. */
+export function MainPage({ loadFlow }: { loadFlow: Load }) {
+  const kind = useLoaderData<MainPageKind>();
+  const notice = useAtomValue(signOutNoticeAtom);
+  if (notice === 'returned') return <Returned />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome loadFlow={loadFlow} notice={notice} />;
 }
 
 function ToCalculator() {
@@ -92,18 +92,22 @@ const LOOK = {
   ended: 'success',
 } as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
 
-function Welcome({ startFlow }: { startFlow: Load }) {
+interface WelcomeProps {
+  loadFlow: Load;
+  notice: keyof typeof LOOK | undefined;
+}
+
+function Welcome({ loadFlow, notice }: WelcomeProps) {
   const { brand } = useServices();
-  const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main');
-  const warmUp = useFirstStep(startFlow);
+  const warmUp = useFirstStep(loadFlow);
   const logout = useLogout();
   return (
     <Shell step="main" wide {...logout}>
       {warmUp}
-      {notice !== undefined && notice !== 'returned' && (
+      {notice !== undefined && (
         <div className="welcome__notice page">
           <Notification type={LOOK[notice]}>
             {t(`main.signedOut.${notice}`, { product: brand.product })}

@@ -26,7 +26,7 @@ vi.mock('#app/pages/first-form.tsx', () => ({
 
 let root: ReturnType<typeof createRoot>;
 let loaded: (Screen | 'flow')[];
-const startFlow = async () => loaded.push('flow');
+const loadFlow = async () => loaded.push('flow');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
@@ -51,7 +51,7 @@ afterEach(async () => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function Main() {
-  return <main>{useFirstStep(startFlow)}</main>;
+  return <main>{useFirstStep(loadFlow)}</main>;
 }
 function Step({ screen }: { screen: Screen | undefined }) {
   useNextStep(screen);

@@ -10,6 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { MessageDialog } from '#ui/dialog.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
+import { FLOW_PATH } from '#flow/resume.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { applicationIdAtom, firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
@@ -46,7 +47,7 @@ export function LinkedApplication() {
     if (firstId !== undefined) session.rememberId(firstId);
     store.set(legitimationDelayAtom, 0);
     writeHistoryEntry({ linkedId: undefined });
-    await go(services, '/flow', { replace: true });
+    await go(services, FLOW_PATH, { replace: true });
     store.set(firstIdAtom, undefined);
   };
   const summary = linked && summaryOf(linked);

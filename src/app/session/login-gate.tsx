@@ -8,7 +8,7 @@ import { Navigate } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
@@ -61,7 +61,7 @@ export function LoginGate({ step, customerType, children }: Props) {
   ) {
     case 'open':
       return login.kind === 'in' && isUnloaded(store) ? (
-        <Navigate to={withInApp(`/flow?step=${step}`, inApp)} replace />
+        <Navigate to={withInApp(`${FLOW_PATH}?step=${step}`, inApp)} replace />
       ) : (
         children
       );

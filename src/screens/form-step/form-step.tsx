@@ -9,7 +9,6 @@ import { allPaths } from '#schema/conditions.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { resume } from '#flow/resume.ts';
 import { admits, stepRow, type Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/api.ts';
 import { addressLine, townLine } from '#ui/display.ts';
@@ -127,7 +126,7 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
       if (admits(step, current))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return !(differs(shown, current, owned) && showDifferences(entered, current));
-      flow.go(resume(current));
+      flow.follow(current);
       return false;
     };
     return stepRow(step).creates

@@ -5,7 +5,7 @@ import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
 import { afterProductInitialisation } from '#flow/legitimation.ts';
 import { isChanged, type Problem } from '#flow/problems.ts';
-import { isAtSummary, resume } from '#flow/resume.ts';
+import { isAtSummary } from '#flow/resume.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
@@ -24,7 +24,7 @@ export function useShowChanged(
     if (isAtSummary(now.value) && onChanged !== undefined) onChanged();
     else {
       setChanged(isAtSummary(now.value));
-      flow.go(resume(now.value));
+      flow.follow(now.value);
     }
   };
 }
@@ -95,7 +95,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
     // lead to a refused step. Existing customers stay in DOC_SIGNED.
     if (flow.customerType === 'ntb') session.update({ state: 'LEGITIMATION_INIT' });
-    // Without an address the frame logs it and shows the technical error.
+    // Without an address it is logged, and the technical error is shown.
     if (flow.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
   });
   return { start, opened };

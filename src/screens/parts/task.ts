@@ -57,13 +57,13 @@ export function useTask<Args extends readonly unknown[]>(
 /** The props of a schema form whose submit is a task. */
 export function useSubmit<Entered extends Answers>(
   work: (
-    call: Call,
     entered: Entered,
+    call: Call,
     form: SchemaFormHandle | null,
   ) => Promise<Problem | undefined>,
 ) {
   const ref = useRef<SchemaFormHandle>(null);
-  const submit = useTask((call, entered: Entered) => work(call, entered, ref.current), ref);
+  const submit = useTask((call, entered: Entered) => work(entered, call, ref.current), ref);
   return { ref, onSubmit: (entered: Entered) => void submit(entered) };
 }
 
@@ -81,7 +81,7 @@ export function useStepSubmit(
 ) {
   const flow = useFlow();
   const { session } = useServices();
-  return useSubmit(async (call, entered, form) => {
+  return useSubmit(async (entered, call, form) => {
     const saved = await send(entered, call, form);
     if (saved?.ok !== true) return saved?.problem;
     session.dropDraft(step);

@@ -35,7 +35,7 @@ export function useContract() {
   const follow = (now: Application): boolean => {
     base.current = now;
     const stays = resume(now) === 'signing';
-    if (!stays) flow.go(resume(now));
+    if (!stays) flow.follow(now);
     return stays;
   };
   const load = async (call: Call): Promise<Result<readonly LoanDocument[]>> => {

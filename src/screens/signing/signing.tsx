@@ -95,7 +95,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   /** What the server answered last about the code sent last. */
   const triesLeft = useRef<number>(undefined);
 
-  const submission = useSubmit(async (_call, entered, form) => {
+  const submission = useSubmit(async (entered, _call, form) => {
     // The cast holds: the data were validated by the schema.
     const signed = await actions.sign(entered as Signature, contract.base());
     if (signed.ok) {

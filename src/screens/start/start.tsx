@@ -47,7 +47,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
     const saved = await saveStep({ loanAmount: loan.amount, loanDuration }, application, {
       mayRetry(current) {
         const isHere = resume(current) === 'start';
-        if (!isHere) flow.go(resume(current));
+        if (!isHere) flow.follow(current);
         return isHere;
       },
       signal: call.signal,

@@ -32,7 +32,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
     loanAmount: application.loanAmount,
     loanDuration: application.loanDuration,
   });
-  const submission = useSubmit(async (_call, wish) => {
+  const submission = useSubmit(async (wish) => {
     const saved = await saveStep(wish, application);
     if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
     onSaved(saved.value);

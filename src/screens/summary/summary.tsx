@@ -9,7 +9,7 @@ import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
-import { isAtSummary, resume } from '#flow/resume.ts';
+import { isAtSummary } from '#flow/resume.ts';
 import { admits, isAsked, type CollectingStep } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
@@ -172,7 +172,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
         <ScreenForm
           name="summary"
           submitLabel={t('summary.missing.submit')}
-          onSubmit={() => flow.go(resume(application))}
+          onSubmit={() => flow.follow(application)}
         >
           <Notice tone="warning" title={t('summary.missing.heading')}>
             <p>{t('summary.missing.text')}</p>
@@ -201,7 +201,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
   /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
-  const submission = useSubmit(async (call, answers) => {
+  const submission = useSubmit(async (answers, call) => {
     const entered = JSON.stringify(answers);
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
