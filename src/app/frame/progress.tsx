@@ -34,14 +34,14 @@ export function ProgressNav({ progress, page, onBack }: Props) {
           <span>
             {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
           </span>
-          <span className="progress__now">
+          <span className="progress__now" data-shared={page && ''}>
             <span>: </span>
-            <span className="progress__name">{t(`progress.phases.${current}`)}</span>
+            <span>{t(`progress.phases.${current}`)}</span>
           </span>
           {page !== undefined && (
-            <span>
-              <span> · </span>
-              <span className="progress__name">{t('progress.page', page)}</span>
+            <span className="progress__page">
+              <span className="progress__dot"> · </span>
+              <span>{t('progress.page', page)}</span>
             </span>
           )}
         </p>

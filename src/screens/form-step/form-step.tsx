@@ -88,7 +88,7 @@ interface Basis {
 }
 
 function FormStep({ step, definition, isReset, onReset }: Props) {
-  const { t } = useTranslation('steps');
+  const { t, i18n } = useTranslation('steps');
   const flow = useFlow();
   const actions = useActions();
   const store = useStore();
@@ -144,8 +144,11 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   };
 
   return (
-    <Page heading={t(`${step}.heading`)} intro={t(`${step}.intro`)}>
-      <Preparation step={step} />
+    <Page
+      heading={t(`${step}.heading`)}
+      intro={i18n.t(`steps:${step}.intro`, { defaultValue: '' })}
+    >
+      <Preparation step={step} folded />
       <StepForm
         {...submission}
         name={step}

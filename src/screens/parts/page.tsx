@@ -17,7 +17,7 @@ export function Page({ heading, intro, className = 'stack stack--loose', childre
     <div className={className}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
-        {intro !== undefined && <p className="lead">{intro}</p>}
+        {intro !== undefined && intro !== '' && <p className="lead">{intro}</p>}
       </header>
       {children}
     </div>

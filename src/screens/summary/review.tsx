@@ -76,9 +76,9 @@ export function Review(props: ReviewProps): ReactElement {
         )}
       </div>
       {groups.map(({ key = '', summary, line = [], fields }) => {
-        const isJoined = ({ key: row }: Row): boolean => line.includes(row);
-        const joined = fields.filter(isJoined);
-        const others = fields.filter((row) => !isJoined(row));
+        // In the order of the line: a name begins with the form of address, whatever is asked first.
+        const joined = line.flatMap((path) => fields.filter((row) => row.key === path));
+        const others = fields.filter((row) => !joined.includes(row));
         const single = others.filter((row) => !isList(row));
         const answers = blocksOf(others).map((rows) =>
           isList(rows[0]) ? itemsOf(rows[0]) : <AnswerRows key={rows[0].key} rows={rows} />,

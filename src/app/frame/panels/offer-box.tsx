@@ -107,12 +107,12 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         data-tab-managed=""
         aria-labelledby="offer-title"
       >
-        <p className="loan-bar__warning page">{t('shell:warning')}</p>
         <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
           {t(titleOf(price, premium))}
         </VisuallyHidden>
         <details>
           <summary className="loan-bar__summary page">
+            <span className="loan-bar__warning">{t('shell:warning')}</span>{' '}
             <Folded {...{ amount, years, price, cover }} />
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
@@ -164,7 +164,7 @@ function Folded({
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
   return (
     <>
-      <span>
+      <span className={offered && 'loan-bar__order'}>
         {t('offer.bar', {
           amount: offered
             ? showRange(t, offered.requestedAmount, showRoundEuro)
