@@ -97,6 +97,9 @@ function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
 const isForbidden = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'SecurityError';
 
+const isDown = (reason: unknown): boolean =>
+  failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
+
 /** A frame without a response is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
   failureOf(reason) === 'refused' || reason instanceof ErrorTimeout || isForbidden(reason)
@@ -146,8 +149,7 @@ class Manager extends UserManager {
       return await super.signinSilent({ nonce: once(), ...args });
     } catch (reason) {
       const { user } = this;
-      const isDown = failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
-      if (user?.refresh_token === undefined || isDown) throw reason;
+      if (user?.refresh_token === undefined || isDown(reason)) throw reason;
       delete user.refresh_token;
       await this.storeUser(user);
       return super.signinSilent({ nonce: once(), ...args });
@@ -306,10 +308,9 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         const user = await manager.signinRedirectCallback(address);
         return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
-        const isDown = failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
         // A response without a matching request of this session is ignored.
         return {
-          ...(isKept ? (isDown ? UNAVAILABLE : OUT) : BLOCKED),
+          ...(isKept ? (isDown(reason) ? UNAVAILABLE : OUT) : BLOCKED),
           ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),
         };
       }

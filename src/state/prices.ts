@@ -56,7 +56,7 @@ const monthsAtom = atom((get) =>
 const pricing = responseAtom((get, { readPricing }) =>
   readPricing(get(amountAtom), get(monthsAtom)),
 );
-export const retryPriceAtom = pricing.retry;
+export const retryPriceAtom = pricing.response;
 
 /** What the premiums of the insurances depend on. */
 const insuredLoanAtom = atom((get) => {
@@ -67,7 +67,7 @@ const insurances = responseAtom((get, { listInsuranceOffers }) => {
   get(insuredLoanAtom);
   return listInsuranceOffers();
 });
-export const retryCoverAtom = insurances.retry;
+export const retryCoverAtom = insurances.response;
 
 /** The insurances of the chosen loan, read once for panel and screen; a failure is read again. */
 export function readInsurances(store: Store): Promise<Result<InsuranceOffer[]>> {

@@ -1,19 +1,19 @@
 /** What a part of a screen reads by itself: a failure is shown there, and the screen does not depend on it. */
-import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
-import { unwrap } from 'jotai/vanilla/utils';
+import { atomWithRefresh, unwrap } from 'jotai/vanilla/utils';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Result } from '#io/api/api.ts';
 import type { Actions } from '#state/actions.ts';
 import { actionsAtom } from '#state/services.ts';
 
-/** Read while something shows it, and again when what `read` gets has changed. `known`: undefined until there is a response; `retry` reads again. */
+/**
+ * Read while something shows it, and again when what `read` gets has changed, or when `response` is set (without a value).
+ * `known`: undefined until there is a response.
+ */
 export function responseAtom<Value>(
   read: (get: Getter, actions: Actions) => Promise<Result<Value>>,
 ) {
-  const attempt = atom(0);
-  const response = atom(async (get): Promise<Result<Value>> => {
-    get(attempt);
+  const response = atomWithRefresh(async (get): Promise<Result<Value>> => {
     const actions = get(actionsAtom);
     // Until the flow has started.
     if (actions === undefined) return new Promise(() => undefined);
@@ -21,6 +21,5 @@ export function responseAtom<Value>(
     if (!result.ok) assertInPlace(result.problem);
     return result;
   });
-  const retry = atom(undefined, (_get, set) => set(attempt, (count) => count + 1));
-  return { response, known: unwrap(response), retry };
+  return { response, known: unwrap(response) };
 }

@@ -31,7 +31,7 @@ export function BranchFinder() {
   // A failure is shown in the list only: the application does not depend on it. It is hidden during the retry, so that a second one is
   // announced again.
   const result = useAtomValue(opened ? branches.known : noBranches);
-  const retry = useSetAtom(branches.retry);
+  const retry = useSetAtom(branches.response);
   return (
     <div className="stack stack--tight">
       <p>{t('branches.visit')}</p>
