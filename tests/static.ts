@@ -12,7 +12,7 @@ const CHECKS = [
   'npm run --silent typecheck -- --checkers 1',
   'knip --no-progress',
   'npm run --silent definitions -- --files',
-  'redocly lint openapi/application.yaml --format=stylish',
+  'redocly lint openapi/application.yaml openapi/journeys.arazzo.yaml --format=stylish',
   'remark --frail --quiet README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md docs',
 ];
 

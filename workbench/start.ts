@@ -14,6 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
   texts: () => import('./translation/start.ts'),
   replay: () => import('./replay/run.ts'),
+  assumed: async () => (await import('./assumed.ts')).printAssumptions(),
   api: async () => (await import('../openapi/generate.ts')).generate(),
 };
 const WATCHED = ['schemas', 'locales', 'openapi', 'src'];

@@ -1,8 +1,5 @@
 /** Prism as the bank: it validates every request by openapi/application.yaml and answers by the named examples, or at random. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright/test';
 import {
   fillForm,
@@ -19,39 +16,9 @@ import { withoutAddress } from '../e2e/support/journeys.ts';
 import { button, link } from '../e2e/support/page.ts';
 import { readContracts, signIn } from '../e2e/support/partners.ts';
 import { description, STATES } from '../../sandbox/application.ts';
-import { fileOf } from './packages.ts';
+import { startPrism } from './prism.ts';
 
-const DESCRIPTION = join(import.meta.dirname, '../../openapi/application.yaml');
 const ID = 'kR3zT9xQ7mLw2VbY0cJd1A';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-/** Starts Prism; resolves with its address once it listens. */
-async function startPrism(options: readonly string[]): Promise<[string, ChildProcess]> {
-  const port = await freePort();
-  const program = fileOf('@stoplight/prism-cli/dist/index.js');
-  const prism = spawn(process.execPath, [
-    program,
-    'mock',
-    DESCRIPTION,
-    '-p',
-    String(port),
-    ...options,
-  ]);
-  await new Promise<void>((resolve, reject) => {
-    prism.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes('is listening')) resolve();
-    });
-    prism.once('exit', (code) => reject(new Error(`Prism ended with ${String(code)}`)));
-  });
-  return [`http://127.0.0.1:${port}`, prism];
-}
 
 interface Exchange {
   method: string;

@@ -1,0 +1,40 @@
+/** Rows as text: one line each, with request and answer of what does not hold. */
+import type { Row, Workflow } from './journeys.ts';
+
+const LONGEST = 2000;
+const jsonOf = (value: unknown): string => {
+  const text = value === undefined ? '' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+};
+
+const isMissed = ({ tried, problems }: Row): boolean => tried && problems.length > 0;
+
+function linesOf(row: Row): string[] {
+  const { name, title, assumed, tried, problems, exchange } = row;
+  const mark = isMissed(row) ? '✗' : tried ? '✓' : '–';
+  const reason = tried ? '' : `: ${problems.join(', ')}`;
+  const head = `  ${mark} ${name}  ${title}${assumed ? ' (assumed)' : ''}${reason}`;
+  if (!isMissed(row) || exchange === undefined) return [head];
+  const { request, response } = exchange;
+  const refusal = response.headers['frontend-error'];
+  return [
+    head,
+    ...problems.map((problem) => `      does not hold: ${problem.replaceAll('\n', '\n      ')}`),
+    `      ${request.method.toUpperCase()} ${request.url} ${jsonOf(request.body)}`,
+    `      ${response.statusCode} ${refusal === undefined ? '' : `frontend-error: ${refusal} `}${jsonOf(response.body)}`,
+  ];
+}
+
+export const textOf = ({ workflowId, summary }: Workflow, rows: readonly Row[]): string =>
+  [`${summary} (${workflowId})`, ...rows.flatMap(linesOf)].join('\n');
+
+export function resultOf(rows: readonly Row[]) {
+  const missed = rows.filter(isMissed);
+  const untried = rows.filter(({ tried }) => !tried);
+  return {
+    missed,
+    untried,
+    holds: missed.length === 0,
+    line: `${rows.length - missed.length - untried.length} hold, ${missed.length} do not, ${untried.length} not tried`,
+  };
+}

@@ -1,0 +1,84 @@
+/** The sandbox as the bank: its test persons, and what a person does in between. */
+import { answersTo } from '../../sandbox/applicants/applicants.ts';
+import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
+import { signIn } from '../../sandbox/oidc/browser.ts';
+import {
+  PORTAL_EXISTING,
+  PORTAL_REFUSALS,
+  REGISTRATION_REFUSALS,
+  WITHOUT_ACCOUNT_CHECK,
+} from '../../sandbox/people.ts';
+import { WAY } from '../../sandbox/application.ts';
+import type { Sandbox } from '../../sandbox/server.ts';
+import type { SentMessage } from '../../sandbox/store/messages.ts';
+import type { Ask, Inputs } from './journeys.ts';
+
+const LOAN = { loanAmount: SAMPLE.loanAmount, loanDuration: SAMPLE.loanDuration };
+
+/** A registration; the answers of the sample applicant, with this e-mail address. */
+const registrationOf = (emailAddress: string) => ({
+  ...LOAN,
+  customer: { ...answersTo('registration').customer, emailAddress },
+});
+const entryOf = (vorgangId: string) => ({ konditionId: 'K-1', vorgangId, entity: '0100' });
+
+/** Test persons of the sandbox: the example of what a bank puts into its own file. */
+export const SANDBOX_PEOPLE: Inputs = {
+  entity: '0100',
+  newCustomer: registrationOf('neu@sandbox.example'),
+  accountCustomer: registrationOf('konto@sandbox.example'),
+  cancelCustomer: registrationOf('abbruch@sandbox.example'),
+  limitCustomer: registrationOf('grenze@sandbox.example'),
+  existingLoan: LOAN,
+  ...Object.fromEntries(
+    WAY.steps.flatMap(({ step, makes }) => (makes === undefined ? [] : [[step, answersTo(step)]])),
+  ),
+  ...Object.fromEntries(
+    Object.entries(REGISTRATION_REFUSALS).map(([email, [reason]]) => [
+      reason,
+      registrationOf(email),
+    ]),
+  ),
+  PSD2_NOT_AVAILABLE: registrationOf(WITHOUT_ACCOUNT_CHECK),
+  portalNew: entryOf('V-1'),
+  portalExisting: entryOf(PORTAL_EXISTING),
+  ...Object.fromEntries(
+    Object.entries(PORTAL_REFUSALS).map(([id, [reason]]) => [`portal-${reason}`, entryOf(id)]),
+  ),
+};
+
+/** Test persons with access tokens of those who sign in. */
+export async function sandboxInputs({ app }: Sandbox, url: string): Promise<Inputs> {
+  // The calls name the host that the provider is to be asked at.
+  const { origin } = new URL(url);
+  const { accessToken: token } = await signIn(app, 'anna', { origin });
+  const { accessToken: nonRetailToken } = await signIn(app, 'firma', { origin });
+  return { ...SANDBOX_PEOPLE, token, nonRetailToken };
+}
+
+/** Reads codes from the messages of the sandbox and ends checks at its stand-in partners. */
+export function sandboxPerson({ app }: Sandbox): Ask {
+  const headers = { host: 'bank.localhost', 'x-requested-with': 'kredit' };
+  const endCheck = async (address: unknown, status: string): Promise<true> => {
+    const payload = new URLSearchParams({ status, outcome: status }).toString();
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const url = new URL(String(address)).pathname;
+    const { statusCode } = await app.inject({ method: 'POST', url, headers: form, payload });
+    if (statusCode !== 303) throw new Error(`${url} answered ${statusCode}`);
+    return true;
+  };
+  const codeOf = async (id: unknown): Promise<unknown> => {
+    const messages = await app.inject({ url: '/sandbox/messages', headers });
+    return messages
+      .json<SentMessage[]>()
+      .find(({ applicationId, code }) => applicationId === id && (code ?? '') !== '')?.code;
+  };
+  const answers: Readonly<Record<string, (known: Inputs) => unknown>> = {
+    identityChecked: ({ identityAddress: at }) => at && endCheck(at, 'APPROVED'),
+    accountChecked: ({ accountAddress: at }) => at && endCheck(at, 'ok'),
+    newCode: ({ newCodeSent, newApplication }) => newCodeSent && codeOf(newApplication),
+    existingCode: ({ existingCodeSent, existingApplication }) =>
+      existingCodeSent && codeOf(existingApplication),
+  };
+  return async (input, known) => await answers[input]?.(known);
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm run conformance -- https://kredit.bank.example/api --inputs people.json`: what of the description and the journeys holds at a
+ * bank's endpoints, row by row; ends with 1 where something does not. Without an address: at a sandbox of its own.
+ * --inputs: test persons (--example prints those of the sandbox); --token: access token of an existing customer (or CONFORMANCE_TOKEN);
+ * --code: signing code where it is always the same; --document: a PDF to be uploaded. What is left out is asked for at a terminal.
+ */
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { createSandbox } from '../../sandbox/server.ts';
+import { withCaptchas } from './captcha.ts';
+import { playJourneys, type Ask, type Inputs } from './journeys.ts';
+import { resultOf, textOf } from './report.ts';
+import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from './sandbox.ts';
+
+const text = { type: 'string' } as const;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Each question with the input it needs, a question of its own where that is an address. */
+const QUESTIONS: Readonly<Record<string, (known: Inputs) => string | undefined>> = {
+  token: () => 'Access token of an existing customer (Enter: none): ',
+  identityChecked: ({ identityAddress: at }) =>
+    at === undefined ? undefined : `Have the identity approved at ${String(at)}, then type ok: `,
+  accountChecked: ({ accountAddress: at }) =>
+    at === undefined ? undefined : `Let the account check succeed at ${String(at)}, then type ok: `,
+  newCode: ({ newCodeSent: sent }) =>
+    sent === undefined ? undefined : 'Last signing code of the new customer: ',
+  existingCode: ({ existingCodeSent: sent }) =>
+    sent === undefined ? undefined : 'Signing code of the existing customer: ',
+};
+
+const person: Ask = async (input, known) => {
+  const question = QUESTIONS[input]?.(known);
+  if (question === undefined || !process.stdin.isTTY) return undefined;
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = (await terminal.question(question)).trim();
+  terminal.close();
+  return answer === '' ? undefined : answer;
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    inputs: text,
+    token: text,
+    code: text,
+    document: text,
+    example: { type: 'boolean' },
+  },
+});
+
+async function run(): Promise<boolean> {
+  const [address] = positionals;
+  const sandbox = address === undefined ? await createSandbox() : undefined;
+  const url =
+    address?.replace(/\/$/, '') ?? `http://localhost:${String(await sandbox?.listen())}/api`;
+  const { token = process.env['CONFORMANCE_TOKEN'], code, document } = values;
+  const inputs: Inputs = {
+    key: crypto.randomUUID(),
+    ...(sandbox === undefined ? {} : await sandboxInputs(sandbox, url)),
+    ...(values.inputs && (JSON.parse(readFileSync(values.inputs, 'utf8')) as Inputs)),
+    ...(token && { token }),
+    ...(code && { newCode: code, existingCode: code }),
+  };
+  try {
+    const rows = await playJourneys(
+      url,
+      await withCaptchas(url, inputs),
+      sandbox === undefined ? person : sandboxPerson(sandbox),
+      (workflow, tried) => print(textOf(workflow, tried)),
+      document === undefined ? undefined : readFileSync(document),
+    );
+    const { line, holds } = resultOf(rows);
+    print(line);
+    return holds;
+  } finally {
+    await sandbox?.close();
+  }
+}
+
+if (values.example === true) print(JSON.stringify(SANDBOX_PEOPLE, null, 2));
+else process.exitCode = (await run()) ? 0 : 1;
