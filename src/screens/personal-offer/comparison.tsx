@@ -19,12 +19,19 @@ interface OfferGroupsProps {
   groups: readonly OfferGroup[];
   /** The chosen offer, whose group is open. */
   chosen?: OfferCard | undefined;
+  /** Of the headings of groups. */
+  heading?: 'h2' | 'h3';
   /** The cards of a group; `order`: the offers differ in amount or term from those above, or from each other. */
   children: (cards: readonly OfferCard[], isFirst: boolean, order: boolean) => ReactNode;
 }
 
 /** Offers of another amount are collapsed below the requested ones, unless they are the only ones. */
-export function OfferGroups({ groups, chosen, children }: OfferGroupsProps) {
+export function OfferGroups({
+  groups,
+  chosen,
+  heading: Heading = 'h3',
+  children,
+}: OfferGroupsProps) {
   const { t } = useTranslation(['steps', 'offer']);
   return groups.map(({ kind, cards }, index) => {
     const isFirst = index === 0;
@@ -37,7 +44,10 @@ export function OfferGroups({ groups, chosen, children }: OfferGroupsProps) {
     if (kind === 'requested') return offers;
     const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
     const alternative = (
-      <div key={kind} className="stack">
+      <div key={kind} className="stack stack--tight">
+        {isFirst && (
+          <Heading>{t(`personal-offer.alternative.${kind}.heading`, { amount })}</Heading>
+        )}
         <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
         {offers}
         {!isFirst && <FiguresTable cards={cards} />}
@@ -51,7 +61,9 @@ export function OfferGroups({ groups, chosen, children }: OfferGroupsProps) {
         className="disclosure offer-row"
         open={cards.some(({ id }) => id === chosen?.id)}
       >
-        <summary>{t(`personal-offer.alternative.${kind}.title`, { amount })}</summary>
+        <summary>
+          <Heading>{t(`personal-offer.alternative.${kind}.title`, { amount })}</Heading>
+        </summary>
         {alternative}
       </details>
     );
@@ -148,8 +160,27 @@ function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
           [t('offer:cost.total'), only && showEuro(only.offer.totalRepaymentAmount), true],
         ]}
       />
+      <FeeSum cards={cards} />
     </section>
   );
+}
+
+/** What the fees are made of, where all offers have the same ones and the parts add up. */
+function FeeSum({ cards }: { cards: readonly CompleteCard[] }) {
+  const { t } = useTranslation('offer');
+  const sums = cards.map(({ offer }) => {
+    const { totalOpeningFee, totalMaintenanceFee, maintenanceFeeAmount, termInMonths } = offer;
+    const { fees } = partsOf(offer);
+    const isWhole = Math.round((fees - totalOpeningFee - totalMaintenanceFee) * 100) === 0;
+    if (!isWhole || fees === 0) return '';
+    return t(totalMaintenanceFee === 0 ? 'cost.openingFee' : 'cost.feeSum', {
+      opening: showEuro(totalOpeningFee),
+      count: termInMonths,
+      month: showEuro(maintenanceFeeAmount),
+      total: showEuro(fees),
+    });
+  });
+  return new Set(sums).size === 1 && sums[0] !== '' && <p className="muted small">{sums[0]}</p>;
 }
 
 /** One amount where it is the same in all offers; else that of each, by name for those who do not see the bars. */

@@ -78,7 +78,13 @@ export function OfferTerms({
   const { t } = useTranslation(['steps', 'offer']);
   return (
     <div className="offer-terms" id={details}>
-      {interestType !== 'UNNAMED' && <p>{t(`offer:promise.${interestType}`)}</p>}
+      {interestType !== 'UNNAMED' && (
+        <p>
+          {interestType === 'VARIABLE' && offer.indicator !== undefined
+            ? t('offer:promise.indicator', { indicator: offer.indicator })
+            : t(`offer:promise.${interestType}`)}
+        </p>
+      )}
       {offer.effectiveInterestRate !== undefined && offer.totalRepaymentAmount !== undefined && (
         <p className="muted">
           <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>{' '}
@@ -93,15 +99,14 @@ export function OfferTerms({
 function useFigures() {
   const { t } = useTranslation('steps');
   const { t: flowText } = useTranslation('flow');
-  const showRate = (rate: number) => t('personal-offer.perYear', { rate: showPercent(rate) });
   const figures: readonly [Figure, (value: number) => string][] = [
     ['requestedAmount', showEuro],
     ['installmentAmount', showEuro],
     ['termInMonths', (months) => showTerm(flowText, months)],
     ['numberOfInstallments', String],
     ['lastInstallmentAmount', showEuro],
-    ['nominalInterestRate', showRate],
-    ['effectiveInterestRate', showRate],
+    ['nominalInterestRate', showPercent],
+    ['effectiveInterestRate', showPercent],
     ['totalInterestPayments', showEuro],
     ['totalOpeningFee', showEuro],
     ['maintenanceFeeAmount', showEuro],
@@ -138,7 +143,7 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
     <details className="disclosure offer-row">
       <summary>{name}</summary>
       <section className="table-scroll" tabIndex={0} aria-label={name}>
-        <Table className="offer-figures" tabularNums>
+        <Table className="offer-figures" layout={cards.length > 2 ? 'auto' : 'fixed'} tabularNums>
           <Table.Thead>
             <Table.Tr>
               <Table.Td />

@@ -18,7 +18,11 @@ export interface OffersProps {
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
 /** Above the offers: the loan, how long the offers are valid, and the warning, visible beside the figures. */
-export function OfferLead({ application, groups }: OffersProps) {
+export function OfferLead({
+  application,
+  groups,
+  indicative = false,
+}: OffersProps & { indicative?: boolean }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { t: flowText } = useTranslation('flow');
   const validUntil = application.productOffer?.validUntil;
@@ -27,6 +31,7 @@ export function OfferLead({ application, groups }: OffersProps) {
   return (
     <div className="offer-lead stack stack--tight">
       <p className="lead">
+        {indicative && <span>{`${t('personal-offer.indicative.text')} `}</span>}
         {first !== undefined && hasSameOrder(cards) && (
           <span>
             {`${t('offer:order', {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { showEuro } from '#form/formats/money.ts';
+import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
@@ -62,11 +62,7 @@ describe('the choice of an offer', () => {
       const figures = rows.map((row) => row.children[column]?.textContent ?? '');
       for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
         expect(figures).toContain(showEuro(amount));
-      for (const words of [
-        t('flow:offer.years', { count: 5 }),
-        '60',
-        t('steps:personal-offer.perYear', { rate: '9,02 %' }),
-      ])
+      for (const words of [t('flow:offer.years', { count: 5 }), '60', '9,02 %'])
         expect(figures).toContain(words);
       expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
@@ -183,6 +179,24 @@ describe('the choice of an offer', () => {
     });
   });
 
+  it.each(['DOWNSELL', 'UPSELL'] as const)(
+    'names the amount of a %s in a heading',
+    async (type) => {
+      const amount = { DOWNSELL: 7_000, UPSELL: 15_000 }[type];
+      await scored({
+        calculatedOffers: type === 'UPSELL' ? [FIX] : [],
+        alternativeOffer: { type, calculatedOffers: [{ ...FIX, requestedAmount: amount }] },
+      });
+      const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+      const key = { DOWNSELL: 'heading', UPSELL: 'title' } as const;
+      expect(headings).toContain(
+        t(`steps:personal-offer.alternative.${type}.${key[type]}`, {
+          amount: showRoundEuro(amount),
+        }),
+      );
+    },
+  );
+
   it('keeps a chosen higher amount visible when the application changes', async () => {
     const { found, actions } = await scored(HIGHER, {
       requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' },
@@ -202,7 +216,14 @@ describe('the choice of an offer', () => {
     expect(found('.offer-chosen').textContent).toBe(t('offer:chooseFirst'));
     await choose('FIX');
     expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(1);
-    expect(found('[aria-labelledby=loan-cost]').textContent).toContain(showEuro(450));
+    expect(found('[aria-labelledby=loan-cost]').textContent).toContain(
+      t('offer:cost.feeSum', {
+        opening: showEuro(300),
+        count: 60,
+        month: showEuro(2.5),
+        total: showEuro(450),
+      }),
+    );
     expect(found('.offer-chosen').textContent).toContain(showEuro(205.97));
   });
 
@@ -223,8 +244,13 @@ describe('the choice of an offer', () => {
     const picture = found<HTMLElement>('svg[role="img"]');
     for (const id of picture.getAttribute('aria-labelledby')?.split(' ') ?? ['none'])
       expect(document.getElementById(id)?.textContent).toBeTruthy();
-    expect(found('figure tfoot').textContent).toContain(showEuro(1_907.98));
-    expect(found('figure tfoot').textContent).toContain(showEuro(12_357.98));
+    // Three columns fit a small phone: the parts of the payments are in a table of their own.
+    const [payments, parts] = [...document.querySelectorAll('figure table')];
+    expect(payments?.querySelectorAll('thead th')).toHaveLength(3);
+    expect(payments?.querySelector('tfoot')?.textContent).toContain(showEuro(12_357.98));
+    expect(payments?.querySelector('tbody')?.textContent).not.toContain(',');
+    expect(parts?.closest('details')?.open).toBe(false);
+    expect(parts?.querySelector('tfoot')?.textContent).toContain(showWholeEuro(1_907.98));
   });
 
   it('restores the earlier choice', async () => {

@@ -64,7 +64,6 @@ function Offer() {
     <Page
       className="stack stack--loose offer-screen sticky-action"
       heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
-      intro={indicative ? t('personal-offer.intro') : undefined}
     >
       <Loaded name={STEP} load={load}>
         {(application, reload) => {
@@ -111,11 +110,8 @@ function Indicative({ application, groups }: OffersProps) {
       onSubmit={() => flow.go('id-check')}
     >
       <div className="stack">
-        <Notice small title={t('provisional', { ns: 'offer' })}>
-          <p>{t('personal-offer.indicative.text')}</p>
-        </Notice>
-        <OfferLead application={application} groups={groups} />
-        <OfferGroups groups={groups}>
+        <OfferLead application={application} groups={groups} indicative />
+        <OfferGroups groups={groups} heading="h2">
           {(cards, _isFirst, order) => (
             <div className="cards">
               {cards.map((card) => (
@@ -130,6 +126,7 @@ function Indicative({ application, groups }: OffersProps) {
             </div>
           )}
         </OfferGroups>
+        <p className="measure">{t('personal-offer.indicative.next')}</p>
         {main && <Comparison cards={main.cards} choice={false} />}
         <IncompleteOffers application={application} />
         <OfferNotes />

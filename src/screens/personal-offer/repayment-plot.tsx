@@ -3,12 +3,13 @@ import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEuro, showRoundEuro } from '#form/formats/money.ts';
+import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import { answerOf, type CompleteCard } from '#flow/offer-cards.ts';
 import {
   PARTS,
   partsOf,
   repaymentPlan,
+  type Part,
   type RepaymentYear,
 } from '#screens/personal-offer/repayment-plan.ts';
 import classes from '#screens/personal-offer/repayment-plot.module.css';
@@ -59,48 +60,82 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
         <polygon points={areaOf(plan, debt)} />
       </svg>
       <p className={`${classes.axis} muted small`} aria-hidden="true">
-        <span>{t('offer:plot.today', { debt: showRoundEuro(debt) })}</span>
+        <span>
+          {t('offer:plot.today', {
+            context: offer.totalOpeningFee > 0 ? 'fee' : '',
+            debt: showRoundEuro(debt),
+          })}
+        </span>
         <span>{t('offer:plot.end', { count: plan.length })}</span>
       </p>
-      <section className="table-scroll" tabIndex={0} aria-label={t('offer:plot.table')}>
-        <Table className={classes.table} tabularNums>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('offer:plot.year')}</Table.Th>
-              {parts.map((part) => (
-                <Table.Th key={part} scope="col">
-                  {t(`personal-offer.plot.${part}`)}
-                </Table.Th>
-              ))}
-              <Table.Th scope="col">{t('offer:plot.paid')}</Table.Th>
-              <Table.Th scope="col">{t('personal-offer.plot.axisAmount')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {plan.map((year) => (
-              <Table.Tr key={year.year}>
-                <Table.Th scope="row">{year.year}</Table.Th>
-                {parts.map((part) => (
-                  <Table.Td key={part}>{showEuro(year[part])}</Table.Td>
-                ))}
-                <Table.Td>{showEuro(year.paid)}</Table.Td>
-                <Table.Td>{showEuro(year.open)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row">{t('offer:plot.sum')}</Table.Th>
-              {parts.map((part) => (
-                <Table.Td key={part}>{showEuro(partsOf(offer)[part])}</Table.Td>
-              ))}
-              <Table.Td>{showEuro(offer.totalRepaymentAmount)}</Table.Td>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </section>
+      <YearTable
+        name={t('offer:plot.table')}
+        plan={plan}
+        columns={[
+          ['paid', t('offer:plot.paid'), showEuro(offer.totalRepaymentAmount)],
+          ['open', t('personal-offer.plot.axisAmount')],
+        ]}
+      />
+      <details className="disclosure">
+        <summary className="small">{t('offer:plot.partsTable')}</summary>
+        <YearTable
+          name={t('offer:plot.partsTable')}
+          plan={plan}
+          columns={parts.map((part) => [
+            part,
+            t(`personal-offer.plot.${part}`),
+            showWholeEuro(partsOf(offer)[part]),
+          ])}
+        />
+      </details>
+      <p className="muted small">{t('offer:plot.rounded')}</p>
       {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
     </figure>
+  );
+}
+
+interface YearTableProps {
+  name: string;
+  plan: readonly RepaymentYear[];
+  /** Of each: its figure of a year, its heading and its sum, where it has one. */
+  columns: readonly (readonly [figure: Part | 'paid' | 'open', heading: string, sum?: string])[];
+}
+
+/** In whole euros, as a small phone has no space for cents. */
+export function YearTable({ name, plan, columns }: YearTableProps) {
+  const { t } = useTranslation('offer');
+  return (
+    <section className="table-scroll" tabIndex={0} aria-label={name}>
+      <Table className={classes.table} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('plot.year')}</Table.Th>
+            {columns.map(([figure, heading]) => (
+              <Table.Th key={figure} scope="col">
+                {heading}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {plan.map((year) => (
+            <Table.Tr key={year.year}>
+              <Table.Th scope="row">{year.year}</Table.Th>
+              {columns.map(([figure]) => (
+                <Table.Td key={figure}>{showWholeEuro(year[figure])}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row">{t('plot.sum')}</Table.Th>
+            {columns.map(([figure, , sum]) => (
+              <Table.Td key={figure}>{sum}</Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-/** What a small phone shows first: the first question of each form, below a bar with the loan and its warning. */
+/** What a small phone shows first: the first question of each form, the price of each offer, below a bar with the loan and its warning. */
 import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
 import { BRANDS, expect, test } from '../support/fixtures.ts';
 import { text } from '../support/page.ts';
 import { openScreen, SCREENS } from './screens.ts';
@@ -40,3 +41,24 @@ for (const brand of BRANDS)
       expect(layout.bar).toBeLessThanOrEqual(48);
       expect(layout.lines).toBeLessThan(1.5);
     });
+
+for (const [state, brand] of [
+  ['PROCESSED', 'bank'],
+  ['SCORED', 'direct'],
+] as const)
+  test(`in ${state} the prices of both offers at ${brand} are on the first screen of a phone`, async ({
+    page,
+    openStep,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openStep('personal-offer', { state, brand });
+    const prices = page.locator('.choice-card .figure');
+    await expect(prices).toHaveCount(2);
+    const foot = await mainAction(page).evaluate(
+      (action) => action.parentElement?.getBoundingClientRect().top ?? 0,
+    );
+    const ends = await prices.evaluateAll((all) =>
+      all.map((price) => price.getBoundingClientRect().bottom),
+    );
+    expect(Math.max(...ends)).toBeLessThanOrEqual(foot);
+  });
