@@ -49,6 +49,7 @@ import { createShownErrors, refusalsOf } from './answers/shown-errors.ts';
 import { useTexts } from './answers/texts.ts';
 import { createTyped } from './answers/typed.ts';
 import { NO_DEFAULTS, type Wording } from './answers/validation.ts';
+import { loadFormats } from './formats/format.ts';
 import { summaryId } from './templates/error-list-template.tsx';
 import { ThemedForm } from './theme.tsx';
 // Mantine's sheets of the components used here (all of styles.css would be 29 kB), then our own, which override them.
@@ -91,6 +92,7 @@ function FormBody({ ref, ...props }: Props) {
   const [isRefused, setIsRefused] = useState(false);
   useLayoutEffect(() => void Object.assign(wording, { texts, known }));
   useEffect(() => focus.take());
+  useEffect(() => void loadFormats(definition.formats), [definition]);
   // The browser's Back while somebody types: before the router takes the form away.
   useEffect(() => {
     window.addEventListener('popstate', typed.commit, true);

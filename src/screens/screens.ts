@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';
+import { loadFormats } from '#form/formats/format.ts';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
 type Load = () => Promise<{ Screen: ComponentType }>;
@@ -36,7 +37,13 @@ const plainForm = (step: Step): Load => {
 const summary: Load = async () => {
   const [{ summaryScreen }, forms] = await Promise.all([
     import('#screens/summary/summary.tsx'),
-    Promise.all(COLLECTING_STEPS.map(async (step) => ({ step, definition: await formOf(step)() }))),
+    Promise.all(
+      COLLECTING_STEPS.map(async (step) => {
+        const definition = await formOf(step)();
+        await loadFormats(definition.formats);
+        return { step, definition };
+      }),
+    ),
   ]);
   return { Screen: summaryScreen(forms) };
 };

@@ -1,6 +1,6 @@
 /** How values of several screens are displayed. */
 import { parseISO } from 'date-fns/parseISO';
-import { showIban } from '#form/formats/iban.ts';
+import { showIban } from '#form/formats/iban-groups.ts';
 import { LOCALE } from '#schema/locale.ts';
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */

@@ -1,10 +1,12 @@
 /** The contract, its signing code and the signature. */
-import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
+import { isMobilePhone, loadPhonePlans, parsePhone } from '#form/formats/mobile-phone.ts';
 import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import type { Services } from '../../services.ts';
 import { issueCode, sendMessage, tryCode } from '../../store/messages.ts';
 import { invalidField, ok, RefusalError, wrongState, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
+
+await loadPhonePlans();
 
 /** Only the last two digits stay readable. */
 export const masked = (phone: string): string =>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { LOCALE } from '#schema/locale.ts';
-import { showIban } from '#form/formats/iban.ts';
+import { showIban } from '#form/formats/iban-groups.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { addressLine } from '#ui/display.ts';
 import { useApplication } from '#state/context.tsx';

@@ -4,7 +4,8 @@ import { withoutUnseen } from '#schema/clean.ts';
 import { isSEPACountry } from 'ibantools';
 import { formats } from '../../../build/formats.ts';
 import { formatTypes, notationFor, parseText, displayText, showText } from './format.ts';
-import { isIban, parseIban, showIban } from './iban.ts';
+import { isIban, parseIban } from './iban.ts';
+import { showIban } from './iban-groups.ts';
 
 const plain = notationFor(formats, { type: 'string' });
 

@@ -42,6 +42,8 @@ export interface Notation {
 export interface Format extends Notation {
   /** Called by the compiled validators. */
   validate(value: string | number): boolean;
+  /** What is not needed before the form is shown. */
+  load?(): Promise<void>;
 }
 
 /** The formats of one form: the build imports those that its schema names (build/compile-form.ts). */
@@ -63,6 +65,11 @@ const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
 
 const formatOf = (formats: Formats, { format, type }: RJSFSchema): Format | undefined =>
   formats[(format ?? (type === 'number' ? 'money' : undefined)) as FormatName];
+
+/** Never fails. */
+export const loadFormats = async (formats: Formats): Promise<void> => {
+  await Promise.all(Object.values(formats).map((format) => format.load?.()));
+};
 
 /** By the format, of which the form brings the meaning along; a number without one is an amount. */
 export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unknown): Notation {

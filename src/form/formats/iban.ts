@@ -1,5 +1,6 @@
-import { friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
 import type { Format } from './format.ts';
+import { showIban } from './iban-groups.ts';
 
 /** Countries that joined the SEPA area between November 2024 and May 2025, too late for the library's list; no account of the area may be refused. */
 const JOINED_LATER = ['AL', 'MD', 'ME', 'MK', 'RS'];
@@ -22,11 +23,6 @@ export function parseIban(text: string): string {
   if (!/^[A-Z\d]+$/.test(plain)) return text.trim();
   const account = withBic.exec(plain)?.[1] ?? '';
   return isIban(account) ? account : plain;
-}
-
-/** In groups of four. What is no IBAN at all stays as typed. */
-export function showIban(text: string): string {
-  return /^[A-Z0-9]+$/.test(text) ? (friendlyFormatIBAN(text) ?? text) : text;
 }
 
 export const format: Format = {

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { parsePhoneNumber } from 'libphonenumber-js/mobile';
-import { describe, expect, it } from 'vitest';
-import { isMobilePhone, parsePhone, showPhone } from './mobile-phone.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { isMobilePhone, loadPhonePlans, parsePhone, showPhone } from './mobile-phone.ts';
 
 /** Beginnings of numbers of the countries whose plans are known. */
 const known = fc.stringMatching(
   /^\+(43|49|41|423|39|386|36|421|420|385|387|381|40|90|380)[1-9]\d{6,9}$/,
 );
+
+it('a number is checked by its shape until the numbering plans are loaded', async () => {
+  vi.resetModules();
+  const { format } = await import('./mobile-phone.ts');
+  const landline = '+4315123456';
+  expect(format.parse?.('0664 / 123 45 67')).toBe('+436641234567');
+  expect(['+436641234567', landline, '12'].map(format.validate)).toEqual([true, true, false]);
+  await format.load?.();
+  expect(format.validate(landline)).toBe(false);
+  expect(format.show?.('+436641234567')).toBe('+43 664 1234567');
+});
+
+beforeAll(loadPhonePlans);
 
 describe('mobile numbers', () => {
   it('agree with libphonenumber for the planned countries', () => {

@@ -1,10 +1,14 @@
 /** Mobile numbers in E.164 (`+436641234567`). Signing codes go by SMS, so a landline is not accepted where the plan is known. */
-import parsePhoneNumber from 'libphonenumber-js/core';
 import type { Format } from './format.ts';
-import { metadata } from './phone-metadata.ts';
 
-/** Undefined for countries whose numbering plan is not known. */
-const numberOf = (text: string) => parsePhoneNumber(text, { extract: false }, metadata);
+let plans: typeof import('./phone-plans.ts') | undefined;
+
+/** Loaded once a form is shown; until then, and where that fails, every number is checked by its shape. */
+export async function loadPhonePlans(): Promise<void> {
+  plans ??= await import('./phone-plans.ts').catch(() => undefined);
+}
+
+const numberOf = (text: string) => plans?.numberOf(text);
 
 /** Countries whose plan is known by their mobile numbers, all others by shape. */
 export function isMobilePhone(text: string): boolean {
@@ -36,6 +40,7 @@ export const format: Format = {
   validate: isMobilePhone,
   parse: parsePhone,
   show: showPhone,
+  load: loadPhonePlans,
   inputMode: 'tel',
   type: 'tel',
 };

@@ -59,17 +59,17 @@ test('a form renders once, and what an answer concerns', async () => {
     stage('personal-financial-data', {
       application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer },
     });
-  expectAtMost(await commitsOf(shown), [215]);
+  expectAtMost(await commitsOf(shown), [214]);
 
   const place = find<HTMLInputElement>('[name=cityOfBirth]');
   await act(async () => place.focus());
   await settled();
   place.value = 'Wien';
-  expectAtMost(await commitsOf(() => place.blur()), [45]);
+  expectAtMost(await commitsOf(() => place.blur()), [42]);
 
   const occupation = find('[name=occupation][value=PENSIONER]');
-  expectAtMost(await commitsOf(() => occupation.click()), [115]);
+  expectAtMost(await commitsOf(() => occupation.click()), [82]);
 
   const form = find<HTMLFormElement>('form');
-  expectAtMost(await commitsOf(() => form.requestSubmit()), [350]);
+  expectAtMost(await commitsOf(() => form.requestSubmit()), [233]);
 });

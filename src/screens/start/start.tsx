@@ -10,9 +10,12 @@ import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
-import { showPhone } from '#form/formats/mobile-phone.ts';
+import { loadPhonePlans, showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#ui/display.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
+
+// The number is shown once, as it is grouped then.
+await loadPhonePlans();
 
 /** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {
