@@ -1,22 +1,47 @@
-/** Renders for component tests (Testing Library): Mantine and texts around a component, unmounted when the test ends. */
-import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+/** The one way to show a component in a test: in the theme of its brand, with texts and services where it needs them. */
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { i18n } from 'i18next';
-import type { ReactElement } from 'react';
+import { Provider } from 'jotai/react';
+import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { onTestFinished } from 'vitest';
+import { BrandTheme } from '../src/brand/brand-theme.tsx';
+import { ServicesContext } from '../src/state/context.tsx';
+import type { Services } from '../src/state/services.ts';
 
-export function renderWithTexts(ui: ReactElement, texts: i18n) {
-  onTestFinished(cleanup);
-  const view = render(ui, {
-    wrapper: ({ children }) => (
-      <MantineProvider>
-        <I18nextProvider i18n={texts}>{children}</I18nextProvider>
-      </MantineProvider>
-    ),
-  });
-  return { ...view, user: userEvent.setup() };
+interface Around {
+  texts?: i18n;
+  services?: Services;
+}
+
+const wrapperOf = ({ texts, services }: Around) =>
+  function Wrapper({ children }: { children: ReactNode }) {
+    const themed = <BrandTheme brand={services?.brand.id ?? 'bank'}>{children}</BrandTheme>;
+    const read =
+      texts === undefined ? themed : <I18nextProvider i18n={texts}>{themed}</I18nextProvider>;
+    if (services === undefined) return read;
+    return (
+      <Provider store={services.store}>
+        <ServicesContext value={services}>{read}</ServicesContext>
+      </Provider>
+    );
+  };
+
+type Shown = Pick<RenderResult, 'container' | 'rerender' | 'unmount'> & Around;
+let shown: Shown | undefined;
+
+/** In the place of what is shown already with the same services, until `unmount` or the end of the test. */
+export function mount(ui: ReactElement, around: Around = {}) {
+  if (shown?.services !== (around.services ?? shown?.services)) unmount();
+  if (shown === undefined) onTestFinished(unmount);
+  shown?.rerender(ui);
+  shown ??= { ...render(ui, { wrapper: wrapperOf(around) }), ...around };
+  return { container: shown.container, user: userEvent.setup(), unmount };
+}
+function unmount(): void {
+  cleanup();
+  shown = undefined;
 }
 
 /** The first element on the page that matches; tests find controls by `name` and `data-*`, not by texts. */

@@ -14,20 +14,19 @@ import {
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
+import { inTurn } from '../../tests/server.ts';
 
-const { calls, leave, open, serve } = setUpVisits();
+const { calls, pathsOf, leave, open, serve } = setUpVisits();
 
 describe('the entry parameters of an address (section 2)', () => {
   it('restore the named application and are removed from the address', async () => {
-    serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
+    serve({ getApplication: { ...APPLICATION, id: 'new' } });
     const services = servicesFor({ inApp: true });
     services.session.rememberId('old');
     const opened = await open('/main?applicationId=new&delay=5s&inApp=true', services);
     await arrives(opened, '/flow/ntb/summary?inApp=true');
     expect(opened.store.get(applicationIdAtom)).toBe('new');
-    expect(calls.filter((call) => call.includes('/applications/'))).toEqual([
-      expect.stringMatching(/^GET .*\/applications\/new$/),
-    ]);
+    expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
   });
   it.each([
     ['/main?amount=15000&duration=3', { amount: 15_000, years: 3 }],
@@ -54,7 +53,7 @@ describe('the entry parameters of an address (section 2)', () => {
     const opened = await open(path);
     await arrives(opened, expected);
     expect(opened.router.state.historyAction).not.toBe('PUSH');
-    expect(calls.filter((call) => call.includes('durchblicker'))).toEqual([]);
+    expect(pathsOf('initialiseFromComparisonPortal')).toEqual([]);
   });
   it('keep a well-formed delay for the status of the legitimation', async () => {
     const services = servicesFor();
@@ -73,17 +72,15 @@ describe('a link to another application than the one begun here', () => {
     await appears(selector);
     await act(async () => document.querySelector<HTMLElement>(selector)?.click());
   };
+  const FIRST = { ...APPLICATION, id: 'first' };
+  const OTHER = {
+    ...APPLICATION,
+    id: 'other',
+    state: 'PEFI_INFO',
+    customer: { firstName: 'Bruno', lastName: 'Huber' },
+  };
   const serveBoth = () =>
-    serve({
-      '/applications/first': () => Response.json({ ...APPLICATION, id: 'first' }),
-      '/applications/other': () =>
-        Response.json({
-          ...APPLICATION,
-          id: 'other',
-          state: 'PEFI_INFO',
-          customer: { firstName: 'Bruno', lastName: 'Huber' },
-        }),
-    });
+    serve({ getApplication: ({ path }) => (path.endsWith('/first') ? FIRST : OTHER) });
   async function openOther(path = '/main?applicationId=other') {
     serveBoth();
     const services = servicesFor();
@@ -101,7 +98,7 @@ describe('a link to another application than the one begun here', () => {
     expect(stored(opened)).toBe('other');
     expect(dialog()?.textContent).toContain('Bruno H., €\u00a010.000');
     expect(document.querySelector('form, main[data-step]')).toBeNull();
-    expect(calls.filter((call) => call.includes('/applications/'))).toHaveLength(1);
+    expect(pathsOf('getApplication')).toHaveLength(1);
   });
   it('goes on with it', async () => {
     const opened = await openOther();
@@ -150,7 +147,7 @@ describe('a link to another application than the one begun here', () => {
     expect(dialog()).toBeNull();
   });
   it.each([404, 500, 403])('keeps the first where the link is answered with %i', async (status) => {
-    serve({ '/applications/other': () => Response.json({}, { status }) });
+    serve({ getApplication: ({ path }) => (path.endsWith('/other') ? status : 404) });
     const services = servicesFor();
     services.session.rememberId('first');
     const opened = await open('/main?applicationId=other', services);
@@ -159,20 +156,15 @@ describe('a link to another application than the one begun here', () => {
     expect(dialog()).toBeNull();
   });
   it('is opened once after a reload that finds it no more', async () => {
-    let answers = 0;
-    serve({
-      // A second call would find it, and ask.
-      '/applications/other': () =>
-        answers++ === 0
-          ? Response.json({}, { status: 404 })
-          : Response.json({ ...APPLICATION, id: 'other' }),
-    });
+    // A second call would find it, and ask.
+    serve({ getApplication: inTurn(404, OTHER) });
     window.history.replaceState({ linkedId: 'other' }, '');
     const services = servicesFor();
     services.session.rememberId('first');
     const opened = await open('/flow/ntb/housing-legal-data', services);
     await arrives(opened, '/flow/fail');
-    expect([answers, stored(opened), dialog()]).toEqual([1, 'first', null]);
+    expect(pathsOf('getApplication')).toEqual(['/api/applications/other']);
+    expect([stored(opened), dialog()]).toEqual(['first', null]);
     expect(readHistoryEntry().linkedId).toBeUndefined();
   });
   it('is stored again as the page of the first comes back from the cache of the browser', async () => {
@@ -193,10 +185,8 @@ describe('a page loaded again after the time of inactivity', () => {
   const answer = (action: string) =>
     act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
   async function reopen(minutes: number) {
-    serve({
-      '/applications/a1': () =>
-        Response.json({ ...APPLICATION, customer: { firstName: 'Mia', city: 'Markerstadt' } }),
-    });
+    const customer = { firstName: 'Mia', city: 'Markerstadt' };
+    serve({ getApplication: { ...APPLICATION, customer } });
     const services = servicesFor();
     services.session.rememberId('a1');
     services.store.set(lastSeenAtom, Date.now() - minutes * 60_000);
@@ -234,10 +224,8 @@ describe('a page loaded again after the time of inactivity', () => {
 describe('an entry from the comparison portal', () => {
   const ENTRY = '/main?vorgangId=v&konditionId=k&amount=15000';
   it('leads to the start of an existing customer', async () => {
-    serve({
-      '/applications/durchblicker': () =>
-        Response.json({ ...APPLICATION, id: 'd', customer: { isExistingCustomer: true } }),
-    });
+    const customer = { isExistingCustomer: true };
+    serve({ initialiseFromComparisonPortal: { ...APPLICATION, id: 'd', customer } });
     const opened = await open(ENTRY);
     await arrives(opened, '/flow/existing/start');
     expect(opened.session.portalId()).toBe('d');
@@ -245,21 +233,20 @@ describe('an entry from the comparison portal', () => {
   it('restores the application of a new customer', async () => {
     const customer = { isExistingCustomer: false };
     serve({
-      '/applications/durchblicker': () => Response.json({ ...APPLICATION, id: 'd', customer }),
-      '/applications/d': () => Response.json({ ...APPLICATION, id: 'd' }),
+      initialiseFromComparisonPortal: { ...APPLICATION, id: 'd', customer },
+      getApplication: { ...APPLICATION, id: 'd' },
     });
     const opened = await open(ENTRY);
     await arrives(opened, '/flow/ntb/summary');
     expect(opened.store.get(applicationIdAtom)).toBe('d');
   });
   it('shows the result to an applicant whom a check rejects', async () => {
-    const headers = { 'frontend-error': 'CUSTOMER_BL_CHECK' };
-    serve({ '/applications/durchblicker': () => Response.json({}, { status: 412, headers }) });
+    serve({ initialiseFromComparisonPortal: { check: 'CUSTOMER_BL_CHECK' } });
     const opened = await open(ENTRY);
     await arrives(opened, '/flow/ntb/result');
   });
   it('does nothing when it fails', async () => {
-    serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
+    serve({ initialiseFromComparisonPortal: 500 });
     const opened = await open(ENTRY);
     await arrives(opened, '/main?amount=15000');
   });
@@ -291,7 +278,7 @@ describe('a brand that is closed by its deployment values', () => {
       expect(document.querySelector('[data-site-notice]')?.textContent).toContain('Wartung'),
     );
     expect(document.querySelectorAll('.hero a')).toHaveLength(0);
-    expect(calls.filter((call) => call.includes('/api/'))).toEqual([]);
+    expect(calls).toEqual([]);
     expect(opened.store.get(applicationIdAtom)).toBeUndefined();
   });
   it('is open again afterwards', async () => {

@@ -1,9 +1,11 @@
 /** The whole application at an address, before a server of a few answers. */
 import { expect, afterEach, beforeEach, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
+import type { OperationId } from '#io/api/middleware.ts';
 import type { Services } from '#state/services.ts';
 import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';
+import { serve as serveCalls, type Answers, type Call } from '../../tests/server.ts';
 
 export const APPLICATION = {
   id: 'a1',
@@ -13,19 +15,13 @@ export const APPLICATION = {
   customer: {},
 };
 
-/** For each test of a file. `calls`: method and path of every call, in order. */
+/** For each test of a file; `pathsOf`: where an operation was called, in order. */
 export function setUpVisits() {
-  const calls: string[] = [];
+  const calls: Call[] = [];
   let leaveOpened: (() => Promise<void>) | undefined;
-  /** Responses by the end of the path; any other call is 404. */
-  const serve = (answers: Record<string, () => Response | Promise<Response>>) =>
-    vi.stubGlobal('fetch', async (input: Request | string) => {
-      const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://x');
-      calls.push(`${typeof input === 'string' ? 'GET' : input.method} ${pathname}`);
-      if (pathname.includes('/pricing/')) return Response.json(OFFER);
-      const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1];
-      return answer === undefined ? Response.json({}, { status: 404 }) : answer();
-    });
+  /** A call without an answer is 404. */
+  const serve = (answers: Answers) =>
+    void serveCalls({ getPricing: OFFER, ...answers }, 404, calls);
   const leave = async (): Promise<void> => {
     await leaveOpened?.();
     leaveOpened = undefined;
@@ -37,8 +33,6 @@ export function setUpVisits() {
   });
   afterEach(async () => {
     await leave();
-    document.body.replaceChildren();
-    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
   const open = async (path: string, services?: Services) => {
@@ -46,7 +40,9 @@ export function setUpVisits() {
     leaveOpened = opened.leave;
     return opened;
   };
-  return { calls, leave, open, serve };
+  const pathsOf = (operationId: OperationId) =>
+    calls.filter((call) => call.operationId === operationId).map(({ path }) => path);
+  return { calls, pathsOf, leave, open, serve };
 }
 
 export const arrives = (opened: { address(): string }, address: string): Promise<void> =>

@@ -14,8 +14,9 @@ import {
 import type { Services } from '#state/services.ts';
 import { t } from '../../tests/wording/texts.ts';
 import { eventually } from '../../tests/eventually.ts';
+import { later } from '../../tests/server.ts';
 
-const { calls, open, serve } = setUpVisits();
+const { pathsOf, open, serve } = setUpVisits();
 
 describe("back from a partner's page without an application", () => {
   it.each(['psdresult', 'id-check'])(
@@ -34,13 +35,13 @@ describe("back from a partner's page without an application", () => {
 
 describe('restoring the stored application', () => {
   it('redirects to the failure page when it fails (section 8)', async () => {
-    serve({ '/applications/a1': () => Response.json({}, { status: 412 }) });
+    serve({ getApplication: 412 });
     const services = servicesFor();
     services.session.rememberId('a1');
     await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
   });
   it('forgets an application that does not exist, so that a new one can begin', async () => {
-    serve({ '/applications/a1': () => Response.json({}, { status: 404 }) });
+    serve({ getApplication: 404 });
     const services = servicesFor();
     await arrives(await open('/main?applicationId=a1', services), '/flow/fail');
     expect(services.storage.read('application_id')).toBeUndefined();
@@ -49,7 +50,7 @@ describe('restoring the stored application', () => {
     );
   });
   it("leads from another customer's application to the start, with a notice", async () => {
-    serve({ '/applications/a1': () => Response.json({}, { status: 403 }) });
+    serve({ getApplication: 403 });
     const services = servicesFor();
     services.session.rememberId('a1');
     services.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
@@ -64,24 +65,14 @@ describe('restoring the stored application', () => {
     ['stored in the session', '/flow', 'document-upload'],
   ])('%s, whose legitimation is pending (section 4)', async (_name, path, step) => {
     const existing = { isExistingCustomer: true };
-    serve({
-      '/applications/a1': () =>
-        Response.json({
-          ...APPLICATION,
-          state: 'DOC_SIGNED',
-          legitimationStatus: 'PENDING',
-          customer: existing,
-        }),
-    });
+    const pending = { state: 'DOC_SIGNED', legitimationStatus: 'PENDING' };
+    serve({ getApplication: { ...APPLICATION, ...pending, customer: existing } });
     const services = servicesFor();
     if (path === '/flow') services.session.rememberId('a1');
     await arrives(await open(path, services), `/flow/existing/${step}`);
   });
   it('is repeated from /flow with the token when the visitor turns out to be signed in', async () => {
-    serve({
-      '/applications/a1': () =>
-        Response.json({ ...APPLICATION, customer: { isExistingCustomer: true } }),
-    });
+    serve({ getApplication: { ...APPLICATION, customer: { isExistingCustomer: true } } });
     const services = servicesFor();
     services.session.rememberId('a1');
     const check = vi.fn(async () => {
@@ -91,22 +82,17 @@ describe('restoring the stored application', () => {
     });
     const login = { ...services.login, check };
     await arrives(await open('/flow', { ...services, login }), '/flow/existing/summary');
-    expect(calls.filter((call) => call.endsWith('/applications/a1'))).toHaveLength(2);
+    expect(pathsOf('getApplication')).toHaveLength(2);
   });
   it('does not navigate after the visitor has gone to main', async () => {
-    let refuse: () => void = () => undefined;
-    serve({
-      '/applications/a1': () =>
-        new Promise((resolve) => {
-          refuse = () => resolve(Response.json({}, { status: 412 }));
-        }),
-    });
+    const answer = later();
+    serve({ getApplication: answer.asked });
     const services = servicesFor();
     services.session.rememberId('a1');
     const opened = await open('/flow/ntb/summary', services);
-    await eventually(() => expect(calls.join()).toContain('/applications/a1'));
+    await eventually(() => expect(pathsOf('getApplication')).toHaveLength(1));
     await opened.router.navigate('/main?amount=1');
-    refuse();
+    await answer.arrive(412);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(opened.address()).toBe('/main?amount=1');
   });
@@ -120,7 +106,7 @@ it('offer box and summary share one request of the price', async () => {
     for (const place of ['main', '[data-panel=offer]'])
       expect(document.querySelector(place)?.textContent).toMatch(/€\s205,97/);
   });
-  expect(calls.filter((call) => call.includes('/pricing/'))).toHaveLength(1);
+  expect(pathsOf('getPricing')).toHaveLength(1);
 });
 
 it.each([

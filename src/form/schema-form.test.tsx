@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { find, renderWithTexts } from '../../tests/render.tsx';
+import { find, mount } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
@@ -11,7 +11,7 @@ import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { eventually } from '../../tests/eventually.ts';
 
-let view: ReturnType<typeof renderWithTexts> | undefined;
+let view: ReturnType<typeof mount>;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
 const onInvalid = vi.fn<(count: number) => void>();
 const handle = createRef<SchemaFormHandle>();
@@ -34,29 +34,23 @@ const Screen = (props: Partial<SchemaFormProps>): ReactElement => (
 
 /** Again with other props where it is shown already. */
 function show(props: Partial<SchemaFormProps> = {}): void {
-  if (view === undefined) view = renderWithTexts(<Screen {...props} />, fixtureTranslator());
-  else view.rerender(<Screen {...props} />);
+  view = mount(<Screen {...props} />, { texts: fixtureTranslator() });
 }
-const hide = (): void => {
-  view?.unmount();
-  view = undefined;
-};
-const click = async (selector: string): Promise<void> => view?.user.click(find(selector));
+const click = async (selector: string): Promise<void> => view.user.click(find(selector));
 const submit = (): Promise<void> => click('button[type=submit]');
 const links = (): (string | null)[] =>
   [...document.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
 const type = async (name: string, text: string): Promise<void> => {
   const input = find(`[name="${name}"]`);
-  await view?.user.clear(input);
-  if (text !== '') await view?.user.type(input, text);
+  await view.user.clear(input);
+  if (text !== '') await view.user.type(input, text);
 };
 const leave = async (name: string, text: string): Promise<void> => {
   await type(name, text);
-  await view?.user.tab();
+  await view.user.tab();
 };
 
 afterEach(() => {
-  view = undefined;
   vi.clearAllMocks();
 });
 
@@ -92,7 +86,7 @@ describe('a refused submit', () => {
     expect(rest?.closest('details')?.open).toBe(false);
     expect(rest?.children).toHaveLength(3);
     expect(rest?.lastElementChild?.textContent).toBe('I agree is missing.');
-    hide();
+    view.unmount();
     show({ data: { toys: [{}, {}] } });
     await submit();
     expect(document.querySelectorAll('[data-error-summary] li')).toHaveLength(6);
@@ -127,10 +121,10 @@ describe('while filling in', () => {
     show({ onChange });
     await type('firstName', 'Ada');
     const button = find('button[type=submit]');
-    await view?.user.pointer({ keys: '[MouseLeft>]', target: button });
+    await view.user.pointer({ keys: '[MouseLeft>]', target: button });
     expect(document.activeElement).toBe(button);
     expect(onChange).not.toHaveBeenCalled();
-    await view?.user.pointer({ keys: '[/MouseLeft]', target: button });
+    await view.user.pointer({ keys: '[/MouseLeft]', target: button });
     await eventually(() => expect(onChange).toHaveBeenCalled());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
   });
@@ -163,7 +157,7 @@ describe('while filling in', () => {
     const memory = emptyMemory();
     show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, memory, onChange });
     await click('[name="animal"][value="DOG"]');
-    hide();
+    view.unmount();
     show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'], memory });
     await click('[name="animal"][value="CAT"]');
     expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');

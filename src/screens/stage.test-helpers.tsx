@@ -1,21 +1,14 @@
 /** A stage for the tests of screens: real actions and texts, a server of answers by operation, a router that takes notes. */
-import { act, cleanup, render } from '@testing-library/react';
-import { Provider } from 'jotai/react';
-import createClient from 'openapi-fetch';
-import { I18nextProvider } from 'react-i18next';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { customerTypeOf, type Application } from '#flow/application.ts';
-import type { CustomerCheck, FailReason, PopupButton, Problem } from '#flow/problems.ts';
+import type { FailReason, PopupButton } from '#flow/problems.ts';
 import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
-import type { paths } from '#openapi/application.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
-import type { FieldMessage } from '#schema/form-data.ts';
-import { CallError, type OperationId } from '#io/api/middleware.ts';
-import { createRepeats } from '#io/api/repeats.ts';
+import { refusals, type OperationId } from '#io/api/middleware.ts';
 import { createTexts, type Texts } from '#io/i18n.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -28,13 +21,14 @@ import {
   failReasonAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { PlaceContext, ServicesContext } from '#state/context.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
-import { createActions } from '#state/actions.ts';
+import { PlaceContext } from '#state/context.tsx';
+import { actionsFor, servicesFor } from '#state/context.test-helpers.ts';
 import { noticesAtom } from '#state/notices.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import { actionsAtom, type Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
+import { mount } from '../../tests/render.tsx';
+import { serverOf, type Answers } from '../../tests/server.ts';
 
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
@@ -46,18 +40,6 @@ const TEXTS = Object.fromEntries(
     texts,
   ]),
 );
-
-/**
- * An answer's body, what a 400 refuses, the check that a 412 names, what a 409 says the application has become (it may leave that
- * to be asked for), or the status of another refusal.
- */
-type Answer =
-  | object
-  | { refused: FieldMessage[] }
-  | { check: CustomerCheck }
-  | { changed: Application | undefined }
-  | number;
-type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
 
 export const APPLICATION: Application = {
   id: 'a1',
@@ -77,14 +59,6 @@ export const HOUSED: Application = {
     dateOfBirth: EMPLOYEE.customer.dateOfBirth,
   } as Application['customer'],
 };
-
-/** The body of a request: a form by its fields, undefined where there is none. */
-async function bodyIn(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/')) return Object.fromEntries(await request.clone().formData());
-  const text = await request.clone().text();
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
-}
 
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
 export async function stage(
@@ -106,32 +80,23 @@ export async function stage(
     panel?: ReactNode;
   },
 ) {
-  const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
   const frame = servicesFor();
   const { store, session } = frame;
-  const api = createClient<paths>({ baseUrl: 'https://bank.example/api' });
-  // Answers each call in the place of the server.
+  const server = serverOf(given.answers ?? {});
+  const { calls } = server;
+  const { api, actions } = actionsFor(frame);
+  // In the place of `fetch`, which sends no files; nothing to wait for but the answer.
   api.use({
-    async onRequest({ request, schemaPath }) {
+    async onRequest(call) {
+      const { request, schemaPath } = call;
       const operationId = OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
-      const version = request.headers.get('if-match') ?? undefined;
-      calls.push({ operationId, body: await bodyIn(request), version });
-      const fail = (status: number, more: Partial<Problem> = {}) =>
-        new CallError({ operationId, status, ...more });
-      const prepared = given.answers?.[operationId] ?? 500;
-      const answer =
-        typeof prepared === 'function'
-          ? await (prepared as () => Answer | Promise<Answer>)()
-          : prepared;
-      if (typeof answer === 'number') throw fail(answer);
-      if ('changed' in answer)
-        throw fail(409, { body: { reason: 'CHANGED', application: answer.changed } });
-      if ('check' in answer) throw fail(412, { frontendError: answer.check });
-      if ('refused' in answer) throw fail(400, { errors: answer.refused as FieldMessage[] });
-      return answer instanceof Blob ? new Response(answer) : Response.json(answer);
+      const response = await server.answer(operationId, request).catch(async (error: unknown) => {
+        throw await refusals.onError?.({ ...call, error });
+      });
+      await refusals.onResponse?.({ ...call, response });
+      return response;
     },
   });
-  const actions = createActions({ api, store, session, repeats: createRepeats(), entity: '0100' });
   store.set(actionsAtom, actions);
   const { privacyUrl: _url, ...site } = frame.site;
   const places: string[] = [];
@@ -164,27 +129,19 @@ export async function stage(
   store.set(failReasonAtom, given.failReason);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
-  onTestFinished(() => {
-    cleanup();
-    document.body.replaceChildren();
-    assign.mockRestore();
-  });
-  const screenAt = (visit: number) => (
-    <I18nextProvider i18n={texts}>
-      <Provider store={store}>
-        <ServicesContext value={services}>
-          <BrandTheme brand="bank">
-            <Visit key={visit}>
-              <Shown />
-            </Visit>
-            {given.panel}
-          </BrandTheme>
-        </ServicesContext>
-      </Provider>
-    </I18nextProvider>
-  );
+  onTestFinished(() => assign.mockRestore());
+  const visit = (number: number) =>
+    mount(
+      <>
+        <Visit key={number}>
+          <Shown />
+        </Visit>
+        {given.panel}
+      </>,
+      { texts, services },
+    );
   // Asynchronous, so that what the screen loads has arrived.
-  const view = await act(() => Promise.resolve(render(screenAt(1))));
+  const view = await act(() => Promise.resolve(visit(1)));
   const place = view.container;
   const found = <Kind extends HTMLElement>(selector: string): Kind => {
     const element = place.querySelector<Kind>(selector);
@@ -242,29 +199,11 @@ export async function stage(
         box.blur();
       }),
     /** Away and back: the screen begins anew, with what the state has kept. */
-    again: () => act(() => Promise.resolve(view.rerender(screenAt(2)))),
+    again: () => act(() => Promise.resolve(visit(2))),
     leave: () => act(() => Promise.resolve(view.unmount())),
     found,
   };
 }
-
-/** An answer that the server gives when `arrive` is called. */
-export function later() {
-  let resolve = (_answer: object | number): void => undefined;
-  const answer = new Promise<object | number>((settle) => {
-    resolve = settle;
-  });
-  return {
-    asked: () => answer,
-    arrive: (arrived: object | number) => act(async () => resolve(arrived)),
-  };
-}
-
-/** One answer after the other; the last one stays. */
-export const inTurn =
-  (...answers: (object | number)[]) =>
-  () =>
-    (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
 
 export const STANDARD_INFORMATION = {
   id: 'info',

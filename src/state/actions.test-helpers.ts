@@ -1,15 +1,9 @@
 /** The actions over the real client, with a `fetch` that answers as it is told; every changing action with plausible data. */
-import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { createApi } from '#io/api/api.ts';
-import type { OperationId } from '#io/api/middleware.ts';
-import { createRepeats } from '#io/api/repeats.ts';
-import { sessionValues } from '#io/browser/session-storage.ts';
-import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
-import { createSession } from '#state/session.ts';
-import { createActions } from '#state/actions.ts';
+import type { ApiEffects, OperationId } from '#io/api/middleware.ts';
 import type { Actions } from '#state/actions.ts';
+import { actionsFor, servicesFor, type SolveCaptcha } from '#state/context.test-helpers.ts';
 
 export const SIGNATURE = { standardInformationRead: true, contractRead: true, utan: '123456' };
 export const APPLICATION: Application = {
@@ -39,32 +33,17 @@ export function stubFetch(): void {
 }
 
 /** Without an application; `counted` are the operations under which calls count as busy. */
-export function flow(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>) {
+export function flow(solveCaptcha?: SolveCaptcha) {
   const counted: OperationId[] = [];
-  const store = createStore();
-  // Without session storage the values are kept in memory.
-  const session = createSession(
-    store,
-    sessionValues(() => {
-      throw new Error('refused');
-    }),
-  );
-  const repeats = createRepeats();
-  const api = createApi({
-    apiBase: '/api',
-    repeats,
-    token: () => undefined,
-    version: () => store.get(applicationAtom)?.version,
-    onTime: (time) => store.set(serverTimeAtom, time),
-    onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
-  });
-  const captcha = solveCaptcha === undefined ? {} : { solveCaptcha };
-  const actions = createActions({ api, store, session, repeats, entity: '0109', ...captcha });
+  const { store, session } = servicesFor();
+  const onBusy: ApiEffects['onBusy'] = (change, operationId) =>
+    void (change === 1 && counted.push(operationId));
+  const { actions } = actionsFor({ store, session }, { solveCaptcha, onBusy });
   return { counted, session, store, actions };
 }
 
 /** The same, with the application. */
-export function begun(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>) {
+export function begun(solveCaptcha?: SolveCaptcha) {
   const all = flow(solveCaptcha);
   all.session.accept(APPLICATION);
   return all;

@@ -1,10 +1,14 @@
-/** Services for tests: brand `bank`, an empty session, not signed in. */
+/** Services and actions for tests. */
 import { readFileSync } from 'node:fs';
 import { createStore } from 'jotai/vanilla';
 import { BRANDS } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
+import { createApi } from '#io/api/api.ts';
+import type { ApiEffects } from '#io/api/middleware.ts';
+import { createRepeats } from '#io/api/repeats.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
-import type { Actions } from '#state/actions.ts';
+import { createActions, type Actions } from '#state/actions.ts';
+import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
 import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
 import { actionsAtom } from '#state/services.ts';
@@ -12,6 +16,7 @@ import type { Services } from '#state/services.ts';
 
 const BLOCK = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
 
+/** Brand `bank`, an empty session, not signed in. */
 export function servicesFor({
   actions,
   ...overrides
@@ -45,4 +50,28 @@ export function servicesFor({
     navigate: async () => undefined,
     ...overrides,
   };
+}
+
+export type SolveCaptcha = (challenge: unknown) => Promise<string | undefined>;
+
+/** Over the real client; `solveCaptcha` where a registration has a proof of work. */
+export function actionsFor(
+  { store, session }: Pick<Services, 'store' | 'session'>,
+  {
+    solveCaptcha,
+    onBusy = () => undefined,
+  }: { solveCaptcha?: SolveCaptcha | undefined; onBusy?: ApiEffects['onBusy'] } = {},
+) {
+  const repeats = createRepeats();
+  const api = createApi({
+    apiBase: '/api',
+    repeats,
+    token: () => undefined,
+    version: () => store.get(applicationAtom)?.version,
+    onTime: (time) => store.set(serverTimeAtom, time),
+    onBusy,
+  });
+  const captcha = solveCaptcha === undefined ? {} : { solveCaptcha };
+  const { entity } = BRANDS.bank;
+  return { api, actions: createActions({ api, store, session, repeats, entity, ...captcha }) };
 }

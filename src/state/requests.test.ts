@@ -36,7 +36,7 @@ type Row = readonly [
   query: string,
   body: unknown,
 ];
-/** Ids in paths: application `a1`, document `d1`, entity `0109`. */
+/** Ids in paths: application `a1`, document `d1`, entity `0100`. */
 const SENT: readonly Row[] = [
   ['restore', (actions) => actions.restore(), 'getApplication', '', undefined],
   [
@@ -51,21 +51,21 @@ const SENT: readonly Row[] = [
     (actions) => actions.register(customer),
     'createApplication',
     '',
-    { ...loan, entity: '0109', customer },
+    { ...loan, entity: '0100', customer },
   ],
   [
     'startExisting',
     (actions) => actions.startExisting(),
     'createExistingApplication',
     '',
-    { ...loan, entity: '0109' },
+    { ...loan, entity: '0100' },
   ],
   [
     'initialiseFromPortal',
     (actions) => actions.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
     'initialiseFromComparisonPortal',
     '',
-    { konditionId: 'k', vorgangId: 'v', entity: '0109' },
+    { konditionId: 'k', vorgangId: 'v', entity: '0100' },
   ],
   [
     'saveStep',
@@ -196,7 +196,7 @@ it.each(SENT)('%s sends its own request', async (_action, act, operationId, quer
     .find((each) => each.operationId === operationId)
     ?.call.replace('{id}', ID)
     .replace('{docId}', 'd1')
-    .replace('{entity}', '0109');
+    .replace('{entity}', '0100');
   expect(`${request?.method} ${pathname}`).toBe(call);
   expect(search).toBe(query);
   expect(text === '' ? undefined : JSON.parse(text)).toEqual(body);
@@ -227,9 +227,9 @@ it("sends the portal's id until an application exists, with the portal's loan un
   );
   await actions.startExisting();
   await actions.startExisting();
-  const requested = { loanAmount: 20_000, loanDuration: 84, entity: '0109' };
+  const requested = { loanAmount: 20_000, loanDuration: 84, entity: '0100' };
   expect(bodies).toEqual([
-    { entity: '0109', durchblickerId: 'p1' },
+    { entity: '0100', durchblickerId: 'p1' },
     { ...requested, durchblickerId: 'p1' },
     requested,
   ]);

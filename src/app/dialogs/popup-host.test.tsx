@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
@@ -19,10 +19,6 @@ import type { Actions } from '#state/actions.ts';
 import { ask } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
 import { t } from '../../../tests/wording/texts.ts';
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 /** Renders the popup host of a brand, with or without an application. */
 async function host(brand: BrandId, application?: Application) {
@@ -72,7 +68,7 @@ test('popups offer and mention branches only where the brand has some', async ()
 });
 
 test('an answer while the popups are paused goes to the popup shown only', async () => {
-  const { leave, open, pause, answers } = await host('bank');
+  const { open, pause, answers } = await host('bank');
   const popup = await open('CANCEL_FLOW');
   const confirm = popup?.querySelector<HTMLElement>('[data-action=confirm]');
   await pause(true);
@@ -82,11 +78,10 @@ test('an answer while the popups are paused goes to the popup shown only', async
   expect(answers).toEqual(['CANCEL_FLOW: confirm']);
   await pause(false);
   expect(document.querySelector('[data-popup=DELETE_FILE_CONFIRMATION]')).not.toBeNull();
-  await leave();
 });
 
 test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {
-  const { leave, open } = await host('bank', {
+  const { open } = await host('bank', {
     id: 'a1',
     state: 'COMPLETED',
     loanAmount: 10_000,
@@ -114,14 +109,13 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
   const mail = new URL(popup?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');
   expect(mail.pathname).toBe('service@bank.example');
   expect(mail.searchParams.get('body')).toBe(declaration);
-  await leave();
 });
 
 test('a popup that throws is replaced by a message, and can be tried again', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let broken = true;
-  const { leave, open, answers } = await host('bank', {
+  const { open, answers } = await host('bank', {
     id: 'a1',
     state: 'COMPLETED',
     customer: {
@@ -148,7 +142,6 @@ test('a popup that throws is replaced by a message, and can be tried again', asy
   await press('close');
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(answers).toHaveLength(1);
-  await leave();
   silenced.mockRestore();
   warnings.mockRestore();
 });

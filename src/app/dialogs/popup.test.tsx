@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
 import { createInstance } from 'i18next';
 import { act } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BrandTheme } from '#brand/brand-theme.tsx';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/dialogs/popup.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import { mount } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 const texts = createInstance();
 const services = servicesFor();
-let root: Root;
 let answers: PopupButton[];
 
 beforeEach(async () => {
@@ -33,34 +29,18 @@ beforeEach(async () => {
   heading.tabIndex = -1;
   const trigger = document.createElement('button');
   trigger.id = 'trigger';
-  const container = document.createElement('div');
   page.append(heading, trigger);
-  document.body.replaceChildren(page, container);
-  root = createRoot(container);
+  document.body.append(page);
   answers = [];
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+afterEach(() => document.querySelector('main')?.remove());
 
-const show = (kind: PopupKind, values?: Record<string, unknown>) =>
-  act(() =>
-    root.render(
-      <I18nextProvider i18n={texts}>
-        <ServicesContext value={services}>
-          <BrandTheme brand="bank">
-            <Popup
-              kind={kind}
-              {...(values ? { values } : {})}
-              onButton={(answer) => answers.push(answer)}
-            />
-          </BrandTheme>
-        </ServicesContext>
-      </I18nextProvider>,
-    ),
-  );
-const hide = () => act(() => root.render(null));
+const show = (kind: PopupKind, values: Record<string, unknown> = {}) =>
+  mount(<Popup kind={kind} values={values} onButton={(answer) => answers.push(answer)} />, {
+    texts,
+    services,
+  });
+const hide = () => mount(<></>);
 const dialog = (): HTMLElement =>
   document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
 const actions = (): (string | undefined)[] =>

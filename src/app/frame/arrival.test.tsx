@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { createStore } from 'jotai/vanilla';
-import { act } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scheduleTabOrder, useArrival, usePageTitle } from '#app/frame/arrival.ts';
 import { showKeys } from '#app/services.test-helpers.tsx';
 import { BRANDS } from '#brand/brands.ts';
-import { ServicesContext } from '#state/context.tsx';
+import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
+import { mount } from '../../../tests/render.tsx';
 
-let root: Root;
 let services: Services;
 
 function Screen({ name, errorCount }: { name: string; errorCount: number }) {
@@ -25,13 +21,7 @@ function Screen({ name, errorCount }: { name: string; errorCount: number }) {
 }
 
 const show = (name: string, errorCount = 0) =>
-  act(() =>
-    root.render(
-      <ServicesContext value={services}>
-        <Screen key={name} name={name} errorCount={errorCount} />
-      </ServicesContext>,
-    ),
-  );
+  mount(<Screen key={name} name={name} errorCount={errorCount} />, { services });
 const focused = () => document.activeElement?.textContent;
 const loaded = (state: DocumentReadyState) =>
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
@@ -39,18 +29,9 @@ const loaded = (state: DocumentReadyState) =>
 beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-  // The part that the hook reads.
-  services = {
-    store: createStore(),
-    inApp: false,
-    brand: BRANDS.direct,
-  } as unknown as Services;
+  services = servicesFor({ brand: BRANDS.direct });
 });
 afterEach(() => {
-  act(() => root.unmount());
   document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.useRealTimers();

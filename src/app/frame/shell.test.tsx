@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Failure } from '#app/pages/route-failures.tsx';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/frame/panels/help-code-box.tsx';
-import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#state/prices.ts';
 import { OfferBox } from '#app/frame/panels/offer-box.tsx';
 import { ProgressNav } from '#app/frame/progress.tsx';
@@ -20,19 +17,11 @@ import { helpStatusAtom } from '#state/atoms.ts';
 import { ServicesContext } from '#state/context.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
+import { mount } from '../../../tests/render.tsx';
 
-let root: Root;
-let container: HTMLElement;
 const services = servicesFor();
 const bank = services.config.brands.bank;
-const render = (content: ReactNode) =>
-  act(() =>
-    root.render(
-      <ServicesContext value={services}>
-        <BrandTheme brand="bank">{content}</BrandTheme>
-      </ServicesContext>,
-    ),
-  );
+const render = (content: ReactElement) => mount(content, { services });
 /** The frame with or without the optional values of the brand. */
 const frameWith = (optional: Pick<BrandSite, 'privacyUrl' | 'lender'>) => {
   const { privacyUrl: _url, lender: _lender, ...needed } = bank;
@@ -48,16 +37,7 @@ const all = (selector: string): HTMLElement[] => [
 const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
 const press = (selector: string) => act(() => one(selector).click());
 
-beforeEach(async () => {
-  await showKeys();
-  container = document.createElement('div');
-  document.body.replaceChildren(container);
-  root = createRoot(container);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+beforeEach(showKeys);
 
 test('the frame has its landmarks, and shows only controls with a callback', () => {
   render(<Shell step="start">x</Shell>);
@@ -287,7 +267,7 @@ test('the help code is requested, then shown so that copying yields the code', a
   const requestHelpCode = vi.fn<Actions['requestHelpCode']>(() => new Promise(() => undefined));
   const actions = { requestHelpCode } as Partial<Actions> as Actions;
   const box = <HelpCodeBox screen="psd" />;
-  const { session, store, leave } = await showAt('/', box, servicesFor({ actions }));
+  const { session, store } = await showAt('/', box, servicesFor({ actions }));
   act(() => void session.accept(application));
   expect(all('[data-panel=help-code] [aria-live=polite] p')).toEqual([]);
   press('[data-panel=help-code] [data-action=help]');
@@ -311,7 +291,6 @@ test('the help code is requested, then shown so that copying yields the code', a
     'HBY-372',
   ]);
   expect(all('[data-action=help]')).toEqual([]);
-  await leave();
 });
 test('an error of an area ends in a link home, is logged without its message, and can be retried', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -29,10 +29,9 @@ beforeEach(async () => {
   page = await showAt('/', <PageSpinner />);
   vi.useFakeTimers();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await page.leave();
-  document.body.replaceChildren();
+  document.getElementById('pressed')?.remove();
 });
 
 test('it is in the DOM only while shown, hidden from screen readers and not focusable', () => {

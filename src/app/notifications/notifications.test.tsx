@@ -1,9 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { Provider } from 'jotai/react';
-import { createStore } from 'jotai/vanilla';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/services.test-helpers.tsx';
 import {
@@ -12,13 +8,15 @@ import {
   NotificationHost,
   SAVED_MS,
 } from '#app/notifications/notifications.tsx';
-import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Store } from '#state/session.ts';
 import { hideNotice, showNotice } from '#state/notices.ts';
 import type { NoticeName } from '#state/notices.ts';
+import { servicesFor } from '#state/context.test-helpers.ts';
+import type { Services } from '#state/services.ts';
+import { mount } from '../../../tests/render.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
-let root: Root;
+let services: Services;
 let store: Store;
 const notices = {
   show: (...args: [NoticeName, number?]) => showNotice(store, ...args),
@@ -39,26 +37,15 @@ const announced = (after = WAIT_MS) => {
   return document.querySelector('[data-notification] [aria-live=polite]')?.textContent;
 };
 
-function visit() {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() =>
-    root.render(
-      <Provider store={store}>
-        <BrandTheme brand="bank">
-          <NotificationHost />
-        </BrandTheme>
-      </Provider>,
-    ),
-  );
-}
+const visit = () => mount(<NotificationHost />, { services });
 beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
-  store = createStore();
+  services = servicesFor();
+  ({ store } = services);
   visit();
 });
 afterEach(() => {
-  act(() => root.unmount());
   document.body.replaceChildren();
   vi.useRealTimers();
 });
@@ -99,7 +86,7 @@ test("the message 'saved' disappears soon, but not while the pointer or the focu
 });
 test('the next visit to the flow begins without messages', () => {
   act(() => notices.show('offline'));
-  act(() => root.unmount());
+  visit().unmount();
   act(() => notices.show('saved'));
   visit();
   expect(shown()).toEqual([]);

@@ -1,29 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
 import { eventually } from '../../../tests/eventually.ts';
-
-afterEach(() => document.body.replaceChildren());
 
 const WISH = t('shell:main.wish', { count: 6, amount: '€\u00a015.000' });
 const main = () => document.querySelector('main');
 const arrives = () => eventually(() => expect(main()?.dataset['step']).toBe('main'));
 
 test('welcome shows the loan of the address and links the calculator', async () => {
-  const { config, leave } = await openAt('/main?amount=15000&duration=6');
+  const { config } = await openAt('/main?amount=15000&duration=6');
   await arrives();
   expect(main()?.textContent).toContain(WISH);
   expect(main()?.querySelector(`a[href="${config.brands.bank.calculatorUrl}"]`)).not.toBeNull();
-  await leave();
 });
 
 test('welcome shows no loan when there is a stored application', async () => {
   const services = servicesFor();
   services.session.rememberId('a1');
-  const { leave } = await openAt('/main?amount=15000&duration=6', services);
+  await openAt('/main?amount=15000&duration=6', services);
   await arrives();
   expect(main()?.textContent).not.toContain(WISH);
-  await leave();
 });

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFirstStep } from '#app/pages/main-page.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import type { Screen } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
+import { mount } from '../../../tests/render.tsx';
 import { eventually } from '../../../tests/eventually.ts';
 
 /** Stands in for the first form; `isBroken` makes it crash. */
@@ -24,7 +24,6 @@ vi.mock('#app/pages/first-form.tsx', () => ({
   },
 }));
 
-let root: ReturnType<typeof createRoot>;
 let loaded: (Screen | 'flow')[];
 const loadFlow = async () => loaded.push('flow');
 
@@ -38,11 +37,8 @@ beforeEach(() => {
       loaded.push(name);
       return Promise.reject(new Error('offline'));
     });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -59,7 +55,7 @@ function Step({ screen }: { screen: Screen | undefined }) {
 }
 
 test('starts the flow and loads the first form soon after main was shown', async () => {
-  await act(async () => root.render(<Main />));
+  await act(async () => mount(<Main />));
   await wait(400);
   expect(loaded).toEqual([]);
   await wait(100);
@@ -67,7 +63,7 @@ test('starts the flow and loads the first form soon after main was shown', async
 });
 
 test('the first form is rendered once outside the document, and removed', async () => {
-  await act(async () => root.render(<Main />));
+  await act(async () => mount(<Main />));
   await wait(500);
   await eventually(() => expect(warmUps.inDocument).toBe(false));
   await act(async () => undefined);
@@ -78,7 +74,7 @@ test('main stays when the warm-up crashes', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   warmUps.isBroken = true;
-  await act(async () => root.render(<Main />));
+  await act(async () => mount(<Main />));
   await wait(500);
   await eventually(() => expect(warn).toHaveBeenCalledWith('crash: warmup'));
   expect(document.querySelector('main')).not.toBeNull();
@@ -86,16 +82,16 @@ test('main stays when the warm-up crashes', async () => {
 
 test('loads nothing when the browser saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  await act(async () => root.render(<Main />));
+  await act(async () => mount(<Main />));
   await wait(5_000);
-  await act(async () => root.render(<Step screen="registration" />));
+  await act(async () => mount(<Step screen="registration" />));
   await wait(5_000);
   expect(loaded).toEqual([]);
 });
 
 test('loads nothing after main was left', async () => {
-  await act(async () => root.render(<Main />));
-  await act(async () => root.render(null));
+  await act(async () => mount(<Main />));
+  await act(async () => mount(<></>));
   await wait(5_000);
   expect(loaded).toEqual([]);
 });
@@ -108,7 +104,7 @@ test.each<[Screen | undefined, Screen[]]>([
   ['fail', []],
   [undefined, []],
 ])('while %s is filled in, what it leads to is loaded: %j', async (screen, next) => {
-  await act(async () => root.render(<Step screen={screen} />));
+  await act(async () => mount(<Step screen={screen} />));
   await wait(1_500);
   expect(loaded).toEqual(next);
 });

@@ -4,7 +4,7 @@
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { useAtomValue, useStore } from 'jotai/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MessageDialog } from '#ui/dialog.tsx';
@@ -35,7 +35,8 @@ export function LinkedApplication() {
   // Navigating back renders this dialog once more: the first application is no linked one.
   const linkedId = id === firstId ? undefined : id;
   const { key } = useLocation();
-  useEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
+  // Before the dialog can be answered: the answer takes it away.
+  useLayoutEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
   useWindowEvent('pagehide', () => storage.write('application_id', firstId));
   useWindowEvent('pageshow', () => storage.write('application_id', id));
 

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
@@ -9,16 +9,8 @@ import type { Services } from '#state/services.ts';
 
 const STEP = 'housing-legal-data';
 const PATH = `/flow/existing/${STEP}`;
-let leave: () => Promise<void>;
 
-beforeEach(async () => {
-  await showKeys();
-});
-afterEach(async () => {
-  await leave();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+beforeEach(showKeys);
 
 /** A step whose token has expired; the provider answers that the visitor is not signed in. */
 async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
@@ -36,7 +28,7 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
       <p>the step</p>
     </LoginGate>
   );
-  ({ leave } = await showAt(PATH, gate, { ...services, login }));
+  await showAt(PATH, gate, { ...services, login });
   return { store, check, signIn };
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');
@@ -55,7 +47,7 @@ describe('a sign-in that has ended', () => {
       </LoginGate>
     );
     const actions = { check, signIn } as unknown as Services['login'];
-    ({ leave } = await showAt(PATH, gate, { ...services, login: actions }));
+    await showAt(PATH, gate, { ...services, login: actions });
     return { check, signIn };
   };
 

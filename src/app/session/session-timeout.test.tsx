@@ -17,7 +17,6 @@ const services = servicesFor({
   login: { signOut } as unknown as Services['login'],
   actions: {} as Actions,
 });
-let leave: () => Promise<void>;
 
 function Watched() {
   return <SessionTimeout {...usePresence()} />;
@@ -44,15 +43,13 @@ beforeEach(async () => {
       <NotificationHost />
     </>
   );
-  ({ leave } = await showAt('/flow/ntb/summary', area, services));
+  await showAt('/flow/ntb/summary', area, services);
   await act(async () => vi.advanceTimersByTimeAsync(INACTIVITY_TIMEOUT_MS + 1_000));
 });
-afterEach(async () => {
-  await leave();
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
-  document.body.replaceChildren();
 });
 
 const isPopupOpen = () => document.querySelector('[data-popup=SESSION_TIMEOUT]') !== null;

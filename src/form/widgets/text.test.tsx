@@ -5,7 +5,7 @@ import { t } from '../../../tests/wording/texts.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
 import { SchemaForm } from '../schema-form.tsx';
-import { find, renderWithTexts } from '../../../tests/render.tsx';
+import { find, mount } from '../../../tests/render.tsx';
 
 let shown: ReturnType<typeof renderQuestion>;
 it('a valid answer is confirmed on blur, once', async () => {
@@ -50,7 +50,7 @@ it('a question that depends on the answer is rendered before Tab moves the focus
 });
 
 const changed = vi.fn<(data: unknown) => void>();
-let user: ReturnType<typeof renderWithTexts>['user'];
+let user: ReturnType<typeof mount>['user'];
 const box = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
 const leave = async (name: string, text: string): Promise<void> => {
   await user.clear(box(name));
@@ -59,7 +59,7 @@ const leave = async (name: string, text: string): Promise<void> => {
 };
 
 beforeEach(() => {
-  ({ user } = renderWithTexts(
+  ({ user } = mount(
     <SchemaForm
       name="keeper"
       definition={form}
@@ -68,7 +68,7 @@ beforeEach(() => {
       onSubmit={() => undefined}
       onChange={changed}
     />,
-    fixtureTranslator(),
+    { texts: fixtureTranslator() },
   ));
 });
 afterEach(() => void vi.clearAllMocks());

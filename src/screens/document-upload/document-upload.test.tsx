@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { later } from '../../../tests/server.ts';
 
 type Documents = NonNullable<Application['documents']>;
 const documentOf = (id: string, category: Documents[number]['category']): Documents[number] => ({

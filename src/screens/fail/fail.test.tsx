@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { later } from '../../../tests/server.ts';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
   ...APPLICATION,

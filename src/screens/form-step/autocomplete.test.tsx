@@ -3,13 +3,11 @@
  * accounts and data of other people are `off`, and so is a new field until its UI schema says otherwise.
  */
 import { act } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
-import { BrandTheme } from '#brand/brand-theme.tsx';
+import { describe, expect, it } from 'vitest';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
+import { mount } from '../../../tests/render.tsx';
 
 /** A choice that the attribute does not exist for: radio buttons, tick boxes. */
 const NONE = '–';
@@ -118,26 +116,21 @@ async function controlsOf(
   definition: FormDefinition,
   data: Answers,
 ): Promise<{ field: string; kind: string; token: string }[]> {
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <BrandTheme brand="bank">
-          <SchemaForm
-            name={name}
-            definition={definition}
-            data={data}
-            submitLabel="Weiter"
-            onSubmit={() => undefined}
-            searches={{ employers: noneFound, addresses: noneFound }}
-            countries={() => Promise.resolve(['AT', 'DE'])}
-          />
-        </BrandTheme>
-      </I18nextProvider>,
+  const { container, unmount } = await act(async () =>
+    mount(
+      <SchemaForm
+        name={name}
+        definition={definition}
+        data={data}
+        submitLabel="Weiter"
+        onSubmit={() => undefined}
+        searches={{ employers: noneFound, addresses: noneFound }}
+        countries={() => Promise.resolve(['AT', 'DE'])}
+      />,
+      { texts: fixtureTranslator() },
     ),
   );
-  const found = [...place.querySelectorAll('input, select, textarea')].map((control) => ({
+  const found = [...container.querySelectorAll('input, select, textarea')].map((control) => ({
     field: (control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '').replaceAll(
       /\.\d+/g,
       '',
@@ -145,7 +138,7 @@ async function controlsOf(
     kind: control instanceof HTMLInputElement ? control.type : control.tagName.toLowerCase(),
     token: control.getAttribute('autocomplete') ?? NONE,
   }));
-  await act(async () => root.unmount());
+  unmount();
   return found;
 }
 
@@ -173,8 +166,6 @@ function named(node: unknown, field = '', list = ''): Record<string, string> {
 }
 
 const oneOf = (values: readonly string[]): string => [...new Set(values)].join(' or ');
-
-afterEach(() => document.body.replaceChildren());
 
 describe.each(FORMS.filter(([name]) => name in TOKENS))('%s', (name, definition) => {
   it('has the autocomplete values of the table', async () => {

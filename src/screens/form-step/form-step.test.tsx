@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Result } from '#io/api/api.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { later } from '../../../tests/server.ts';
 
 describe('a plain form step', () => {
   // Forms are compiled when they are first loaded; that is no test's time.

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { inTurn, later } from '../../../tests/server.ts';
 
 const NEW = { state: 'LEGITIMATION_INIT' } as const;
 const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { APPLICATION, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { later } from '../../../tests/server.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
 const OFFERS = [
@@ -97,7 +98,6 @@ describe('the insurance', () => {
   it("preselects an earlier decision, but not the server's default", async () => {
     await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
-    document.body.replaceChildren();
     await shown({ state: 'OFFER_SELECTED', insurance: 'NONE' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
   });

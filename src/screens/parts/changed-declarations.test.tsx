@@ -3,8 +3,9 @@ import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, inTurn, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { inTurn } from '../../../tests/server.ts';
 
 beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
 

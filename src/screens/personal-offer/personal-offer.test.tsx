@@ -2,9 +2,10 @@ import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
+import { inTurn } from '../../../tests/server.ts';
 
 const FIX: CalculatedOffer = { ...OFFER, lastInstallmentAmount: 205.75 };
 const VARIABLE: CalculatedOffer = {

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
+import { inTurn } from '../../../tests/server.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });

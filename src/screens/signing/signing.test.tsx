@@ -1,10 +1,11 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeRefusal, maskedPhone } from '#screens/signing/code-request.tsx';
-import { inTurn, APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 import { eventually } from '../../../tests/eventually.ts';
+import { inTurn } from '../../../tests/server.ts';
 
 const CONTRACT = documentOf('CONTRACT', 'c1');
 const DOCUMENTS = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { later, stage } from '#screens/stage.test-helpers.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
+import { later } from '../../../tests/server.ts';
 
 const CUSTOMER = {
   isExistingCustomer: true,

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderWithTexts } from '../../../tests/render.tsx';
+import { mount } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form } from '../../form/fixtures/keeper.schema.json?form';
@@ -21,7 +21,7 @@ it('lists the answers in the order of the groups, without unanswered questions',
     },
     toys: [{ name: 'Ball' }],
   };
-  const { container: host, user } = renderWithTexts(
+  const { container: host, user } = mount(
     <Review
       name="keeper"
       definition={form}
@@ -30,7 +30,7 @@ it('lists the answers in the order of the groups, without unanswered questions',
       editLabel="Change"
       onEdit={onEdit}
     />,
-    fixtureTranslator(),
+    { texts: fixtureTranslator() },
   );
   const rows = [...host.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map((cell) => cell.textContent?.replace('\u00a0', ' ')).join(': '),
@@ -60,7 +60,7 @@ it('shows and counts the items of a list in its place', () => {
     taxResidences: [{ country: 'IT' }, { country: 'FR' }],
     usPerson: false,
   };
-  const { container } = renderWithTexts(
+  const { container } = mount(
     <Review
       name="housing-legal-data"
       definition={housingLegalData}
@@ -68,7 +68,7 @@ it('shows and counts the items of a list in its place', () => {
       title=""
       editLabel=""
     />,
-    fixtureTranslator(),
+    { texts: fixtureTranslator() },
   );
   expect(container.querySelector('summary')?.textContent).toBe(
     t('form:review.folded', { count: 5, title: '' }),

@@ -4,8 +4,9 @@ import type { Application } from '#flow/application.ts';
 import { allFields, isSchema } from '#schema/conditions.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, inTurn, later, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../tests/wording/texts.ts';
+import { inTurn, later } from '../../../tests/server.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };

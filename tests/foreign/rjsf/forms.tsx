@@ -12,7 +12,7 @@ import { createFormTexts } from '../../../src/form/answers/texts.ts';
 import form from '../../../locales/de-AT/form.json';
 import { controlName } from '../../../src/schema/data-path.ts';
 import type { DefinitionSources } from '../../../workbench/check/sources.ts';
-import { renderWithTexts } from '../../render.tsx';
+import { mount } from '../../render.tsx';
 import { casesOf, type Case } from './cases.tsx';
 import { asForm, isForm, judge, mended, SCHEMA, STEP, UI } from './judge.ts';
 
@@ -58,7 +58,7 @@ async function expectLabelled(sources: DefinitionSources, folder: string, data: 
   const translator = textsOf(sources);
   const texts = createFormTexts(translator, definition.formats);
   let answers = data;
-  const { container, user } = renderWithTexts(
+  const { container, user } = mount(
     <SchemaForm
       name={STEP}
       definition={definition}
@@ -67,7 +67,7 @@ async function expectLabelled(sources: DefinitionSources, folder: string, data: 
       onChange={(changed) => (answers = changed)}
       onSubmit={() => undefined}
     />,
-    translator,
+    { texts: translator },
   );
   const look = (): void => {
     const controls = container.querySelectorAll('input, select, textarea, button');
