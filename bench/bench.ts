@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the same step as this application, its renderer alone, written by hand and in four form systems, measured in one
- * run. Writes tables to the standard output, progress to the error output.
+ * `npm run bench`: the same step as this application, its renderer alone, written by hand and in four form systems, each alone and in
+ * this application's shell, measured in one run. Writes tables to the standard output, progress to the error output.
  * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run).
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { buildContestant, folderOf, installContestants } from './build.ts';
 import { lighthouseOf, type Scores } from './lighthouse.ts';
 import { open, pause } from './measure/page.ts';
 import {
-  aheadOfRenderer,
+  ahead,
   compareWithGoals,
   contestantTable,
   goalTable,
@@ -146,10 +146,6 @@ function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly S
         lighthouse: scores,
       }),
     );
-  const ahead = aheadOfRenderer(seen);
-  const allSeen = CONTESTANTS.every(
-    ({ id, formSystem }) => seen.has(id) || (formSystem !== true && id !== 'renderer'),
-  );
   console.log(
     [
       machine(),
@@ -160,11 +156,9 @@ function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly S
       Number.isNaN(pages.mainKb)
         ? ''
         : `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
-      !allSeen
-        ? ''
-        : ahead.length === 0
-          ? 'No form system is ahead of the renderer alone in any column.'
-          : `Ahead of the renderer alone: ${ahead.join('; ')}.`,
+      ...(['renderer', 'shell'] as const).map(
+        (of) => `Ahead of ${of}, among those measured: ${ahead(of, seen).join('; ') || 'none'}.`,
+      ),
       scores.length === 0
         ? ''
         : `${table(

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../build/form-plugin.ts';
 import { themePlugin } from '../build/theme-plugin.ts';
+import { CONTESTANTS as CONTESTANT_LIST, IN_SHELL } from './contestants.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
@@ -30,6 +31,13 @@ function schemaFile(size: number): string {
   return file;
 }
 
+const scriptOf = (id: string): string =>
+  readdirSync(CONTESTANTS).find(
+    (file) => /\.jsx?$/.test(file) && id.startsWith(parse(file).name),
+  ) ?? '';
+const isFormSystem = (id: string): boolean =>
+  CONTESTANT_LIST.some((contestant) => contestant.id === id && contestant.formSystem === true);
+
 /** The contestant's page, and what it imports as `virtual:…`. */
 function contestantPlugin(id: string, size: number): Plugin {
   const step = stepOf(size);
@@ -43,7 +51,8 @@ function contestantPlugin(id: string, size: number): Plugin {
     initial: INITIAL_FLAT,
     wire: INITIAL,
   };
-  const set = id === 'jsonforms-material' ? 'material' : 'vanilla';
+  const set = id.startsWith('jsonforms-material') ? 'material' : 'vanilla';
+  const script = scriptOf(id);
   const modules = new Map([
     ...Object.entries(data).map(
       ([name, value]) => [`virtual:${name}`, `export default ${JSON.stringify(value)};`] as const,
@@ -58,6 +67,7 @@ function contestantPlugin(id: string, size: number): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
+      if (source === 'virtual:contestant') return join(CONTESTANTS, script);
       if (modules.has(source)) return `\0${source}`;
       // The renderer takes its libraries from where the application has them.
       if (importer?.includes('/contestants/renderer') && !/^[.\0/]|^virtual:/.test(source))
@@ -68,8 +78,7 @@ function contestantPlugin(id: string, size: number): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html) {
-        const script = readdirSync(CONTESTANTS).find((file) => id.startsWith(parse(file).name));
-        const page = html.replace('CONTESTANT', script ?? '');
+        const page = html.replace('CONTESTANT', isFormSystem(id) ? 'page.js' : script);
         return id === 'html' ? page.replace('<div id="root"></div>', () => formHtml(step)) : page;
       },
     },
@@ -122,15 +131,35 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   },
 });
 
-const ownBuild = (size: number): InlineConfig => ({
+/** This application without its renderer and screens; the form system takes their place. */
+const EXCHANGED: Plugin = {
+  name: 'exchanged-form',
+  enforce: 'pre',
+  resolveId: {
+    order: 'pre',
+    handler(source) {
+      if (source === '#screens/screens.ts') return join(CONTESTANTS, 'screens.jsx');
+      return /^#form\/schema-form|\.schema\.json\?form$/.test(source) ? '\0no-form' : null;
+    },
+  },
+  load: (module) =>
+    module === '\0no-form' ? 'export const SchemaForm = () => null, form = {};' : null,
+};
+
+const shellBuild = (id: string, size: number): InlineConfig => ({
   root: ROOT,
   configFile: join(ROOT, 'vite.config.ts'),
-  plugins: size === 30 ? [] : [grownStep(size)],
-  build: { outDir: folderOf('shell', size), emptyOutDir: true },
+  define: id.startsWith('formio') ? { global: 'globalThis' } : {},
+  // One copy of what the shell and the form system share.
+  resolve: { dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@rjsf/utils'] },
+  plugins:
+    id !== 'shell' ? [EXCHANGED, contestantPlugin(id, size)] : size === 30 ? [] : [grownStep(size)],
+  build: { outDir: folderOf(id, size), emptyOutDir: true },
 });
 
 export async function buildContestant(id: string, size: number): Promise<void> {
-  await build({ ...(id === 'shell' ? ownBuild(size) : plainBuild(id, size)), logLevel: 'error' });
+  const isInShell = id === 'shell' || id.endsWith(IN_SHELL);
+  await build({ ...(isInShell ? shellBuild : plainBuild)(id, size), logLevel: 'error' });
 }
 
 /** The contestants' packages, by their own manifest, unless they are there already. */

@@ -15,6 +15,7 @@ export interface Contestant {
   readonly error: string;
 }
 
+const STEP_PATH = '/flow/ntb/personal-financial-data';
 const DEFAULTS = {
   path: '/',
   typed: '[name=cityOfBirth]',
@@ -27,7 +28,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'shell',
     title: 'this application',
-    path: '/flow/ntb/personal-financial-data',
+    path: STEP_PATH,
     submit: 'form[data-form] button[type=submit]',
     error: '.form-error',
   },
@@ -75,4 +76,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-export const CONTESTANTS: readonly Contestant[] = ROWS.map((row) => ({ ...DEFAULTS, ...row }));
+/** The end of the id of a form system in this application's shell: router, texts, frame and calls, without its renderer. */
+export const IN_SHELL = '-in-shell';
+
+const ALONE = ROWS.map((row): Contestant => ({ ...DEFAULTS, ...row }));
+export const CONTESTANTS: readonly Contestant[] = [
+  ...ALONE,
+  ...ALONE.filter(({ formSystem }) => formSystem).map(
+    ({ id, title, formSystem: _alone, ...row }): Contestant => ({
+      ...row,
+      id: `${id}${IN_SHELL}`,
+      title: `${title}, in this shell`,
+      path: STEP_PATH,
+    }),
+  ),
+];

@@ -72,12 +72,14 @@ const components = [
   })),
   { type: 'button', action: 'submit', key: 'submit', label: step.submit, input: true },
 ];
-const root = document.getElementById('root');
-root.innerHTML = `<h1>${step.heading}</h1><p>${step.intro}</p><div id="form"></div>`;
-Formio.createForm(
-  document.getElementById('form'),
-  { display: 'form', components },
-  { language: 'de', readOnly: false },
-).then((form) => {
-  form.submission = { data: initial };
-});
+
+export function mount(place) {
+  place.innerHTML = `<h1>${step.heading}</h1><p>${step.intro}</p><div></div>`;
+  Formio.createForm(
+    place.lastElementChild,
+    { display: 'form', components },
+    { language: 'de', readOnly: false },
+  ).then((form) => {
+    form.submission = { data: initial };
+  });
+}

@@ -109,4 +109,4 @@ function StepForm() {
   );
 }
 
-createRoot(document.getElementById('root')).render(<StepForm />);
+export const mount = (place) => createRoot(place).render(<StepForm />);

@@ -42,19 +42,20 @@ const transformErrors = (errors) =>
       return { ...error, message, stack: message };
     });
 
-createRoot(document.getElementById('root')).render(
-  <MantineProvider>
-    <h1>{step.heading}</h1>
-    <p>{step.intro}</p>
-    <Form
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={validator}
-      formData={initial}
-      transformErrors={transformErrors}
-      noHtml5Validate
-      focusOnFirstError
-      onSubmit={() => undefined}
-    />
-  </MantineProvider>,
-);
+export const mount = (place) =>
+  createRoot(place).render(
+    <MantineProvider>
+      <h1>{step.heading}</h1>
+      <p>{step.intro}</p>
+      <Form
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={initial}
+        transformErrors={transformErrors}
+        noHtml5Validate
+        focusOnFirstError
+        onSubmit={() => undefined}
+      />
+    </MantineProvider>,
+  );

@@ -97,4 +97,4 @@ const model = new Model({
   })),
 });
 model.data = initial;
-createRoot(document.getElementById('root')).render(<Survey model={model} />);
+export const mount = (place) => createRoot(place).render(<Survey model={model} />);
