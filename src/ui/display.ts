@@ -22,8 +22,10 @@ export const ifKnown = <Value>(
   show: (figure: Value) => string,
 ): string | undefined => (figure === undefined ? undefined : show(figure));
 
+/** Percentage points: `0,25`. */
+export const showPoints = (points: number): string => percent.format(points);
 /** `7,12 %` with a no-break space. The API sends percent. */
-export const showPercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;
+export const showPercent = (rate: number): string => `${showPoints(rate)}\u00a0%`;
 
 const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });

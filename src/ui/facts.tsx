@@ -14,7 +14,7 @@ export function Facts({ rows, stacked = false }: Props) {
   return (
     <dl className={`${classes.facts} ${stacked ? classes.stacked : ''}`}>
       {rows
-        .filter(([, value]) => value !== undefined && value !== '')
+        .filter(([, value]) => value !== undefined && value !== false && value !== '')
         .map(([term, value, isTotal], index) => (
           <div
             key={typeof term === 'string' ? term : index}

@@ -10,6 +10,7 @@ import {
   type OfferCard,
   type OfferGroup,
 } from '#flow/offer-cards.ts';
+import { withHigherRate } from '#flow/what-if.ts';
 import { FiguresTable, numbered } from '#screens/personal-offer/offer-figures.tsx';
 import { PARTS, partsOf, type Part } from '#screens/personal-offer/repayment-plan.ts';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
@@ -70,6 +71,9 @@ export function OfferGroups({
   });
 }
 
+/** Percentage points of the example beside the difference. */
+const RAISED_POINTS = 2;
+
 /** Of one fixed and one variable offer of the same loan. */
 function Difference({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation('offer');
@@ -81,7 +85,17 @@ function Difference({ cards }: { cards: readonly OfferCard[] }) {
     Math.round((fixed.offer.installmentAmount - variable.offer.installmentAmount) * 100) / 100;
   const context = cheaper > 0 ? 'cheaper' : cheaper < 0 ? 'dearer' : 'equal';
   return (
-    <p className="small">{t(`difference.${context}`, { amount: showEuro(Math.abs(cheaper)) })}</p>
+    <p className="small">
+      <span>{t(`difference.${context}`, { amount: showEuro(Math.abs(cheaper)) })}</span>
+      {isCompleteCard(variable) && (
+        <span>
+          {` ${t('difference.raised', {
+            points: RAISED_POINTS,
+            rate: showEuro(withHigherRate(variable.offer, RAISED_POINTS).installmentAmount),
+          })}`}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import type { CompleteOffer } from '#flow/chosen-offer.ts';
+import { withHigherRate } from '#flow/what-if.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../../sandbox/applicants/loan.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
@@ -254,6 +256,27 @@ describe('the choice of an offer', () => {
     expect(parts?.querySelector('tfoot')?.textContent).toContain(showWholeEuro(1_907.98));
   });
 
+  it('shows what a higher reference rate would cost, as an example that changes nothing', async () => {
+    const { called, found } = await scored();
+    const slider = found<HTMLInputElement>('input[type=range]');
+    const details = slider.closest('details');
+    expect(details?.open).toBe(false);
+    expect(slider.value).toBe('0');
+    expect(details?.textContent).toContain(t('offer:whatIf.today'));
+    fireEvent.change(slider, { target: { value: '2' } });
+    const { installmentAmount, totalRepaymentAmount } = withHigherRate(
+      VARIABLE as CompleteOffer,
+      2,
+    );
+    expect(slider.getAttribute('aria-valuetext')).toContain(showEuro(installmentAmount));
+    expect(details?.textContent).toContain(t('offer:whatIf.example'));
+    expect(details?.querySelector('tfoot')?.textContent).toContain(showEuro(totalRepaymentAmount));
+    expect(radios().some(({ checked }) => checked)).toBe(false);
+    expect(called()).toEqual([]);
+    await choose('FIX');
+    expect(document.querySelector('input[type=range]')).toBe(null);
+  });
+
   it('restores the earlier choice', async () => {
     await stage('personal-offer', {
       application: {
@@ -348,7 +371,7 @@ describe('other moments', () => {
     expect(text()).toContain(t('offer:provisional'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
     expect(document.querySelector('figure')).toBe(null);
-    expect(document.querySelectorAll('input')).toHaveLength(0);
+    expect(document.querySelectorAll('input:not([type=range])')).toHaveLength(0);
     await submit();
     expect(places()).toEqual(['/flow/ntb/id-check']);
   });

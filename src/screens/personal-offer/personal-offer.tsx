@@ -28,6 +28,7 @@ import {
 } from '#flow/offer-cards.ts';
 import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
+import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
@@ -129,6 +130,7 @@ function Indicative({ application, groups }: OffersProps) {
         <p className="measure">{t('personal-offer.indicative.next')}</p>
         {main && <Comparison cards={main.cards} choice={false} />}
         <IncompleteOffers application={application} />
+        <WhatIf cards={main?.cards ?? []} />
         <OfferNotes />
       </div>
     </ScreenForm>
@@ -181,6 +183,7 @@ function Choice({ application, groups }: OffersProps) {
       onChange={remember}
     >
       <IncompleteOffers application={application} />
+      <WhatIf cards={chosen === undefined ? (groups[0]?.cards ?? []) : [chosen]} />
       <OfferNotes />
     </StepForm>
   );

@@ -1,4 +1,5 @@
 /** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
+import { cents, euro, months, termOf, type Month } from '#flow/annuity.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 import type { CompleteOffer, SentOffer } from '#flow/chosen-offer.ts';
 
@@ -14,35 +15,11 @@ export interface RepaymentYear extends Record<Part, number> {
   open: number;
 }
 
-/** Upper limit of the term, so that an absurd response cannot block the page. */
-const LONGEST_MONTHS = 50 * MONTHS_PER_YEAR;
-
-const cents = (euro: number): number => Math.round(euro * 100);
-const euro = (amount: number): number => amount / 100;
-const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
-
 /** Euro; fees are the rest of the total. */
 export function partsOf(offer: CompleteOffer): Record<Part, number> {
   const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
   const fees = cents(totalRepaymentAmount - requestedAmount - totalInterestPayments);
   return { principal: requestedAmount, interest: totalInterestPayments, fees: euro(fees) };
-}
-
-interface Month {
-  repaid: number;
-  interest: number;
-}
-
-/** The months of an annuity loan: each pays its interest, the last one clears the balance. */
-function months(balance: number, rate: number, percent: number, term: number): Month[] {
-  const interestRate = percent / 100 / MONTHS_PER_YEAR;
-  let open = balance;
-  return Array.from({ length: term }, (_, month) => {
-    const interest = roundHalfUp(open * interestRate);
-    const repaid = month === term - 1 ? open : Math.min(open, Math.max(0, rate - interest));
-    open -= repaid;
-    return { repaid, interest };
-  });
 }
 
 /** Divides `total` in proportion to `weights`; the parts add up to it exactly. */
@@ -63,7 +40,7 @@ function shared(total: number, weights: readonly number[]): number[] {
  * figures (cents) are spread, so that the years add up to the offer's totals.
  */
 export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
-  const term = Math.min(Math.max(1, Math.round(offer.termInMonths)), LONGEST_MONTHS);
+  const term = termOf(offer);
   const requested = cents(offer.requestedAmount);
   const opening = cents(offer.totalOpeningFee);
   const maintenance = cents(offer.maintenanceFeeAmount);
