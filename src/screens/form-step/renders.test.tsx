@@ -1,9 +1,10 @@
 /**
  * How much a form renders (docs/performance.md): commits, and the components rendered in each, counted as React's developer tools do
- * it. Each action is one commit; a second one has to be explained here.
+ * it. Each action is one commit, a change and a submit one validation; a second one has to be explained here.
  */
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { form as definition } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { developerTools } from '../../../tests/developer-tools.ts';
 import { find } from '../../../tests/render.tsx';
@@ -53,23 +54,29 @@ const expectAtMost = (counts: readonly number[], limits: readonly number[]): voi
   counts.forEach((count, index) => expect(count).toBeLessThanOrEqual(limits[index] ?? 0));
 };
 
-test('a form renders once, and what an answer concerns', async () => {
+test('a form renders and validates once, and renders what an answer concerns', async () => {
+  const validate = vi.spyOn(definition.validator, 'validateFormData');
   const customer = { dateOfBirth: '1980-01-01' };
   const shown = () =>
     stage('personal-financial-data', {
       application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer },
     });
-  expectAtMost(await commitsOf(shown), [214]);
+  expectAtMost(await commitsOf(shown), [225]);
 
   const place = find<HTMLInputElement>('[name=cityOfBirth]');
   await act(async () => place.focus());
   await settled();
   place.value = 'Wien';
-  expectAtMost(await commitsOf(() => place.blur()), [42]);
+  validate.mockClear();
+  expectAtMost(await commitsOf(() => place.blur()), [45]);
+  expect(validate).toHaveBeenCalledTimes(1);
 
   const occupation = find('[name=occupation][value=PENSIONER]');
-  expectAtMost(await commitsOf(() => occupation.click()), [82]);
+  expectAtMost(await commitsOf(() => occupation.click()), [90]);
 
   const form = find<HTMLFormElement>('form');
-  expectAtMost(await commitsOf(() => form.requestSubmit()), [233]);
+  validate.mockClear();
+  expectAtMost(await commitsOf(() => form.requestSubmit()), [245]);
+  expect(validate).toHaveBeenCalledTimes(1);
+  validate.mockRestore();
 });
