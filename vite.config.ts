@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { BROWSERS } from './build/browsers.ts';
 import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { releasePlugin } from './build/release.ts';
+import { sourceMaps } from './build/source-maps.ts';
 import { textsPlugin } from './build/texts-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
@@ -20,6 +22,7 @@ export default defineConfig({
     fontPlugin(),
     themePlugin(),
     releasePlugin(),
+    sourceMaps(),
     earlyScript('src/preload-face.ts'),
     // Brotli and gzip beside the files, made once at the best level. Not of pages: a server puts its values into them.
     compression({ include: /\.(js|css|svg|json)$/, threshold: 1024 }),
@@ -30,6 +33,7 @@ export default defineConfig({
     alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },
   },
   build: {
+    target: BROWSERS,
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { CONFIG } from '../src/brand/config.ts';
-import { responsesModule } from './responses.ts';
+import { fieldsModule, responsesModule } from './responses.ts';
 
 const FOLDER = new URL('./', import.meta.url);
 
@@ -13,6 +13,7 @@ async function generated(): Promise<[file: string, text: string][]> {
   return [
     ['application.gen.ts', COMMENT_HEADER + types],
     ['responses.gen.ts', responsesModule()],
+    ['fields.gen.ts', fieldsModule()],
     // What JSON Schema cannot express is left to the start of the page.
     [
       '../deploy/values.gen.json',
@@ -29,6 +30,6 @@ export const typesAreCurrent = async (): Promise<boolean> =>
 export async function generate(): Promise<void> {
   for (const [file, text] of await generated()) writeFileSync(new URL(file, FOLDER), text);
   process.stdout.write(
-    'Geschrieben: openapi/application.gen.ts, openapi/responses.gen.ts und deploy/values.gen.json. Alle gehören in den Commit.\n',
+    'Geschrieben: openapi/application.gen.ts, openapi/responses.gen.ts, openapi/fields.gen.ts und deploy/values.gen.json. Alle gehören in den Commit.\n',
   );
 }

@@ -39,6 +39,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   boolean: 'b',
 };
 
+/** The text of openapi/fields.gen.ts: the names that an answer may have in a call. */
+export function fieldsModule(): string {
+  const { components } = parse(
+    readFileSync(new URL('application.yaml', FOLDER), 'utf8'),
+  ) as Description;
+  const names = Object.values(components.schemas).flatMap(({ properties = {} }) =>
+    Object.keys(properties),
+  );
+  return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/telemetry/telemetry.ts. */
+
+export const FIELDS: readonly string[] = ${JSON.stringify([...new Set(names)].toSorted())};
+`;
+}
+
 /** The text of the file. */
 export function responsesModule(): string {
   const {

@@ -14,6 +14,7 @@ import { eventually } from '../../tests/eventually.ts';
 let view: ReturnType<typeof mount>;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
 const onInvalid = vi.fn<(count: number) => void>();
+const onRefused = vi.fn<NonNullable<SchemaFormProps['onRefused']>>();
 const handle = createRef<SchemaFormHandle>();
 const complete = {
   keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true },
@@ -28,6 +29,7 @@ const Screen = (props: Partial<SchemaFormProps>): ReactElement => (
     submitLabel="Weiter"
     onSubmit={onSubmit}
     onInvalid={onInvalid}
+    onRefused={onRefused}
     {...props}
   />
 );
@@ -68,6 +70,14 @@ describe('a refused submit', () => {
     expect(document.activeElement).toBe(find('[data-error-summary]'));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
     expect(onSubmit).not.toHaveBeenCalled();
+    expect(onRefused.mock.calls).toEqual([
+      [
+        ['firstName', 'birthday', 'animal', 'agrees'].map((name) => ({
+          field: `keeper.${name}`,
+          rule: 'required',
+        })),
+      ],
+    ]);
     await leave('firstName', '  Ada ');
     await leave('birthday', '24.3.1990');
     await click('[name="animal"][value="CAT"]');

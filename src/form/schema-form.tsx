@@ -48,7 +48,7 @@ import { visibilityChanges } from './answers/question-changes.ts';
 import { createShownErrors, refusalsOf } from './answers/shown-errors.ts';
 import { useTexts } from './answers/texts.ts';
 import { createTyped } from './answers/typed.ts';
-import { NO_DEFAULTS, type Wording } from './answers/validation.ts';
+import { keyOfError, NO_DEFAULTS, type Wording } from './answers/validation.ts';
 import { loadFormats } from './formats/format.ts';
 import { summaryId } from './templates/error-list-template.tsx';
 import { ThemedForm } from './theme.tsx';
@@ -202,7 +202,12 @@ function FormBody({ ref, ...props }: Props) {
   };
   /** A submit is refused, or the server has refused answers. */
   const onError = (errors: readonly RJSFValidationError[]): void => {
-    if (shown.refuseSubmit(errors)) focusSummary();
+    if (shown.refuseSubmit(errors)) {
+      props.onRefused?.(
+        errors.map((error) => ({ field: keyOfError(error), rule: error.name ?? '' })),
+      );
+      focusSummary();
+    }
     setIsRefused(shown.report(errors));
     focus.take();
   };

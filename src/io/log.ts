@@ -19,13 +19,21 @@ export const LOG_PHRASES: readonly RegExp[] = [
   /^(account|identity)-check: no address that may be opened$/,
 ];
 
+/** Where an answer is (`customer.netIncome`), and the keyword that it breaks. */
+export interface RefusedAnswer {
+  readonly field: string;
+  readonly rule: string;
+}
+
 /** An event for telemetry. Of `error` only the class and the positions in our own scripts are sent. */
 export type Observation =
   | { kind: 'notice'; phrase: LogEvent }
   | { kind: 'step-shown'; step: string }
-  /** `status` 0 = no usable response. */
-  | { kind: 'call-failed'; operationId: string; status: number }
-  | { kind: 'call-slow'; operationId: string; milliseconds: number }
+  /** `status` 0 = no usable response; `trace`: the trace id that the call has sent. */
+  | { kind: 'call-failed'; operationId: string; status: number; trace: string }
+  | { kind: 'call-slow'; operationId: string; milliseconds: number; trace: string }
+  /** Answers of the screen shown are refused, by its form or, with the rule `server`, by the endpoints. */
+  | { kind: 'refused'; errors: readonly RefusedAnswer[] }
   | { kind: 'error'; from: 'uncaught' | 'rejected' | 'caught'; error: unknown };
 
 type Listener = (observation: Observation) => void;

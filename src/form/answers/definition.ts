@@ -104,4 +104,7 @@ export interface SchemaFormProps {
   readonly onSubmit: (data: Answers) => void | Promise<unknown>;
   /** Number of errors in the summary, 0 when it disappears ('Fehler: ' in the document title). */
   readonly onInvalid?: ((count: number) => void) | undefined;
+  /** A submit is refused, with the keyword that each answer breaks. */
+  readonly onRefused?:
+    ((errors: readonly { readonly field: string; readonly rule: string }[]) => void) | undefined;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi, resultOf } from '#io/api/api.ts';
+import { recordWith, type Observation } from '#io/log.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 import { eventually } from '../../../tests/eventually.ts';
@@ -135,6 +136,37 @@ describe('a call', () => {
       .mockResolvedValueOnce(new Response(null, { status: 302, headers: { location: '/login' } }));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 302 } });
+  });
+
+  it('is a trace of its own by W3C Trace Context, which telemetry names when it fails', async () => {
+    const observed: Observation[] = [];
+    recordWith((observation) => void observed.push(observation));
+    onTestFinished(() => recordWith(() => undefined));
+    const traces = new Set<string>();
+    respond.mockImplementation(async () => json(503, {}));
+    const api = client();
+    for (let call = 0; call < 100; call += 1) await branches(api);
+    for (const [request] of respond.mock.calls) {
+      const header = request.headers.get('traceparent') ?? '';
+      // https://www.w3.org/TR/trace-context/#traceparent-header: lower case, no id of zeros.
+      expect(header).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/);
+      traces.add(header.split('-')[1] ?? '');
+    }
+    expect(traces.size).toBe(100);
+    expect(observed.map((each) => each.kind === 'call-failed' && each.trace)).toEqual([...traces]);
+  });
+
+  it('refused for its answers reports their fields, and no text of the server', async () => {
+    const observed: Observation[] = [];
+    recordWith((observation) => void observed.push(observation));
+    onTestFinished(() => recordWith(() => undefined));
+    const errors = [{ field: 'customer.zipCode', message: 'Die Postleitzahl 9999 fehlt.' }];
+    respond.mockResolvedValueOnce(json(400, { errors }));
+    await branches(client());
+    expect(observed.at(-1)).toEqual({
+      kind: 'refused',
+      errors: [{ field: 'customer.zipCode', rule: 'server' }],
+    });
   });
 
   it('sends the header of our own requests, and the token only when there is one', async () => {

@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   refusals,
   timing,
+  tracing,
 } from '#io/api/middleware.ts';
 import type { ApiEffects } from '#io/api/middleware.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
@@ -28,6 +29,7 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
   });
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
+    tracing,
     refusals,
     idempotencyKeys(repeats, version),
     validation,

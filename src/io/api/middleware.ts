@@ -41,9 +41,28 @@ type SentCall = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'reque
 const operationOf = ({ request, schemaPath }: SentCall): OperationId =>
   OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
 
-function failed(problem: Problem): CallError {
-  if (problem.aborted !== true)
-    record({ kind: 'call-failed', operationId: problem.operationId, status: problem.status });
+/** W3C Trace Context, with the marks of a trace that somebody may record: `00-{32 hex digits}-{16 hex digits}-01`. */
+const TRACE = 'traceparent';
+const traceOf = ({ request }: Pick<SentCall, 'request'>): string =>
+  request.headers.get(TRACE)?.split('-')[1] ?? '';
+
+/** Hex digits, not all of them zero. */
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  random[0] ||= 1;
+  return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Each request is a trace of its own, so that traces tell nothing of who has sent them. */
+export const tracing: Middleware = {
+  onRequest: ({ request }) => request.headers.set(TRACE, `00-${randomHex(16)}-${randomHex(8)}-01`),
+};
+
+function failed(call: Pick<SentCall, 'request'>, problem: Problem): CallError {
+  const { operationId, status, errors = [], aborted } = problem;
+  if (aborted !== true) record({ kind: 'call-failed', operationId, status, trace: traceOf(call) });
+  if (errors.length > 0)
+    record({ kind: 'refused', errors: errors.map(({ field }) => ({ field, rule: 'server' })) });
   return new CallError(problem);
 }
 
@@ -54,7 +73,7 @@ export const refusals: Middleware = {
     const body = parsed(await response.clone().text());
     const frontendError = response.headers.get('frontend-error');
     const errors = inputErrors(body);
-    throw failed({
+    throw failed(call, {
       operationId: operationOf(call),
       status: response.status,
       ...(frontendError === null ? {} : { frontendError }),
@@ -63,7 +82,7 @@ export const refusals: Middleware = {
     });
   },
   onError: (call) =>
-    failed({
+    failed(call, {
       operationId: operationOf(call),
       status: 0,
       ...(call.request.signal.aborted ? { aborted: true } : {}),
@@ -78,7 +97,7 @@ export const validation: Middleware = {
     const copy = response.clone();
     const content = options.parseAs === 'blob' ? await copy.blob() : parsed(await copy.text());
     const read = content === NO_JSON ? undefined : readResponse(operationId, content);
-    if (read === undefined) throw failed({ operationId, status: 0 });
+    if (read === undefined) throw failed(call, { operationId, status: 0 });
     const { status, headers } = response;
     if (content instanceof Blob) return undefined;
     // `null` counts as no content.
@@ -120,7 +139,12 @@ const endTiming = ({ id, ...call }: SentCall & { id: string }): void => {
   const milliseconds = Date.now() - (started.get(id) ?? Date.now());
   started.delete(id);
   if (milliseconds >= TELEMETRY.slowCallMs)
-    record({ kind: 'call-slow', operationId: operationOf(call), milliseconds });
+    record({
+      kind: 'call-slow',
+      operationId: operationOf(call),
+      milliseconds,
+      trace: traceOf(call),
+    });
 };
 
 /** Reports calls that take long. */

@@ -53,7 +53,7 @@ describe('a production page', () => {
   it('loads when the first screen is shown and the browser idle, then sends earlier events in order', async () => {
     const { page, observations, loads } = start();
     log('restore: status 500');
-    record({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
+    record({ kind: 'call-failed', operationId: 'getApplication', status: 500, trace: '' });
     expect(page.idle).toEqual([]);
     record({ kind: 'step-shown', step: 'fail' });
     record({ kind: 'step-shown', step: 'main' });
@@ -62,7 +62,7 @@ describe('a production page', () => {
     expect(loads).toEqual([]);
     page.idle[0]?.();
     await eventually(() => expect(observations).toHaveLength(4));
-    record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
+    record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000, trace: '' });
     expect(observations.map(({ kind }) => kind)).toEqual([
       'notice',
       'call-failed',

@@ -9,6 +9,7 @@ import { createTelemetry } from '#io/telemetry/telemetry.ts';
 const NOW = '2026-11-21T10:00:00.000Z';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MARKER = 'Musterfrau';
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
 interface Batch {
   meta: unknown;
@@ -52,7 +53,12 @@ const attributesOf = async (...observations: Observation[]): Promise<unknown[]> 
 it('sends events with the page, a random session and nothing else', async () => {
   window.history.replaceState(null, '', '/flow/ntb/summary?applicationId=4711#x');
   expect(
-    await batchOf({ kind: 'call-failed', operationId: 'getApplication', status: 500 }),
+    await batchOf({
+      kind: 'call-failed',
+      operationId: 'getApplication',
+      status: 500,
+      trace: TRACE,
+    }),
   ).toEqual({
     meta: {
       app: { name: 'online-loan-application', namespace: 'bank' },
@@ -64,7 +70,7 @@ it('sends events with the page, a random session and nothing else', async () => 
         name: 'call-failed',
         domain: 'loan',
         timestamp: NOW,
-        attributes: { operationId: 'getApplication', status: '500' },
+        attributes: { operationId: 'getApplication', status: '500', trace: TRACE },
       },
     ],
   });
@@ -87,9 +93,41 @@ it('names every operation of the OpenAPI description, no other', async () => {
   expect(ids.length).toBeGreaterThan(25);
   expect(ids.length).toBeLessThan(TELEMETRY.batchItems);
   const slow = (operationId: string) =>
-    ({ kind: 'call-slow', operationId, milliseconds: 4_000 }) as const;
+    ({ kind: 'call-slow', operationId, milliseconds: 4_000, trace: TRACE }) as const;
   expect(await attributesOf(...ids.map(slow), slow(MARKER))).toEqual(
-    [...ids, 'other'].map((operationId) => ({ operationId, milliseconds: '4000' })),
+    [...ids, 'other'].map((operationId) => ({ operationId, milliseconds: '4000', trace: TRACE })),
+  );
+});
+
+it('counts refused answers by field and rule, without the places in a list', async () => {
+  window.history.replaceState(null, '', '/flow/ntb/personal-financial-data?x=1');
+  const errors = [
+    { field: 'customer.netIncome', rule: 'minimum' },
+    { field: 'refinancings.0.iban', rule: 'format' },
+    { field: 'refinancings.1.iban', rule: 'format' },
+    { field: 'customer.zipCode', rule: 'server' },
+    { field: '', rule: 'server' },
+    { field: `customer.${MARKER}`, rule: MARKER },
+  ];
+  const step = 'personal-financial-data';
+  expect(await attributesOf({ kind: 'refused', errors })).toEqual([
+    { step, field: 'customer.netIncome', rule: 'minimum', count: '1' },
+    { step, field: 'refinancings.iban', rule: 'format', count: '2' },
+    { step, field: 'customer.zipCode', rule: 'server', count: '1' },
+    { step, field: 'other', rule: 'server', count: '1' },
+    { step, field: 'customer.other', rule: 'other', count: '1' },
+  ]);
+});
+
+it('knows every rule that a form has a message for', async () => {
+  const messages = JSON.parse(readFileSync('locales/de-AT/errors.json', 'utf8')) as object;
+  const rules = Object.entries(messages).flatMap(([rule, text]) =>
+    typeof text === 'string' && !rule.includes('_') ? [rule] : [],
+  );
+  expect(rules.length).toBeGreaterThan(15);
+  const errors = rules.map((rule) => ({ field: 'loanAmount', rule }));
+  expect(await attributesOf({ kind: 'refused', errors })).toMatchObject(
+    rules.map((rule) => ({ rule })),
   );
 });
 
@@ -179,8 +217,25 @@ it('never sends a text of the page, wherever it stands', async () => {
   const observation = fc.oneof(
     text.map((step) => ({ kind: 'step-shown', step })),
     text.map((phrase) => ({ kind: 'notice', phrase })),
-    text.map((operationId) => ({ kind: 'call-failed', operationId, status: 500 })),
-    text.map((operationId) => ({ kind: 'call-slow', operationId, milliseconds: 4_000 })),
+    text.map((operationId) => ({
+      kind: 'call-failed',
+      operationId,
+      status: 500,
+      trace: operationId,
+    })),
+    text.map((trace) => ({
+      kind: 'call-slow',
+      operationId: trace,
+      milliseconds: 4_000,
+      trace,
+    })),
+    text.map((words) => ({
+      kind: 'refused',
+      errors: [
+        { field: words, rule: words },
+        { field: `customer.${words}`, rule: 'required' },
+      ],
+    })),
     text.map((kind) => ({ kind, phrase: kind, step: kind })),
     fc.oneof(error, text).map((thrown) => ({ kind: 'error', from: 'caught', error: thrown })),
   ) as fc.Arbitrary<Observation>;

@@ -24,6 +24,7 @@ import { LOG_PHRASES } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { createTelemetryQueue } from '#io/telemetry/queue.ts';
 import type { Delivery } from '#io/telemetry/queue.ts';
+import { FIELDS } from '#openapi/fields.gen.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 
 /** Browsers send no more than 64 kB for a page that is being left. */
@@ -39,6 +40,22 @@ const SCREENS = ['main', 'fail', ...STEPS];
 const OPERATION_IDS = Object.values(OPERATIONS);
 const phraseOf = (phrase: string): string =>
   LOG_PHRASES.some((pattern) => pattern.test(phrase)) ? phrase : OTHER;
+
+/** Of the forms (locales/de-AT/errors.json), and of the endpoints. */
+const RULES: readonly string[] = [
+  ...['required', 'type', 'format', 'pattern', 'minLength', 'maxLength', 'enum', 'const'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'notBefore', 'notAfter', 'notBelow', 'notAbove'],
+  'server',
+];
+/** Names of the description alone; items of a list are one field. */
+const fieldOf = (path: string): string =>
+  path
+    .split('.')
+    .filter((name) => !/^\d+$/.test(name))
+    .map((name) => known(FIELDS, name))
+    .join('.');
+const traceOf = (trace: string): string => (/^[0-9a-f]{32}$/.test(trace) ? trace : OTHER);
 
 const ROUTES: readonly string[] = [
   MAIN_PATH,
@@ -176,12 +193,27 @@ export function createTelemetry({ url, brand }: { url: string; brand: string }) 
         return pushEvent('call-failed', {
           operationId: known(OPERATION_IDS, observation.operationId),
           status: String(observation.status),
+          trace: traceOf(observation.trace),
         });
       case 'call-slow':
         return pushEvent('call-slow', {
           operationId: known(OPERATION_IDS, observation.operationId),
           milliseconds: String(observation.milliseconds),
+          trace: traceOf(observation.trace),
         });
+      case 'refused': {
+        const step = known(SCREENS, routeNow().split('/').at(-1) ?? '');
+        const counts = new Map<string, number>();
+        for (const { field, rule } of observation.errors) {
+          const refused = `${fieldOf(field)} ${known(RULES, rule)}`;
+          counts.set(refused, (counts.get(refused) ?? 0) + 1);
+        }
+        for (const [refused, count] of counts) {
+          const [field = OTHER, rule = OTHER] = refused.split(' ');
+          pushEvent('refused', { step, field, rule, count: String(count) });
+        }
+        return;
+      }
       case 'error': {
         const { from, error } = observation;
         const stackFrames = placesOf(error).map((place) => ({ ...place, function: '?' }));

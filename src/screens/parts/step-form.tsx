@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textKey } from '#form/answers/texts.ts';
 import type { Answers, FieldMessage } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
+import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
 import { getIn, listOf, parsePath } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
@@ -32,6 +33,7 @@ export function StepForm({ children, ...props }: Props) {
   return (
     <SchemaForm
       onInvalid={setErrorCount}
+      onRefused={(errors) => record({ kind: 'refused', errors })}
       {...props}
       widgets={widgets}
       serverErrors={atFields ?? props.serverErrors}

@@ -229,7 +229,11 @@ test('nothing personal is sent, even with failing calls and errors', async ({ pa
   expect(batches.flatMap(({ events }) => events)).toContainEqual(
     expect.objectContaining({
       name: 'call-failed',
-      attributes: { operationId: 'updateApplication', status: '500' },
+      attributes: {
+        operationId: 'updateApplication',
+        status: '500',
+        trace: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown as string,
+      },
     }),
   );
   expect(
