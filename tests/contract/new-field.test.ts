@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from '../../workbench/check/check.ts';
 import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
-import { answersIn, type Schema } from '../../sandbox/applicants/applicants.ts';
+import { answersIn, stepsFor, type Schema } from '../../sandbox/applicants/applicants.ts';
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const FIELDS = 'locales/de-AT/fields.json';
 const API = 'openapi/application.yaml';
 
-describe.each(['registration', 'personal-financial-data'])('%s', (step) => {
+describe.each(stepsFor())('%s', (step) => {
   const file = `schemas/steps/${step}.schema.json`;
   const schema = JSON.parse(SOURCES.read(file)) as Schema;
   const customer = schema.properties?.['customer'] as Schema;

@@ -1,27 +1,21 @@
 /** Whatever is typed: what a form accepts is accepted by the bank, and everything else has an error at its field. */
+import { basename } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorsOf } from '#form/answers/validation.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { visibleFields, type Field } from '#form/answers/fields.ts';
 import { notationFor, parseText, showText } from '#form/formats/format.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
-import { form as feedback } from '#schemas/popups/feedback.schema.json?form';
-import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
-import { form as registration } from '#schemas/steps/registration.schema.json?form';
-import { form as signing } from '#schemas/steps/signing.schema.json?form';
 import { COMMUTER, EMPLOYEE, PENSIONER } from '../../sandbox/applicants/applicants.ts';
 import { unseenErrors } from '../../sandbox/rules/input-error.ts';
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
 
-const FORMS: Readonly<Record<string, FormDefinition>> = {
-  registration,
-  'personal-financial-data': personalFinancialData,
-  'housing-legal-data': housingLegalData,
-  signing,
-  feedback,
-};
+const FORMS = import.meta.glob<FormDefinition>('/schemas/{steps,popups}/*.schema.json', {
+  query: '?form',
+  import: 'form',
+  eager: true,
+});
 const PEOPLE = { employee: EMPLOYEE, pensioner: PENSIONER, commuter: COMMUTER };
 const bank = readStepSchemas();
 
@@ -61,25 +55,29 @@ const isTyped = ({ schema, uiSchema }: Field): boolean =>
   schema.const === undefined &&
   uiSchema['ui:widget'] !== 'radio';
 
-describe.each(Object.entries(FORMS))('%s', (step, form) => {
-  test.each(Object.entries(PEOPLE))('as %s', (_, person) => {
+/** Every form in which something is typed, as each of these people. */
+const TYPED = Object.entries(FORMS).flatMap(([path, form]) =>
+  Object.entries(PEOPLE).flatMap(([who, person]) => {
     const data: Answers = { ...person };
     const fields = visibleFields(form, data).filter(isTyped);
-    if (fields.length === 0) return expect(step).toBe('none');
-    return fc.assert(
-      fc.property(fc.constantFrom(...fields), texts, (field, text) => {
-        const notation = notationFor(form.formats, field.schema, field.uiSchema['ui:widget']);
-        const value = parseText(notation, text);
-        expect(parseText(notation, showText(notation, value))).toEqual(value);
-        expect(unseenErrors(value)).toEqual([]);
-        const entered = setIn(data, field.path, value) as Answers;
-        const refused = errorsOf(form, entered, {}).some(({ field: { key } }) => key === field.key);
-        if (refused || step === 'feedback') return;
-        const errors = bank.errorsOf(step, entered as Parameters<typeof bank.errorsOf>[1]);
-        expect(errors.filter((error) => error.field === field.key)).toEqual([]);
-        expect(getIn(entered, field.path)).toEqual(value);
-      }),
-      { numRuns: 300 },
-    );
-  });
+    const step = basename(path, '.schema.json');
+    return fields.length === 0 ? [] : [{ step, who, form, data, fields }];
+  }),
+);
+test.each(TYPED)('$step as $who', ({ step, form, data, fields }) => {
+  fc.assert(
+    fc.property(fc.constantFrom(...fields), texts, (field, text) => {
+      const notation = notationFor(form.formats, field.schema, field.uiSchema['ui:widget']);
+      const value = parseText(notation, text);
+      expect(parseText(notation, showText(notation, value))).toEqual(value);
+      expect(unseenErrors(value)).toEqual([]);
+      const entered = setIn(data, field.path, value) as Answers;
+      const refused = errorsOf(form, entered, {}).some(({ field: { key } }) => key === field.key);
+      if (refused || step === 'feedback') return;
+      const errors = bank.errorsOf(step, entered as Parameters<typeof bank.errorsOf>[1]);
+      expect(errors.filter((error) => error.field === field.key)).toEqual([]);
+      expect(getIn(entered, field.path)).toEqual(value);
+    }),
+    { numRuns: 300 },
+  );
 });

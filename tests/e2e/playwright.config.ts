@@ -21,8 +21,6 @@ export default defineConfig({
     { name: 'other', testIgnore: LONG },
   ],
   forbidOnly: process.env['CI'] !== undefined,
-  // In CI a failed test is repeated once, with a trace.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   use: {
     baseURL: `http://bank.localhost:${port}`,
@@ -33,8 +31,8 @@ export default defineConfig({
     timezoneId: 'Europe/Vienna',
     // Every frame of a movement would be drawn in software. The journeys and the other engines run with motion.
     reducedMotion: 'reduce',
-    // Recording every test costs a quarter of its time; repeat failed tests with --trace on.
-    trace: 'on-first-retry',
+    // A trace of every test costs a quarter of its time; repeat failed tests with --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Without a locale Chromium saves no file whose name has umlauts.

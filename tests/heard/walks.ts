@@ -28,13 +28,13 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.press('Return');
     orca.mustHear(missing(6));
     await orca.press('Tab');
-    orca.mustHear(text('errors:gender.required'));
-    await orca.press('Return');
-    orca.mustHear(label('gender'), text('form:missing.choose'));
-    await orca.focus('[data-error-summary] li:nth-child(2) a');
     orca.mustHear(text('errors:firstName.required'));
     await orca.press('Return');
     orca.mustHear(label('firstName'), text('form:missing.fill'), hint('firstName'));
+    await orca.focus('[data-error-summary] a[href*=gender]');
+    orca.mustHear(text('errors:gender.required'));
+    await orca.press('Return');
+    orca.mustHear(label('gender'), text('form:missing.choose'));
   },
 
   async popup(orca) {

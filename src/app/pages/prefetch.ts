@@ -9,18 +9,19 @@ import { SCREENS } from '#screens/screens.ts';
 /** Milliseconds until the prefetch of the next step starts. */
 const STEP_QUIET_MS = 1_500;
 
+const followerOf = (step: Step): readonly Step[] => {
+  const index = STEPS.indexOf(step);
+  return STEPS.slice(index + 1, index + 2);
+};
 /** Steps that are not followed by the next one of the list. */
 const NEXT: { readonly [From in Step]?: readonly Step[] } = {
-  start: ['personal-financial-data'],
+  start: followerOf('registration'),
   summary: ['personal-offer', 'psd'],
   'personal-offer': ['insurance', 'id-check'],
   'document-upload': ['result', 'id-check'],
   'id-check': ['personal-offer', 'result'],
 };
-const nextOf = (step: Step): readonly Step[] => {
-  const index = STEPS.indexOf(step);
-  return NEXT[step] ?? STEPS.slice(index + 1, index + 2);
-};
+const nextOf = (step: Step): readonly Step[] => NEXT[step] ?? followerOf(step);
 
 export type Load = () => Promise<unknown>;
 type Loads = readonly Load[];

@@ -50,6 +50,7 @@ test('a refused form announces its summary once', async ({ page, openStep }) => 
 });
 
 test('a long wait and its end are announced once', async ({ page, openStep }) => {
+  await page.clock.install();
   const busy = (key: string) => `polite: ${text(`shell:busy.${key}`)}`;
   await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));
@@ -81,7 +82,7 @@ test('a long wait and its end are announced once', async ({ page, openStep }) =>
   await control(page, 'employer').pressSequentially('Donau');
   await expect(page.locator('[data-loading]')).toBeVisible();
   // Longer than until a wait is announced.
-  await page.waitForTimeout(2_000);
+  await page.clock.runFor(2_000);
   expect(await page.locator('main[aria-busy]').count()).toBe(0);
   releaseSearch();
   await suggestions(page).first().waitFor();

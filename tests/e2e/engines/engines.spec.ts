@@ -3,16 +3,14 @@
  * and the sign-in. Everything else is tested in Chromium.
  */
 import { writeFileSync } from 'node:fs';
-import type { Answer, Answers } from '../../../sandbox/applicants/applicants.ts';
-import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
 import {
-  fillFields,
-  FINANCIAL,
-  HOUSING,
-  REGISTRATION,
-  type ShownField,
-  shownFields,
-} from '../support/fill.ts';
+  type Answer,
+  type Answers,
+  stepsFor,
+  typed,
+} from '../../../sandbox/applicants/applicants.ts';
+import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
+import { fillFields, type ShownField, shownFields } from '../support/fill.ts';
 import { at, expect, test } from '../support/fixtures.ts';
 import { PDF } from '../support/partners.ts';
 import { text } from '../support/page.ts';
@@ -119,13 +117,12 @@ for (const { name, start, programs } of ENGINES) {
       writeFileSync(pdf, PDF);
       await visitor.open(at('bank', '/?amount=12000&duration=5', baseURL));
       await browser.click('main[data-step=main] a[href*=registration]');
-      await visitor.atStep('registration');
-      await visitor.fill(REGISTRATION);
-      await visitor.submitTo('personal-financial-data');
-      await visitor.fill(FINANCIAL);
-      await visitor.submitTo('housing-legal-data');
-      await visitor.fill(HOUSING);
-      await visitor.submitTo('summary');
+      for (const step of stepsFor()) {
+        await visitor.atStep(step);
+        await visitor.fill(typed(step));
+        await visitor.submit();
+      }
+      await visitor.atStep('summary');
       await browser.click('[name=declaration]');
       await visitor.submitTo('personal-offer');
       await visitor.submitTo('id-check');
@@ -177,7 +174,7 @@ for (const { name, start, programs } of ENGINES) {
       await visitor.atStep('registration');
       await visitor.submit();
       await browser.until(`document.activeElement.closest('[data-error-summary]')`);
-      await browser.click('[data-error-summary] li:nth-child(2) a');
+      await browser.click('[data-error-summary] a[href*=firstName]');
       await browser.until(`document.activeElement.name === 'firstName'`);
       expect(await visitor.problems()).toEqual([]);
     });

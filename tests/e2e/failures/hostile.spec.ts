@@ -237,7 +237,7 @@ test('answers of calls are shown as text', async ({ page, openStep }) => {
   );
   await openStep('personal-financial-data');
   await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
-  await page.locator('[name=employer]').pressSequentially('Donau', { delay: 40 });
+  await page.locator('[name=employer]').pressSequentially('Donau');
   await expect(page.locator('[role=option]').first()).toContainText('<b>Donau</b>');
   expect(await page.locator('main img[src=x], main [role=option] b').count()).toBe(0);
 });

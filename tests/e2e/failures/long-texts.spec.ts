@@ -79,7 +79,7 @@ test('an employer with a long name is inside of the page', async ({ page, openSt
   );
   await openStep('personal-financial-data');
   await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
-  await page.locator('[name=employer]').pressSequentially('Donau', { delay: 40 });
+  await page.locator('[name=employer]').pressSequentially('Donau');
   await page.locator('[role=option]').first().waitFor();
   await expectInside(page, 'suggested');
   await page.locator('[role=option]').first().click();
