@@ -69,6 +69,8 @@ function contestantPlugin(id: string, size: number): Plugin {
       if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
       if (source === 'virtual:contestant') return join(CONTESTANTS, script);
       if (modules.has(source)) return `\0${source}`;
+      if (importer?.startsWith('\0virtual:'))
+        return this.resolve(source, join(CONTESTANTS, 'page.js'), { skipSelf: true });
       // The renderer takes its libraries from where the application has them.
       if (importer?.includes('/contestants/renderer') && !/^[.\0/]|^virtual:/.test(source))
         return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
