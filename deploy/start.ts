@@ -3,7 +3,7 @@
  * `npx tsx deploy/start.ts values.json [dist] [options]`: puts the values of one deployment into the built page, and writes
  * `values.nginx.conf` beside them. Ends with 1 and says which file is missing or which key is malformed. Options, with their defaults
  * in nginx.ts: --root (folder that nginx serves), --api, --certificate, --certificate-key, --logs, --balancer (once for each),
- * --brotli, --no-ipv6.
+ * --brotli, --no-ipv6, --http-port, --https-port.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,8 @@ const OPTIONS = {
   balancer: { type: 'string', multiple: true },
   brotli: flag,
   'no-ipv6': flag,
+  'http-port': text,
+  'https-port': text,
 } as const;
 
 function readArguments() {
@@ -37,11 +39,19 @@ function readArguments() {
     return fail(error instanceof Error ? error.message : String(error));
   }
 }
+function portOf(word: string): number {
+  const port = Number(word);
+  return Number.isInteger(port) && port > 0 && port < 65_536
+    ? port
+    : fail(`${word} is no port of a server.`);
+}
 const { values: given, positionals } = readArguments();
 const {
   'certificate-key': certificateKey,
   balancer,
   'no-ipv6': withoutIpv6 = false,
+  'http-port': httpPort = '80',
+  'https-port': httpsPort = '443',
   ...same
 } = given;
 const options = {
@@ -50,6 +60,8 @@ const options = {
   ...(certificateKey === undefined ? {} : { certificateKey }),
   ...(balancer === undefined ? {} : { balancers: balancer }),
   ipv6: !withoutIpv6,
+  httpPort: portOf(httpPort),
+  httpsPort: portOf(httpsPort),
 };
 
 const [values, dist = 'dist'] = positionals;
