@@ -711,6 +711,12 @@ export interface components {
             declaration?: boolean;
             /**
              * Format: date-time
+             * @description When the contract was signed; the days of withdrawal are counted from it
+             * @example 2026-11-23T09:40:00Z
+             */
+            readonly signedAt?: string;
+            /**
+             * Format: date-time
              * @description When it became COMPLETED; the days of payout and first rate are counted from it
              * @example 2026-11-23T10:15:00Z
              */

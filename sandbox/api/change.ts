@@ -78,9 +78,13 @@ export const allows = (call: LifecycleCall, loan: Loan): boolean =>
 export function moved(call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan {
   const { application } = before;
   const state = stateAfter(call, application.state, kindOf(before), factsOf(before), outcome);
-  const isCompleted = state === 'COMPLETED' && application.state !== 'COMPLETED';
-  const completedAt = isCompleted ? new Date().toISOString() : application.completedAt;
-  return withValues(after, { state, completedAt });
+  const timeOf = (reached: Loan['application']['state'], before: string | undefined) =>
+    state === reached && application.state !== reached ? new Date().toISOString() : before;
+  return withValues(after, {
+    state,
+    signedAt: timeOf('DOC_SIGNED', application.signedAt),
+    completedAt: timeOf('COMPLETED', application.completedAt),
+  });
 }
 
 /** Path and request of a call to an application. */

@@ -22,6 +22,7 @@ const EXISTING = '/api/applications/existing';
 const WISH = { loanAmount: 10_000, loanDuration: 60 };
 const SCORING = { installmentAmount: 205.97 };
 const textLike = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+const TIME = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 type Identity = { readonly status: string; readonly redirectURL?: string };
 
@@ -68,7 +69,7 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
   const sent = await apply('POST', '/contract/utan', {});
   expect(sent).toMatchObject({ phoneNumber: textLike(/^\+\*+\d\d$/), sendsLeft: 2 });
   const signed = await apply('POST', '/contract/sign', { utan: await lastCode(bank) });
-  expect(signed).toMatchObject({ state: 'DOC_SIGNED', ...premium });
+  expect(signed).toMatchObject({ state: 'DOC_SIGNED', signedAt: TIME, ...premium });
   expect(signed).not.toHaveProperty('completedAt');
 }
 
@@ -112,8 +113,12 @@ describe('a new customer', () => {
     expect(offer).toMatchObject({ state: 'SCORED', productOffer });
     await sign(offer);
     expect((await bank.upload(id, 'Jänner.pdf', PDF_BYTES, 'INCOME_PROOF')).status).toBe(200);
-    const completedAt = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const completed = { state: 'COMPLETED', decision: 'GREEN', completedAt };
+    const completed = {
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      signedAt: TIME,
+      completedAt: TIME,
+    };
     expect(await apply('POST', '/finalize')).toMatchObject(completed);
     expect(await apply('GET'), 'after a reload').toMatchObject(completed);
     expect(await call('POST', '/cancel')).toMatchObject(WRONG_STATE);

@@ -96,8 +96,9 @@ const ACCOUNT_CHECKS: Readonly<Partial<Record<ApplicationState, CheckStatus['acc
 function decisionOf(
   state: ApplicationState,
   status: LegitimationStatus | undefined,
-): Pick<Application, 'decision' | 'decisionReason' | 'completedAt'> {
-  if (state === 'COMPLETED') return { decision: 'GREEN', completedAt: new Date().toISOString() };
+): Pick<Application, 'decision' | 'decisionReason' | 'signedAt' | 'completedAt'> {
+  const now = new Date().toISOString();
+  if (state === 'COMPLETED') return { decision: 'GREEN', signedAt: now, completedAt: now };
   // Every rejection has a reason, as after the calls that lead to it.
   const decisionReason = status === 'REJECTED' ? 'IDENTITY_NOT_CONFIRMED' : 'INSUFFICIENT_INCOME';
   if (state === 'REJECTED' && status !== 'RETRY') return { decision: 'RED', decisionReason };

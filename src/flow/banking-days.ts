@@ -60,6 +60,13 @@ function bankingDaysAfter(day: Date, count: number): Date {
 export const payoutBy = (today: string): string =>
   isoOf(bankingDaysAfter(parseISO(today), PAYOUT_BANKING_DAYS));
 
+/** Calendar days in which a signed contract can be withdrawn from (Directive (EU) 2023/2225, article 26). */
+const WITHDRAWAL_DAYS = 14;
+
+/** The last day of the withdrawal from a contract signed on `day`. */
+export const withdrawalUntil = (day: string): string =>
+  isoOf(addDays(parseISO(day), WITHDRAWAL_DAYS));
+
 /** The first chosen day that is at least one month after the payout of what is complete `today`. */
 export function firstRateOn(today: string, repaymentDay: number): string {
   const earliest = addMonths(parseISO(payoutBy(today)), 1);

@@ -16,7 +16,7 @@ export type LoanDocument = components['schemas']['Document'];
 /** Milliseconds until the object URL is revoked, after the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
-function save(content: Blob, name: string): void {
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -52,7 +52,7 @@ export function DocumentDownload({
     if (!content.ok) return content.problem;
     const head = await content.value.slice(0, HEAD_BYTES).arrayBuffer();
     const type = typeOfHead(latin1(new Uint8Array(head))) ?? contentType ?? content.value.type;
-    save(new Blob([content.value], { type }), fileName(name, type));
+    saveFile(new Blob([content.value], { type }), fileName(name, type));
   });
   return (
     <>

@@ -1,8 +1,11 @@
 /** Actions of the applicant after the result: ask for a review, download the documents, withdraw. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import { withdrawalUntil } from '#flow/banking-days.ts';
+import { todayInVienna } from '#schema/today.ts';
 import { handedOut } from '#flow/documents.ts';
-import { plainName, sizeInMegabytes } from '#ui/display.ts';
+import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload } from '#screens/parts/document-download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import { useFlow } from '#state/use-flow.ts';
@@ -81,12 +84,23 @@ export function DocumentList() {
   );
 }
 
+/** The last day of the withdrawal, where the server names the time of the signature. */
+export const signedUntil = ({ signedAt }: Pick<Application, 'signedAt'>): string | undefined =>
+  signedAt === undefined ? undefined : withdrawalUntil(todayInVienna(new Date(signedAt)));
+
 export function Withdrawal() {
   const { t } = useTranslation('steps');
+  const application = useApplication();
+  const until = application && signedUntil(application);
   return (
     <Paper component="section" className="stack" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
-      <p>{t('result.withdrawal.text')}</p>
+      <p>
+        {t('result.withdrawal.text', {
+          context: until ? 'day' : '',
+          date: until && showLongDay(until),
+        })}
+      </p>
       <p>
         <HelpButton about="withdrawal" />
       </p>

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { act } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
@@ -119,6 +120,36 @@ describe('a loan that is granted', () => {
     const shown = text().replaceAll(/\s/g, ' ');
     expect(shown).toContain('Mittwoch, 25. November');
     expect(shown).toContain('15. Jänner 2027');
+  });
+
+  it('names the last day of the withdrawal, and saves it with the days of debit', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:file';
+    });
+    const { found, text } = await stage('result', {
+      application: {
+        ...CHOSEN,
+        signedAt: '2026-11-22T23:30:00Z',
+        completedAt: '2026-11-24T10:00:00Z',
+      },
+    });
+    expect(text().replaceAll(/\s/g, ' ')).toContain(
+      t('steps:result.withdrawal.text', { context: 'day', date: '7. Dezember 2026' }).replaceAll(
+        /\s/g,
+        ' ',
+      ),
+    );
+    await act(async () => found<HTMLElement>('[data-action=calendar]').click());
+    vi.restoreAllMocks();
+    const [file] = files;
+    expect(file?.type).toBe('text/calendar');
+    const lines = (await file?.text())?.split('\r\n');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20270115');
+    expect(lines).toContain('RRULE:FREQ=MONTHLY;COUNT=60');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261207');
   });
 
   it('names no days where the time of completion is not known', async () => {

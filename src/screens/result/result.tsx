@@ -9,6 +9,7 @@ import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { type Application, type Ending, type LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
+import type { CalendarEvent } from '#flow/calendar.ts';
 import { chosenOffer, totalCost } from '#flow/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
@@ -16,7 +17,13 @@ import { Contact } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
-import { AfterRefusal, DocumentList, Withdrawal } from '#screens/result/next-actions.tsx';
+import { CalendarButton } from '#screens/result/calendar-button.tsx';
+import {
+  AfterRefusal,
+  DocumentList,
+  signedUntil,
+  Withdrawal,
+} from '#screens/result/next-actions.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
@@ -95,7 +102,10 @@ export function Screen() {
 }
 
 /** Signature, payout and first rate, with their dates if the server names the time of completion, or it was in this page. */
-function useGrantedPoints(application: Application): readonly Point[] {
+function useGranted(application: Application): {
+  points: readonly Point[];
+  events: readonly CalendarEvent[];
+} {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
   const completedHere = useAtomValue(completedAtAtom);
@@ -117,7 +127,16 @@ function useGrantedPoints(application: Application): readonly Point[] {
       premium: showEuro(cover.premium.monthlyPremium),
       sum: showEuro(totalCost(offer, cover.premium).month),
     };
-  return [
+  const until = signedUntil(application);
+  const events = [
+    on && {
+      day: on,
+      months: offer?.termInMonths,
+      title: t('result.calendar.rate', { amount: premium?.sum ?? firstRate.rate }),
+    },
+    until && { day: until, title: t('result.calendar.withdrawal') },
+  ].filter((event) => event !== undefined && event !== '');
+  const points = [
     {
       title: t('result.decision.GREEN.signed.title'),
       text: t('result.decision.GREEN.signed.text'),
@@ -143,12 +162,13 @@ function useGrantedPoints(application: Application): readonly Point[] {
         .join(' '),
     },
   ];
+  return { points, events };
 }
 
 function Granted({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { brand } = useServices();
-  const points = useGrantedPoints(application);
+  const { points, events } = useGranted(application);
   return (
     <>
       <div className="result__granted">
@@ -163,6 +183,7 @@ function Granted({ application }: EndingProps) {
       </div>
       <Next>
         <Timeline points={points} />
+        <CalendarButton events={events} />
       </Next>
     </>
   );

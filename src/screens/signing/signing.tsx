@@ -8,6 +8,9 @@ import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { allFields } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
+import { withdrawalUntil } from '#flow/banking-days.ts';
+import { todayInVienna } from '#schema/today.ts';
+import { showLongDay } from '#ui/display.ts';
 import { chosenInterest, chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
@@ -37,6 +40,7 @@ import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
+import { serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom } from '#state/prices.ts';
 import '#screens/signing/signing.css';
 
@@ -139,6 +143,7 @@ function Obligation() {
   const { t } = useTranslation(['steps', 'offer']);
   const application = useApplication();
   const cover = useAtomValue(coverAtom);
+  const now = useAtomValue(serverTimeAtom);
   const offer = application && chosenOffer(application);
   const interest = application && chosenInterest(application);
   const premium = cover?.premium;
@@ -168,7 +173,12 @@ function Obligation() {
         )}
       </p>
       <Notice title={t('signing.withdrawal.title')}>
-        <p>{t('signing.withdrawal.text')}</p>
+        <p>
+          {t('signing.withdrawal.text', {
+            context: now === undefined ? '' : 'day',
+            date: now && showLongDay(withdrawalUntil(todayInVienna(now))),
+          })}
+        </p>
       </Notice>
     </div>
   );
