@@ -1,5 +1,5 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
@@ -7,6 +7,7 @@ import type { Application } from '#flow/application.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 import { eventually } from '../../../tests/eventually.ts';
+import { find } from '../../../tests/render.tsx';
 import { inTurn, later, serve, type Answers, type Call } from '../../../tests/server.ts';
 
 const APPLICATION: Application = {
@@ -130,15 +131,8 @@ describe('feedback', () => {
   const write = async () => {
     await press('[name=rating][value="2"]');
     await act(async () => {
-      const box = comment();
-      if (box === null) throw new Error('no comment');
-      box.focus();
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
-        box,
-        COMMENT,
-      );
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-      box.blur();
+      fireEvent.change(find('[name=comment]'), { target: { value: COMMENT } });
+      fireEvent.blur(find('[name=comment]'));
     });
   };
   const send = () => press('form[data-form=feedback] [data-action=confirm]');

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Failure } from '#app/pages/route-failures.tsx';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/frame/panels/help-code-box.tsx';
-import type { Cover } from '#state/prices.ts';
+import type { Cover, Price } from '#state/prices.ts';
 import { OfferBox } from '#app/frame/panels/offer-box.tsx';
 import { ProgressNav } from '#app/frame/progress.tsx';
 import { Shell } from '#app/frame/shell.tsx';
@@ -161,15 +161,14 @@ test('progress shows four phases, each as a number and as text', () => {
 });
 
 const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+/** The box of a loan of € 10,000 in 5 years. */
+const showBox = (price: Price, more: Partial<ComponentProps<typeof OfferBox>> = {}) =>
+  render(<OfferBox amount={10_000} years={5} price={price} {...more} />);
+const READY = { status: 'ready', offer: OFFER } as const;
+const CHOSEN = { ...READY, chosen: true } as const;
+
 test('the offer box shows every figure, the warning and the example', () => {
-  render(
-    <OfferBox
-      amount={10_000}
-      years={5}
-      price={{ status: 'ready', offer: OFFER }}
-      changeUrl="https://rechner.example/"
-    />,
-  );
+  showBox(READY, { changeUrl: 'https://rechner.example/' });
   const panel = text(one('[data-panel=offer]'));
   for (const figure of [
     '€ 205,97',
@@ -190,33 +189,17 @@ test.each([
   [66, 'offer.months 66'],
   [6, 'offer.months 6'],
 ])('a term of %i months reads %s', (termInMonths, read) => {
-  render(
-    <OfferBox
-      amount={10_000}
-      years={5}
-      price={{ status: 'ready', offer: { ...OFFER, termInMonths } }}
-    />,
-  );
+  showBox({ ...READY, offer: { ...OFFER, termInMonths } });
   expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
   expect(all('[data-panel=offer] a')).toEqual([]);
 });
 test('a chosen offer replaces the requested loan', () => {
-  render(
-    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER, chosen: true }} />,
-  );
+  showBox(CHOSEN);
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
 });
 test('with an insurance the rate is the sum of both contracts, the insurance shown separately', () => {
   const premium = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
-  const box = (cover: Cover) =>
-    render(
-      <OfferBox
-        amount={10_000}
-        years={5}
-        price={{ status: 'ready', offer: OFFER, chosen: true }}
-        cover={cover}
-      />,
-    );
+  const box = (cover: Cover) => showBox(CHOSEN, { cover });
   box({ insurance: 'DEATH', premium });
   expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
   expect(text(one('.offer__rate'))).toContain('€ 223,60');
@@ -237,16 +220,14 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
 });
 test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {
-  render(
-    <OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: OFFER }} beside={false} />,
-  );
+  showBox(READY, { beside: false });
   expect(text(one('[data-panel=offer] summary'))).toBe('warning offer.bar € 205,97 offer.perMonth');
   expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} beside={false} />);
+  showBox({ status: 'open' }, { beside: false });
   expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
 });
 test('without a chosen offer it has no price', () => {
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);
+  showBox({ status: 'open' });
   expect(text(one('[data-panel=offer]'))).toContain('offer.open');
   expect(all('.offer__rate')).toEqual([]);
   expect(one('#offer-title').textContent).toBe('offer.title');

@@ -12,45 +12,33 @@ const PATH = `/flow/existing/${STEP}`;
 
 beforeEach(showKeys);
 
-/** A step whose token has expired; the provider answers that the visitor is not signed in. */
-async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
-  const services = servicesFor();
-  const { store, session } = services;
+/** A step of a visitor whose sign-in is this; the provider answers that nobody is signed in. */
+async function gateAfter(login: Login, services = servicesFor()) {
+  const { store } = services;
+  store.set(loginAtom, login);
   const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'no-session' }));
   const signIn = vi.fn();
-  if (application)
-    session.accept({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
-  if (typed) session.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
-  store.set(loginAtom, { kind: 'unavailable' });
-  const login = { check, signIn } as unknown as Services['login'];
   const gate = (
     <LoginGate step={STEP} customerType="existing">
       <p>the step</p>
     </LoginGate>
   );
-  await showAt(PATH, gate, { ...services, login });
+  const signInActions = { check, signIn } as unknown as Services['login'];
+  await showAt(PATH, gate, { ...services, login: signInActions });
   return { store, check, signIn };
+}
+/** The token has expired. */
+function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
+  const services = servicesFor();
+  const { session } = services;
+  if (application)
+    session.accept({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
+  if (typed) session.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
+  return gateAfter({ kind: 'unavailable' }, services);
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');
 
 describe('a sign-in that has ended', () => {
-  const gateAfter = async (login: Login) => {
-    const services = servicesFor();
-    services.store.set(loginAtom, login);
-    const check = vi.fn(async () =>
-      services.store.set(loginAtom, { kind: 'out', why: 'no-session' }),
-    );
-    const signIn = vi.fn();
-    const gate = (
-      <LoginGate step={STEP} customerType="existing">
-        <p>the step</p>
-      </LoginGate>
-    );
-    const actions = { check, signIn } as unknown as Services['login'];
-    await showAt(PATH, gate, { ...services, login: actions });
-    return { check, signIn };
-  };
-
   it('because the provider is down leaves again only when the visitor asks for it', async () => {
     const { check, signIn } = await gateAfter({ kind: 'out', why: 'down' });
     expect(document.body.textContent).toContain('moments.unavailable.text');

@@ -15,15 +15,6 @@ import { later } from '../../../tests/server.ts';
 
 const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');
 const PHONE = t('shell:contact.phone_bank');
-const ANNA: Application['customer'] = {
-  gender: 'FEMALE',
-  firstName: 'Anna',
-  lastName: 'Muster',
-  dateOfBirth: '1990-02-01',
-  emailAddress: 'anna@beispiel.at',
-  mobilePhone: '+436641234567',
-};
-
 type Stage = Awaited<ReturnType<typeof stage>>;
 interface Place {
   step: Step;
@@ -42,7 +33,7 @@ const PLACES: readonly Place[] = [
     step: 'registration',
     application: {
       state: 'INIT',
-      customer: { ...answersTo('registration').customer, ...ANNA } as Application['customer'],
+      customer: answersTo('registration').customer as Application['customer'],
     },
     operation: 'createApplication',
   },

@@ -5,6 +5,13 @@ import { allFields, isSchema } from '#schema/conditions.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import {
+  COMMUTER,
+  complete,
+  EMPLOYEE,
+  PENSIONER,
+  stepsFor,
+} from '../../../sandbox/applicants/applicants.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 import { inTurn, later } from '../../../tests/server.ts';
 
@@ -15,64 +22,23 @@ const OFFER = '/flow/ntb/personal-offer';
 const ANSWERS = { getPricing: PRICE, updateApplication: DECLARED, processApplication: PROCESSED };
 
 /** An applicant who was asked everything. */
-const EVERYTHING: Partial<Application> = {
+const EVERYTHING = complete({
+  ...PENSIONER,
   purpose: 'LOAN_REPAYMENT',
-  refinancings: [
-    {
-      type: 'LOAN',
-      institution: 'Donau Bank',
-      iban: 'AT611904300234573201',
-      outstandingAmount: 5000,
-      installmentAmount: 210,
-    },
-  ],
   customer: {
-    gender: 'FEMALE',
+    ...COMMUTER.customer,
+    ...EMPLOYEE.customer,
     title: 'MAG',
-    firstName: 'Anna',
-    lastName: 'Muster',
-    dateOfBirth: '1985-03-24',
-    emailAddress: 'anna@beispiel.at',
-    mobilePhone: '+436641234567',
     allowContact: true,
-    nationality: 'AT',
-    cityOfBirth: 'Graz',
-    countryOfBirth: 'AT',
-    maritalStatus: 'MARRIED',
-    education: 'HIGH_SCHOOL',
-    occupation: 'EMPLOYEE',
-    industry: 'TRADE',
-    employedSince: '2019-09-01',
-    employer: 'Beispiel GmbH',
-    customerNumber: 'FN 123456a',
-    employerStreet: 'Ring',
-    employerHouseNumber: '1',
-    employerZipCode: '1010',
-    employerCity: 'Wien',
-    netIncome: 2300,
     additionalIncome: 100,
     additionalIncomeType: 'OTHER',
-    debitAccount: 'AT611904300234573201',
-    street: 'Ring',
-    houseNumber: '1',
-    zipCode: '1010',
-    city: 'Wien',
-    residentSince: '2015-01-01',
-    housingSituation: 'OTHER',
-    numberOfPeopleInSameHousehold: 1,
-    numberOfDependentChildren: 0,
     taxCountry: 'IT',
     taxNumber: 'RSSMRA85T10A562S',
     taxResidentElsewhere: true,
     taxResidences: [{ country: 'DE', taxNumber: '12345678901' }],
     usPerson: true,
-    usTaxNumber: '123-45-6789',
-    politicallyExposed: false,
-    actsOnOwnAccount: true,
-    creditCheckNoticeRead: true,
   },
-};
-const STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'];
+}) as Partial<Application>;
 
 const FILES = import.meta.glob<RJSFSchema>('/schemas/steps/*.schema.json', {
   eager: true,
@@ -268,7 +234,7 @@ describe('the summary', () => {
     expect(places()).toEqual([OFFER]);
   });
 
-  it.each(STEPS)('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
+  it.each(stepsFor())('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
     const schema = FILES[`/schemas/steps/${step}.schema.json`] ?? {};
     const fields = namesIn(schema);
     const { found } = await stage('summary', {
