@@ -26,10 +26,9 @@ describe('a late response after a sign-out or restart', () => {
   const answers: ((response: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
   const waiting = () => eventually(() => expect(answers).not.toHaveLength(0));
-  /** Long enough for a response to arrive. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
   const answered = vi.fn();
   const ABORTED = { ok: false, problem: expect.objectContaining({ aborted: true }) as unknown };
+  const aborted = () => eventually(() => expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED));
 
   beforeEach(() => {
     answered.mockReset();
@@ -51,29 +50,23 @@ describe('a late response after a sign-out or restart', () => {
     await waiting();
     session.reset();
     answers.pop()?.(json(status, body));
-    await settle();
+    await aborted();
     expect(store.get(applicationIdAtom)).toBeUndefined();
     expect(store.get(applicationAtom)).toBeUndefined();
     expect(store.get(requestedLoanAtom)).toBeUndefined();
-    expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
   it('sends no registration whose proof of work was still being computed', async () => {
     let solved: (proof: string) => void = () => undefined;
-    const { session, actions } = begun(
-      () =>
-        new Promise((resolve) => {
-          solved = resolve;
-        }),
-    );
+    const solve = vi.fn(() => new Promise<string>((resolve) => void (solved = resolve)));
+    const { session, actions } = begun(solve);
     respond.mockImplementation(() => Promise.resolve(json(200, {})));
     void actions.register({ firstName: 'Anna' }).then(answered);
-    await settle();
+    await eventually(() => expect(solve).toHaveBeenCalledOnce());
     session.reset();
     solved('proof');
-    await settle();
+    await aborted();
     expect(sent()).toEqual([]);
-    expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
   it('does not affect later calls', async () => {

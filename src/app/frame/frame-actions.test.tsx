@@ -33,14 +33,12 @@ const until = (assertion: () => void) =>
     assertion();
   });
 async function press(selector: string): Promise<void> {
-  const button = document.querySelector<HTMLElement>(selector);
-  if (button === null) throw new Error(`no ${selector}`);
-  button.focus();
-  await act(async () => {
-    button.click();
-    await soon();
-  });
+  await until(() => void find(selector));
+  find(selector).focus();
+  await act(async () => find(selector).click());
 }
+const closed = (selector = '[role=dialog]') =>
+  until(() => expect(document.querySelector(selector)).toBeNull());
 
 async function shown(answers: Answers = {}): Promise<void> {
   calls = serve(answers);
@@ -54,13 +52,13 @@ describe('going on later', () => {
   it('shows the address of the link, and ends the session without cancelling the application', async () => {
     await shown();
     await press('footer [data-action=later]');
-    expect(document.querySelector('dialog')?.textContent).toContain('a•••@muster.example');
+    await until(() => expect(find('dialog').textContent).toContain('a•••@muster.example'));
     await press('dialog [data-action=cancel]');
-    expect(document.querySelector('dialog')).toBeNull();
+    await closed('dialog');
     await press('footer [data-action=later]');
     await press('dialog [data-action=confirm]');
     await until(() => expect(page.address()).toBe('/main'));
-    expect(document.querySelector('main')?.textContent).toContain(t('shell:main.signedOut.ended'));
+    await until(() => expect(find('main').textContent).toContain(t('shell:main.signedOut.ended')));
     expect(page.storage.read('application_id')).toBeUndefined();
     expect(bodiesOf('cancelApplication')).toEqual([]);
   });
@@ -73,18 +71,20 @@ describe('the help code', () => {
     await shown({ requestHelpCode: { check: 'APPLICATION_HAS_WRONG_STATE' } });
     await help();
     await until(() => expect(page.address()).toBe('/flow/fail'));
-    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await closed();
   });
 
   it('that fails shows the technical error with the phone number and a retry', async () => {
     await shown({ requestHelpCode: inTurn(500, { ...APPLICATION, helpCode: 'K7QX4M' }) });
     await help();
-    expect(popup('TECHNICAL_ERROR')?.textContent).toMatch(
-      like('popups:TECHNICAL_ERROR.text', { context: 'help' }),
+    await until(() =>
+      expect(popup('TECHNICAL_ERROR')?.textContent).toMatch(
+        like('popups:TECHNICAL_ERROR.text', { context: 'help' }),
+      ),
     );
     expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
-    expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M');
+    await until(() => expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M'));
     expect(bodiesOf('requestHelpCode')).toHaveLength(2);
   });
 
@@ -92,12 +92,14 @@ describe('the help code', () => {
     await shown({ requestHelpCode: { check: 'CUSTOMER_BL_CHECK' } });
     await help();
     const alerts = () => document.querySelectorAll('form[data-form=psd] [role=alert]');
-    expect(alerts()).toHaveLength(1);
+    await until(() => expect(alerts()).toHaveLength(1));
     expect(document.querySelector('[role=dialog]')).toBeNull();
     const [first] = alerts();
     await help();
-    expect(alerts()).toHaveLength(1);
-    expect(alerts()[0]).not.toBe(first);
+    await until(() => {
+      expect(alerts()).toHaveLength(1);
+      expect(alerts()[0]).not.toBe(first);
+    });
   });
 });
 
@@ -107,8 +109,10 @@ it('a contract signed in another window meanwhile is not cancelled', async () =>
   await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
   await until(() => expect(page.address()).toBe('/flow/ntb/document-upload'));
   expect(bodiesOf('cancelApplication')).toEqual([]);
-  expect(document.querySelector('[data-notification]')?.textContent).toContain(
-    t('flow:notices.signedElsewhere.text'),
+  await until(() =>
+    expect(find('[data-notification]').textContent).toContain(
+      t('flow:notices.signedElsewhere.text'),
+    ),
   );
 });
 
@@ -117,7 +121,7 @@ it('cancelling refused by a check is shown on the screen', async () => {
   await shown({ getApplication: APPLICATION, cancelApplication: refused });
   await press('footer [data-action=cancel]');
   await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
-  expect(document.querySelectorAll('form[data-form=psd] [role=alert]')).toHaveLength(1);
+  await until(() => void find('form[data-form=psd] [role=alert]'));
   expect(page.address()).toBe('/flow/ntb/psd');
 });
 
@@ -148,16 +152,15 @@ describe('feedback', () => {
     await open();
     await write();
     await send();
-    expect(popup('TECHNICAL_ERROR')).not.toBeNull();
     await press('[data-popup=TECHNICAL_ERROR] [data-action=close]');
-    expect(popup('TECHNICAL_ERROR')).toBeNull();
+    await closed('[data-popup=TECHNICAL_ERROR]');
     expectWritten();
     expect(popup('FEEDBACK')?.querySelector('[role=alert]')?.textContent).toContain(
       t('popups:FEEDBACK.failed'),
     );
     await send();
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
-    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await closed();
     const feedback = { rating: 2, comment: COMMENT };
     expect(bodiesOf('sendFeedback')).toEqual([feedback, feedback, feedback]);
     await open();
@@ -170,7 +173,7 @@ describe('feedback', () => {
     await write();
     await send();
     await until(() => expect(page.address()).toBe('/flow/fail'));
-    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await closed();
     await open();
     expectWritten();
   });
