@@ -31,6 +31,7 @@ const VARIABLE: CalculatedOffer = {
 const NONE = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 } as const;
 const DEATH = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
 const NOW = '2026-11-23T10:15:00Z';
+const LAST_DAY_OF_WITHDRAWAL = '7. Dezember 2026';
 const FIRST_RATE = '15. Jänner 2027';
 const DOCUMENTS = [documentOf('STANDARD_INFORMATION'), documentOf('CONTRACT')];
 
@@ -178,7 +179,7 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     expect(euros(box())).toEqual(all);
     expect(euros(text())).toEqual(all);
     expect(percents(text())).toEqual(percents(box()));
-    expect(dates(text())).toEqual([FIRST_RATE]);
+    expect(dates(text())).toEqual([FIRST_RATE, LAST_DAY_OF_WITHDRAWAL]);
     expect(months(text())).toEqual(['60']);
   });
 
