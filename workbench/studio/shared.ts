@@ -70,17 +70,56 @@ export interface PreviewSettings {
   popup?: PopupKind;
 }
 
-/** A line that holds a rule of a field. */
-export interface RulePlace {
-  kind: 'field' | 'required' | 'condition' | 'shared' | 'notice';
-  file: string;
-  line: number;
+/** A change since the last release. */
+export interface DefinitionChange {
+  id: string;
+  sentence: string;
+  /** Names of steps and popups. */
+  screens: string[];
+  /** Conditions that ask for the field, and what happens to earlier answers. */
+  effects: string[];
+  pieces: { file: string; line: number; path: string; before: string; after: string }[];
 }
-export interface FieldRules {
+
+/** Limits by the JSON type of an answer. */
+export const LIMITS_OF: Readonly<Record<string, readonly string[]>> = {
+  number: ['minimum', 'maximum'],
+  integer: ['minimum', 'maximum'],
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+};
+
+/** A change of a question by form. */
+export type Act = { form: string; path: string } & QuestionChange;
+export type QuestionChange =
+  /** Its sentence for a missing answer is `required`; an empty text goes. */
+  | { act: 'text'; part: string; text: string }
+  | { act: 'required'; on: boolean }
+  | { act: 'limit'; limit: string; value: number | null }
+  | { act: 'kind'; kind: string }
+  | { act: 'move'; by: 1 | -1 }
+  | { act: 'group'; group: string }
+  /** Without a field: always asked. */
+  | { act: 'condition'; field: string; is: string }
+  | { act: 'delete' };
+
+/** A question and what can be changed about it. */
+export interface FieldRow {
   /** `customer.netIncome`, `refinancings[].type`. */
-  field: string;
-  isRequired: boolean;
-  places: RulePlace[];
+  path: string;
+  required: boolean;
+  /** Asked under a condition; `condition` is it where it compares one answer with one value. */
+  isConditional: boolean;
+  condition?: { field: string; is: string };
+  limits: Readonly<Record<string, number | null>>;
+  /** The shared definition, and others of its type. */
+  kind: string;
+  kinds: string[];
+  /** Label, hint and the sentence for a missing answer. */
+  texts: Readonly<Record<string, string>>;
+  group: string;
+  /** The fields that a condition can ask for, with their answers. */
+  asks: { name: string; path: string; values: string[] }[];
 }
 
 /** Kinds of answers. */

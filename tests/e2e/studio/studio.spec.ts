@@ -1,5 +1,6 @@
 /** The studio: everyday changes made in it are in the files and in the running application. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { POPUP_KINDS } from '#flow/problems.ts';
@@ -27,6 +28,13 @@ interface OwnStudio {
 /** A studio on a copy of the project. */
 async function startStudio(port: number): Promise<OwnStudio> {
   const root = copyProject();
+  mkdirSync(join(root, 'locales/en-AT'));
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-qm', 'released'],
+  ])
+    spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
   const env = { PORT: String(port), STUDIO_OPEN: 'off' };
   const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -195,7 +203,7 @@ test('a new field is in the files and in the preview', async ({ page }) => {
   await action(page, 'add-field').click();
   await expect(refused).toContainText('street');
   // The draft survives another panel.
-  await page.locator('[data-panel=rules]').click();
+  await page.locator('[data-panel=questions]').click();
   await page.locator('[data-panel=add]').click();
   await control('name').fill('parking');
   await action(page, 'add-field').click();
@@ -207,21 +215,75 @@ test('a new field is in the files and in the preview', async ({ page }) => {
   expect(studio.read('locales/de-AT/fields.json')).toContain('"parking": { "label": "Parkplatz" }');
 });
 
-test('rules are links to lines, states lead to their screens', async ({ page }) => {
-  const opened: string[] = [];
-  await page.route('**/__open-in-editor*', (route) => {
-    opened.push(new URL(route.request().url()).searchParams.get('file') ?? '');
-    return route.fulfill({ body: '' });
-  });
-  const frame = await open(page, '?scene=personal-financial-data&panel=rules');
-  await frame.locator('[name=netIncome]').focus();
-  const rules = page.locator('[data-rules-of="customer.netIncome"][aria-current=true]');
-  await rules.locator('.place').first().click();
-  await expect
-    .poll(() => opened)
-    .toEqual([
-      expect.stringMatching(/^schemas\/steps\/personal-financial-data\.schema\.json:\d+$/),
-    ]);
+test('a change is in the list of changes, can be undone, done again, taken back and handed over', async ({
+  page,
+}) => {
+  const file = 'locales/de-AT/fields.json';
+  const before = studio.read(file);
+  await open(page, '?view=texts');
+  await page.locator('[data-text="fields:firstName.label"] [data-action=edit]').click();
+  await page.locator('textarea').fill('Rufname');
+  await action(page, 'save-text').click();
+  const changed = page.locator('[data-change]');
+  await page.getByRole('link', { name: 'Änderungen' }).click();
+  await expect(changed).toContainText('Rufname');
+  await action(page, 'undo').click();
+  await expect(changed).toHaveCount(0);
+  expect(studio.read(file)).toBe(before);
+  await action(page, 'redo').click();
+  await expect(changed).toContainText('Rufname');
+  await action(page, 'hand-over').click();
+  await expect(page.locator('[data-result=ok]')).toContainText('uebergabe/');
+  await changed.locator('[data-action=take-back]').click();
+  await expect(changed).toHaveCount(0);
+  expect(studio.read(file)).toBe(before);
+});
+
+test('what a translation lacks is counted, beside its original, and leads to the screen', async ({
+  page,
+}) => {
+  await open(page, '?view=texts&language=en-AT');
+  await page.locator('select[name=filter]').selectOption('missing');
+  const row = page.locator('[data-text="fields:firstName.label"]');
+  await expect(row.locator('[data-issue=missing]')).toBeVisible();
+  const missing = await page.locator('[data-issue=missing]').count();
+  await expect(page.locator('select[name=filter] option:checked')).toContainText(`(${missing})`);
+  await row.locator('[data-action=edit]').click();
+  await expect(row.locator('[data-source]')).not.toBeEmpty();
+  await row.locator('textarea').fill('First name');
+  await action(page, 'save-text').click();
+  await expect(page.locator('[data-issue=missing]')).toHaveCount(missing - 1);
+  await page.locator('[data-text="fields:lastName.label"] [data-action=show]').click();
+  await expect(
+    page.frameLocator('iframe').locator('main[data-step=registration] [data-field=firstName]'),
+  ).toContainText('First name');
+});
+
+test('a question is changed by form: required, limit, order, condition, removal; each can be undone', async ({
+  page,
+}) => {
+  const step = 'housing-legal-data';
+  const schema = `schemas/steps/${step}.schema.json`;
+  const before = studio.read(schema);
+  const frame = await open(page, `?scene=${step}&panel=questions`);
+  const question = page.locator('[data-question="customer.housingSituation"]');
+  await question.locator('summary').click();
+  await question.locator('[name=field]').selectOption('maritalStatus');
+  await question.locator('[name=is]').selectOption('MARRIED');
+  await expect(page.locator('[data-result=ok]')).toBeVisible();
+  await expect(frame.locator('[data-field=housingSituation]')).toHaveCount(0);
+  expect(studio.read(schema)).toContain('"maritalStatus": { "const": "MARRIED" }');
+  await action(page, 'undo').click();
+  await expect.poll(() => studio.read(schema)).toBe(before);
+  await expect(frame.locator('[data-field=housingSituation]')).toBeVisible();
+  await question.locator('[name=hint]').fill('Wo Sie jetzt wohnen.');
+  await question.locator('[name=hint]').press('Enter');
+  await expect(frame.locator('[data-field=housingSituation]')).toContainText(
+    'Wo Sie jetzt wohnen.',
+  );
+});
+
+test('states lead to their screens', async ({ page }) => {
   await open(page, '?view=flow');
   await page.locator('[data-state=DOC_SIGNED] button').click();
   await expect(
@@ -249,11 +311,11 @@ test('the studio is accessible', async ({ page }) => {
     await expectAccessible(page);
   };
   await open(page, '?scene=registration');
-  for (const panel of ['rules', 'add', 'texts']) {
+  for (const panel of ['questions', 'add', 'texts']) {
     await page.locator(`[data-panel=${panel}]`).click();
     await expectGood();
   }
-  for (const view of ['texts', 'flow']) {
+  for (const view of ['texts', 'texts&language=en-AT', 'changes', 'flow']) {
     await open(page, `?view=${view}`);
     await expectGood();
   }

@@ -2,7 +2,14 @@
 import { useEffect, useState } from 'react';
 import type { placesIn } from '../server/fields.ts';
 import type { Answer as ServerAnswer } from '../server/guard.ts';
-import type { FieldRules, NewField, StudioFinding, StudioText } from '../shared.ts';
+import type {
+  Act,
+  DefinitionChange,
+  FieldRow,
+  NewField,
+  StudioFinding,
+  StudioText,
+} from '../shared.ts';
 import { t } from '../shared.ts';
 
 type Answer<Value> = { ok: true; value: Value } | Extract<ServerAnswer, { ok: false }>;
@@ -52,15 +59,23 @@ export const useTexts = (language: string, changes: number) =>
     `texts?language=${encodeURIComponent(language)}`,
     changes,
   );
-export const useRules = (form: string, changes: number) =>
-  useAnswer<FieldRules[]>(`rules?form=${encodeURIComponent(form)}`, changes);
+export const useQuestions = (form: string, changes: number) =>
+  useAnswer<FieldRow[]>(`questions?form=${encodeURIComponent(form)}`, changes);
 export const usePlaces = (form: string, changes: number) =>
   useAnswer<ReturnType<typeof placesIn>>(`fields?form=${encodeURIComponent(form)}`, changes);
 
+export const useChanges = (changes: number) => useAnswer<DefinitionChange[]>('changes', changes);
+export const useHistory = (changes: number) =>
+  useAnswer<{ undo: number; redo: number }>('history', changes);
+
+export const takeBack = (id: string) => call<unknown>('changes', { id });
+export const handOver = () => call<{ file: string }>('handover', {});
+export const goBack = (redo: boolean) => call<unknown>('history', { redo });
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
   call<{ file: string }>('texts', change);
+export const editField = (act: Act) => call<{ left: string[] }>('questions', act);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

@@ -4,9 +4,9 @@ import { FIRST_LANGUAGE } from '../../languages.ts';
 import { FAULTS, SAMPLES, type Fault, type Sample } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
-export const VIEWS = ['screens', 'texts', 'flow'] as const;
+export const VIEWS = ['screens', 'texts', 'changes', 'flow'] as const;
 export const WIDTHS = [320, 360, 768, 1280] as const;
-export const PANELS = ['findings', 'rules', 'texts', 'add'] as const;
+export const PANELS = ['findings', 'questions', 'texts', 'add'] as const;
 
 export interface Choice {
   view: (typeof VIEWS)[number];

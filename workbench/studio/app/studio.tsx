@@ -9,13 +9,20 @@ import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED, t } from '../shared.ts';
 import { useFindings, useTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice, type Choice } from './choice.ts';
+import { ChangesView } from './changes-view.tsx';
 import { FlowView } from './flow-view.tsx';
+import { History } from './history.tsx';
 import { ScreensView } from './screens/screens-view.tsx';
 import { StudioContext, type Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
 
 const NO_TEXTS = { texts: [], languages: [FIRST_LANGUAGE] };
-const VIEW = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
+const VIEW = {
+  screens: ScreensView,
+  texts: TextsView,
+  changes: ChangesView,
+  flow: FlowView,
+} as const;
 
 function Studio() {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
@@ -76,6 +83,7 @@ function Studio() {
               </a>
             ))}
           </nav>
+          <History />
         </header>
         <View />
       </div>

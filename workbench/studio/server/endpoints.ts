@@ -11,12 +11,16 @@ import { RefusedMessageError } from '../../translation/message.ts';
 import {
   done,
   ForbiddenFileError,
+  goBack,
+  readHistory,
   readJsonBody,
   refused,
   type Answer,
   type Question,
 } from './guard.ts';
-import { addField, readPlaces, readRules } from './fields.ts';
+import { handOver, readChanges, takeBack } from './changes.ts';
+import { editField, readQuestions } from './edits.ts';
+import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { changeText, readTexts } from './texts.ts';
 
@@ -35,9 +39,15 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST findings': applyFinding,
   'GET texts': readTexts,
   'POST texts': changeText,
-  'GET rules': readRules,
+  'GET questions': readQuestions,
+  'POST questions': editField,
   'GET fields': readPlaces,
   'POST fields': addField,
+  'GET changes': readChanges,
+  'POST changes': takeBack,
+  'POST handover': handOver,
+  'GET history': readHistory,
+  'POST history': goBack,
   'GET sign-in': signIn,
 };
 

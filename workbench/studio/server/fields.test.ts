@@ -5,7 +5,7 @@ import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { FIELD_KINDS, type NewField } from '../shared.ts';
-import { fieldAdded, placesIn, rulesIn } from './fields.ts';
+import { fieldAdded, placesIn } from './fields.ts';
 
 const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
@@ -135,28 +135,3 @@ test.each<[string, Partial<NewField>, string]>([
 ])('%s is an obstacle', (_, field, obstacle) =>
   expect(fieldAdded(HELD, { ...FIELD, ...field })).toBe(obstacle),
 );
-
-const rules = readDefinitions(HELD).forms.flatMap(({ name }) => rulesIn(HELD, name));
-const lineOf = ({ file, line }: { file: string; line: number }): string =>
-  HELD.read(file).split('\n')[line - 1] ?? '';
-
-test('every place is the line of its rule', () => {
-  for (const { field, places } of rules) {
-    const name = field.split('.').at(-1)?.replace('[]', '') ?? '';
-    for (const place of places) {
-      const text = { field: name, required: name, condition: 'if', shared: '', notice: field }[
-        place.kind
-      ];
-      expect(lineOf(place), `${field} ${place.kind}`).toContain(text === '' ? '{' : `"${text}"`);
-    }
-  }
-});
-test('conditional and shared rules and notices are among them', () => {
-  const kinds = rules.flatMap(({ places }) => places.map(({ kind }) => kind));
-  expect(new Set(kinds)).toEqual(new Set(['field', 'required', 'condition', 'shared', 'notice']));
-});
-test('a required field has the line of its requirement', () => {
-  for (const { places, isRequired } of rules)
-    if (!isRequired) expect(places.map(({ kind }) => kind)).not.toContain('required');
-});
-test('no form, no rules', () => expect(rulesIn(HELD, 'none')).toEqual([]));

@@ -1,7 +1,7 @@
-/** The fields of a form: the lines of their rules, and a new one with the edits of schema, place on the screen and texts. */
+/** The fields of a form: a new one, and its place, with the edits of schema, place on the screen and texts. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { DEFS_FILE, readDefinitions, type Form } from '../../check/definitions.ts';
-import { member, type Field } from '../../check/fields.ts';
+import { member } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -11,64 +11,17 @@ import {
   inLine,
   isObject,
   jsonFile,
-  keyOf,
-  lineAt,
   nodeAt,
 } from '../../check/json-file.ts';
-import type { Json, JsonFile, Node } from '../../check/json-file.ts';
-import { fieldsNamed, noticesIn } from '../../check/rules/notices.ts';
+import type { Json } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { FIELD_KINDS, t } from '../shared.ts';
-import type { FieldKind, FieldRules, NewField, RulePlace } from '../shared.ts';
+import type { FieldKind, NewField } from '../shared.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
-export const readRules = ({ root, query }: Pick<Question, 'root' | 'query'>): Answer =>
-  done(rulesIn(sourcesOnDisk(root), query.get('form') ?? ''));
-
-/** One row per place where a field is defined: a field of two branches has two. */
-export const rulesIn = (sources: DefinitionSources, form: string): FieldRules[] =>
-  readDefinitions(sources)
-    .fields.filter((field) => field.form.name === form)
-    .map(rulesOf);
-
-function ancestorsOf(node: Node): Node[] {
-  const parent = node.parent;
-  return parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
-}
-
-function rulesOf({ form: { schema, ui }, path, node, at, required }: Field): FieldRules {
-  const place = (kind: RulePlace['kind'], file: JsonFile, where: Node): RulePlace => ({
-    kind,
-    file: file.path,
-    line: lineAt(file.text, keyOf(where).offset),
-  });
-  const ancestors = ancestorsOf(node);
-  const name = path.split('.').at(-1);
-  // The field's own member, `properties`, its member, and the block that has both `properties` and `required`.
-  const requirement = entries(member(ancestors[3], 'required')).find(({ value }) => value === name);
-  const conditions = ancestors.flatMap(({ children: [key] = [], parent }) =>
-    key?.value === 'then' || key?.value === 'else' ? (member(parent, 'if') ?? []) : [],
-  );
-  return {
-    field: path,
-    isRequired: required,
-    places: [
-      place('field', schema, node),
-      ...(requirement === undefined ? [] : [place('required', schema, requirement)]),
-      ...conditions.map((condition) => place('condition', schema, condition)),
-      ...(at.node === node ? [] : [place('shared', at.file, at.node)]),
-      ...noticesIn(ui)
-        .flatMap(fieldsNamed)
-        .flatMap((named) =>
-          ui && named.node.value === path ? place('notice', ui, named.node) : [],
-        ),
-    ],
-  };
-}
-
-const shared = (name: string): Json => ({
+export const shared = (name: string): Json => ({
   $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
 });
 

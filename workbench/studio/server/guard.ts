@@ -1,10 +1,11 @@
 /** What the studio lets in and writes: requests from this machine, changes from its own page, JSON files in schemas/ and locales/. */
-import { existsSync, realpathSync, readFileSync } from 'node:fs';
+import { existsSync, realpathSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import { writeWhole } from '../../whole-file.ts';
+import { t } from '../shared.ts';
 
 /** The request as an endpoint gets it. The body is unvalidated. */
 export interface Question {
@@ -91,9 +92,56 @@ export function writablePath(root: string, file: string): string {
 export const readDefinition = (root: string, file: string): string =>
   readFileSync(writablePath(root, file), 'utf8');
 
-/** Writes all of them, or none if one may not be written. */
-export const writeDefinitions = async (
-  root: string,
-  files: readonly (readonly [file: string, content: string])[],
-): Promise<void> =>
-  writeWhole(files.map(([file, content]) => [writablePath(root, file), content] as const));
+type Written = readonly (readonly [file: string, content: string | undefined])[];
+const contentsOf = (root: string, files: readonly string[]): Written =>
+  files.map((file) => {
+    const path = writablePath(root, file);
+    return [file, existsSync(path) ? readFileSync(path, 'utf8') : undefined];
+  });
+
+async function write(root: string, files: Written): Promise<void> {
+  const paths = files.map(([file, content]) => [writablePath(root, file), content] as const);
+  await writeWhole(
+    paths.flatMap(([path, content]) => (content === undefined ? [] : [[path, content] as const])),
+  );
+  for (const [path, content] of paths) if (content === undefined) rmSync(path, { force: true });
+}
+
+/** What the studio has written since it was started, by folder: each act with its files before and after. */
+interface History {
+  acts: { before: Written; after: Written }[];
+  /** How many of them are in the files; the others were undone. */
+  count: number;
+}
+const histories = new Map<string, History>();
+const historyOf = (root: string): History => histories.get(root) ?? { acts: [], count: 0 };
+
+/** Writes all of them, or none if one may not be written. Can be undone. */
+export async function writeDefinitions(root: string, files: Written): Promise<void> {
+  const names = files.map(([file]) => file);
+  const before = contentsOf(root, names);
+  await write(root, files);
+  const { acts, count } = historyOf(root);
+  const all = [...acts.slice(0, count), { before, after: contentsOf(root, names) }];
+  histories.set(root, { acts: all, count: all.length });
+}
+
+export function readHistory({ root }: Pick<Question, 'root'>): Answer {
+  const { acts, count } = historyOf(root);
+  return done({ undo: count, redo: acts.length - count });
+}
+
+/** `{redo}`: the last act undone, or the next one done again; refused where a file was changed elsewhere meanwhile. */
+export async function goBack({ root, body }: Question): Promise<Answer> {
+  const isRedo = Reflect.get(Object(body), 'redo') === true;
+  const { acts, count } = historyOf(root);
+  const act = acts[isRedo ? count : count - 1];
+  if (act === undefined) return refused(t('history.none'));
+  const [from, to] = isRedo ? [act.before, act.after] : [act.after, act.before];
+  const files = from.map(([file]) => file);
+  if (JSON.stringify(contentsOf(root, files)) !== JSON.stringify(from))
+    return refused(t('history.changed', { files: files.join(', ') }));
+  await write(root, to);
+  histories.set(root, { acts, count: count + (isRedo ? 1 : -1) });
+  return done({ files });
+}

@@ -1,10 +1,10 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
 import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
-import { applyFinding, useRules } from '../calls.ts';
+import { applyFinding } from '../calls.ts';
 import { Place } from '../place.tsx';
-import { concerns, SCENES, sceneOf, formOf, labelOf } from '../scenes.ts';
+import { concerns, SCENES, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
 
@@ -90,58 +90,6 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
         </Button>
       )}
     </Paper>
-  );
-}
-
-/** The fields of the form on the screen with links to the lines that hold their rules. */
-export function RulesPanel({ preview, loads }: PanelProps) {
-  const { choice, changes, textOf } = useStudio();
-  const [focused, setFocused] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
-  const { value = [], problem } = useRules(formOf(choice.scene), changes);
-  const fields = problem === undefined ? value : [];
-  useEffect(() => {
-    const page = preview.current?.page();
-    const onFocus = ({ target }: Event) =>
-      setFocused(
-        (target as Element).closest('[data-field]')?.getAttribute('data-field')?.split('.').at(-1),
-      );
-    page?.addEventListener('focusin', onFocus);
-    return () => page?.removeEventListener('focusin', onFocus);
-  }, [preview, loads]);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [focused]);
-  if (fields.length === 0) return <Text size="sm">{t('rules.none')}</Text>;
-  return (
-    <>
-      <Text size="sm">{t('rules.hint')}</Text>
-      <ul className="plain" ref={list}>
-        {fields.map(({ field, isRequired, places }) => (
-          <Paper
-            component="li"
-            key={`${field} ${places[0]?.line}`}
-            className="card"
-            withBorder
-            p="sm"
-            data-rules-of={field}
-            aria-current={field.split('.').at(-1) === focused ? 'true' : undefined}
-          >
-            <p>
-              {labelOf(field, textOf)}{' '}
-              {isRequired && <Badge component="span">{t('rules.isRequired')}</Badge>}
-            </p>
-            <ul className="changes">
-              {places.map(({ kind, file, line }) => (
-                <li key={`${kind} ${file}:${line}`}>
-                  {t(`rules.${kind}`)}: <Place file={file} line={line} />
-                </li>
-              ))}
-            </ul>
-          </Paper>
-        ))}
-      </ul>
-    </>
   );
 }
 

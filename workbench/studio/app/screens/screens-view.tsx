@@ -6,8 +6,9 @@ import { PANELS, type Choice } from '../choice.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import { FindingsPanel, RulesPanel, TextsPanel } from './findings-panel.tsx';
+import { FindingsPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
 import { Preview, type PreviewHandle } from './preview.tsx';
 
 const SECTIONS = [
@@ -17,7 +18,7 @@ const SECTIONS = [
 ] as const;
 const PANEL = {
   findings: FindingsPanel,
-  rules: RulesPanel,
+  questions: QuestionsPanel,
   texts: TextsPanel,
   add: NewFieldPanel,
 } as const;
