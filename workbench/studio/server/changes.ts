@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import type { DataPath } from '#schema/data-path.ts';
 import { checkDefinitions, hidesOthers, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { asObject, definitionIn, subschemas, type Field } from '../../check/fields.ts';
+import { asObject, definitionIn, member, subschemas, type Field } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -48,12 +48,14 @@ const named = (list: Node | undefined, entry: string): Node | undefined =>
   entries(list).find(({ value }) => value === entry);
 const namesIn = (list: Node): string[] => entries(list).map(({ value }) => String(value));
 
+const refIn = (node: Node): unknown => member(node, '$ref')?.value;
+
 /** Objects are compared by name, lists of names by their entries, groups of fields by their keys; anything else as a whole. */
 function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[] {
   const [own, old] = [nodeAt(now, path), nodeAt(then, path)];
   if (inLine(valueOf(own)) === inLine(valueOf(old))) return [];
   const whole = { file: now.path, path, own, old };
-  if (own?.type === 'object' && old?.type === 'object') {
+  if (own?.type === 'object' && old?.type === 'object' && refIn(own) === refIn(old)) {
     const names = new Set([...members(old), ...members(own)].map(({ name }) => name));
     return [...names].flatMap((name) => differences(now, then, [...path, name]));
   }
@@ -65,8 +67,13 @@ function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[
       .filter((each) => (each.own === undefined) !== (each.old === undefined));
     return found.length === 0 ? [whole] : found;
   }
-  const isSameLength = entries(own).length === entries(old).length;
-  return isSameLength && path.join() === 'ui:groups'
+  // Groups keep their order by their keys, conditions by what they ask.
+  const names = [own, old].map((list) =>
+    entries(list)
+      .map((each) => inLine(valueOf(member(each, 'key') ?? member(each, 'if'))))
+      .join(),
+  );
+  return names[0] === names[1] && /^(?:ui:groups|allOf)$/.test(String(path.at(-1)))
     ? entries(own).flatMap((_, i) => differences(now, then, [...path, i]))
     : [whole];
 }
@@ -98,12 +105,19 @@ function takenBack(now: JsonFile, then: JsonFile, { path, entry }: Piece): Edit 
     : edit(now, first.offset, first.offset, `${text}, `);
 }
 
-const NEW_FIELD = /\.schema\.json$/;
 const isUseOf = ({ node }: Field, definition: unknown): boolean =>
   definitionIn(asObject(node)['$ref']) === definition;
 
+/** A list of required answers that came or went with its one name. */
+const onlyRequired = ({ path, own, old }: Piece): string | undefined => {
+  const [first, more] = entries(own ?? old);
+  return path.at(-1) === 'required' && first && !more ? String(first.value) : undefined;
+};
+
 /** The fields that a piece is about, now or at the release, and the rest of its path. */
-function subjectOf({ file, path, entry }: Piece, fields: readonly Field[]) {
+function subjectOf(piece: Piece, fields: readonly Field[]) {
+  const { file, path } = piece;
+  const entry = piece.entry ?? onlyRequired(piece);
   const steps = [...path.map(String), ...(entry?.split('.') ?? [])];
   if (path[0] === 'definitions')
     return { about: fields.filter((each) => isUseOf(each, path[1])), rule: steps.slice(2) };
@@ -113,45 +127,80 @@ function subjectOf({ file, path, entry }: Piece, fields: readonly Field[]) {
     return { about: own.filter((each) => each.key === key), rule: steps };
   }
   const inForm = fields.filter(({ form }) => [form.schema.path, form.uiPath].includes(file));
-  const at = steps.findLastIndex((step) => inForm.some(({ name }) => name === step));
+  // `type` may be a field and is a keyword.
+  const isName = (i: number) =>
+    !file.endsWith('.schema.json') || entry !== undefined || path[i - 1] === 'properties';
+  const at = steps.findLastIndex(
+    (step, i) => isName(i) && inForm.some(({ name }) => name === step),
+  );
   return { about: inForm.filter(({ name }) => name === steps[at]), rule: steps.slice(at + 1) };
 }
 
-/** Pieces of a question that came or went are one change; so are those of its place. */
-function groupsOf(pieces: readonly Piece[], fields: readonly Field[]): Piece[][] {
-  const isWhole = ({ file, path, own, old }: Piece) =>
-    NEW_FIELD.test(file) && path.at(-2) === 'properties' && (!own || !old);
-  const keyOfPiece = (piece: Piece) => subjectOf(piece, fields).about[0]?.key;
-  const whole = pieces.filter(isWhole).map(keyOfPiece);
+/** Pieces of a question that came, went, moved or is of another kind are one change; so are those of its place, and of its being required. */
+function groupsOf(pieces: readonly Piece[], [now, then]: readonly (readonly Field[])[]) {
+  const [fields, keys] = [
+    [...(now ?? []), ...(then ?? [])],
+    [now, then].map((all = []) => new Set(all.map(({ key }) => key))),
+  ];
+  const keyOf = (piece: Piece) => subjectOf(piece, fields).about[0]?.key;
+  const isWhole = ({ path, entry }: Piece) =>
+    path.at(-2) === 'properties' ||
+    (path[0] === 'definitions' && path.length === 2) ||
+    (path[0] === 'ui:groups' && entry !== undefined);
+  const whole = new Set(
+    fields.map(({ key }) => key).filter((key) => !keys.every((each) => each.has(key))),
+  );
+  for (const piece of pieces.filter(isWhole)) whole.add(keyOf(piece) ?? '');
+  const ownerOf = (key: string) => [...whole].find((each) => `${key}.`.startsWith(`${each}.`));
+  const required = new Set(pieces.filter(({ path }) => path.at(-1) === 'required').map(keyOf));
+  // Groups and notices that came or went have texts of their steps: neither fits without the other.
+  const blockOf = ({ file, path }: Piece): string | undefined => {
+    const [, form] = /\/([\w-]+)\.ui\.json$/.exec(file) ?? [];
+    const ofUi =
+      form !== undefined && path.length === 1 ? `${form} ${String(path[0]).slice(3)}` : undefined;
+    return ofUi ?? (file.endsWith('/steps.json') ? path.slice(0, 2).join(' ') : undefined);
+  };
+  const blocks = pieces.filter(({ file }) => file.endsWith('.ui.json')).map(blockOf);
   const groups = new Map<string, Piece[]>();
   for (const piece of pieces) {
-    const { file, path, entry } = piece;
-    const key = keyOfPiece(piece);
-    const isPlace = path[0] === 'ui:groups' && entry !== undefined;
-    const own = key !== undefined && (isPlace || whole.includes(key));
-    const id = own ? key : [file, ...path, entry].join(' ');
+    const { file, path, entry, own, old } = piece;
+    const key = keyOf(piece);
+    const name = Object.keys(asObject((own ?? old)!)).join() || path.at(-1);
+    const isRequirement =
+      (name === 'required' && file.endsWith('/errors.json')) || path.at(-1) === 'required';
+    // A list of conditions that became longer or shorter belongs to the question that moved there.
+    const moved =
+      path.at(-1) === 'allOf'
+        ? [...whole].find((each) =>
+            fields.some((one) => one.key === each && one.form.schema.path === file),
+          )
+        : undefined;
+    const block = blocks.find((each) => each !== undefined && each === blockOf(piece));
+    const id =
+      moved ??
+      ownerOf(key ?? ' ') ??
+      block ??
+      (isRequirement && required.has(key) ? `required ${key}` : [file, ...path, entry].join(' '));
     groups.set(id, [...(groups.get(id) ?? []), piece]);
   }
-  return [...groups.values()];
+  return [...groups].map(([id, group]) => ({ id, group, ways: keys.map((each) => each.has(id)) }));
 }
 
-/** `change.<kind>` is its sentence. */
-function kindOf(group: readonly Piece[]): string {
+/** `change.<kind>` is its sentence; `ways` is whether the question is there now and was there then. */
+function kindOf(group: readonly Piece[], [isNow, wasThen]: readonly boolean[]): string {
   const piece =
-    group.find(({ file, path }) => NEW_FIELD.test(file) && path.at(-2) === 'properties') ??
+    group.find(({ path }) => path.at(-2) === 'properties') ??
+    group.find(({ file }) => file.startsWith('schemas/')) ??
     group[0];
   const { file = '', path = [], entry, own, old } = piece ?? {};
   const way = old === undefined ? 'added' : own === undefined ? 'removed' : 'changed';
   const last = path.at(-1);
+  if (isNow !== wasThen) return isNow ? 'field.added' : 'field.removed';
   if (file.startsWith('locales/')) return `text.${way}`;
-  if (entry !== undefined && (last === 'required' || last === 'enum')) return `${last}.${way}`;
-  if (path.at(-2) === 'properties' && way !== 'changed') return `field.${way}`;
+  if (last === 'required' || (last === 'enum' && entry !== undefined)) return `${last}.${way}`;
+  if (path.at(-2) === 'properties') return way === 'changed' ? 'field.changed' : 'field.moved';
   if (path[0] === 'ui:groups') return 'order';
-  return path.includes('allOf')
-    ? 'condition'
-    : file.endsWith('.ui.json')
-      ? 'layout'
-      : `rule.${way}`;
+  return last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`;
 }
 
 interface State {
@@ -200,14 +249,20 @@ const conditionsOn = ({ schemas }: Definitions, name: string): number =>
     .length;
 
 function changesIn({ sources, then, files }: State) {
-  const [now, before] = [readDefinitions(sources), readDefinitions(then)];
-  const fields = [...now.fields, ...before.fields];
+  const fields = [sources, then].map((each) => readDefinitions(each).fields);
   const pieces = files.flatMap((file) => differences(read(sources, file), released(then, file)));
-  return groupsOf(pieces, fields).map((group) => ({
-    id: group.map(({ file, path, entry }) => [file, ...path, entry].join(' ')).join('\n'),
-    pieces: group,
-    ...subjectOf(group[0]!, fields),
-  }));
+  return groupsOf(pieces, fields).map(({ id: key, group, ways }) => {
+    const own = fields.flat().filter((each) => each.key === key);
+    const main = group.find(({ file }) => file.startsWith('schemas/')) ?? group[0]!;
+    const { about, rule } = subjectOf(main, fields.flat());
+    return {
+      id: group.map(({ file, path, entry }) => [file, ...path, entry].join(' ')).join('\n'),
+      pieces: [main, ...group.filter((each) => each !== main)],
+      kind: kindOf(group, ways),
+      about: own.length > 0 ? own : about,
+      rule,
+    };
+  });
 }
 
 function describe(state: State): DefinitionChange[] {
@@ -227,14 +282,15 @@ function describe(state: State): DefinitionChange[] {
         (each) => nodeAt(read(each, localeFile(FIRST_LANGUAGE, namespace)), path)?.value as unknown,
       )
       .find((text) => typeof text === 'string');
-  return changesIn(state).map(({ id, pieces, about, rule }) => {
+  return changesIn(state).map(({ id, pieces, kind, about, rule }) => {
     const [{ file, path, entry } = { file: '', path: [] as DataPath }] = pieces;
     const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
-    const own = about[0]?.key ?? String(path[1] ?? '');
-    const sentence = `change.${kindOf(pieces)}`;
+    const own = about[0]?.key ?? '';
+    const sentence = `change.${kind}`;
+    const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
     const values = {
-      label: textOf('fields', [...own.split('.'), 'label']) ?? own,
-      step: textOf('steps', [form ?? '', 'title']) ?? form ?? '',
+      label: textOf('fields', [...own.split('.'), 'label']) ?? step,
+      step,
       name: entry ?? `${basename(file, '.json')}:${path.join('.')}`,
       rule: rule.join('.'),
     };
@@ -288,7 +344,12 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(
     root,
-    files.map((file) => [file, changed.read(file)] as const),
+    files.map((file) => {
+      const [own, old] = [read(changed, file), released(then, file)];
+      // Without any other change the file is as it was, in its layout, too.
+      const isSame = inLine(valueOf(own.root)) === inLine(valueOf(old.root));
+      return [file, isSame ? old.text : own.text] as const;
+    }),
   );
   return done({ files });
 }

@@ -1,0 +1,171 @@
+/** Acts of the studio: the lines that go and come in the files; in words; taken back, undone and done again byte by byte; handed over. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check, resolveConfig } from 'prettier';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { sourcesOnDisk } from '../../check/check.ts';
+import { HELD, heldDefinitions } from '../../fixtures/held.ts';
+import type { DefinitionChange } from '../shared.ts';
+import { handOver, readChanges, takeBack } from './changes.ts';
+import { editField, questionsIn } from './edits.ts';
+import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
+
+const FORM = 'housing-legal-data';
+type Edit = readonly [file: string, from: string, to: string];
+interface Row {
+  act?: Record<string, unknown>;
+  /** What the studio has no form for, as if by hand. */
+  edit?: Edit[];
+  lines?: string[];
+  changes?: string[];
+  refused?: string;
+}
+const ROWS = parse(readFileSync(new URL('./acts.yaml', import.meta.url), 'utf8')) as Row[];
+
+let root = '';
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'acts-'));
+  heldDefinitions(root);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'released');
+  git('tag', 'v1');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const question = (body: unknown) => ({ root, body }) as Question;
+const valueOf = <Value>(answer: Answer): Value => {
+  if (!answer.ok) throw new Error(answer.problem);
+  return answer.value as Value;
+};
+const changes = () => valueOf<DefinitionChange[]>(readChanges({ root }));
+const changed = (): Record<string, string> => {
+  const now = sourcesOnDisk(root);
+  const files = now
+    .files()
+    .filter((file) => !HELD.files().includes(file) || now.read(file) !== HELD.read(file));
+  return Object.fromEntries(files.map((file) => [file, now.read(file)]));
+};
+const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());
+const changedLines = (): string[] =>
+  Object.entries(changed()).flatMap(([file, text]) => {
+    const [old, now] = [lines(HELD.read(file)), lines(text)];
+    return [
+      ...old.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+      ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
+    ];
+  });
+const byHand = (edits: readonly Edit[]) => {
+  const files = new Map<string, string>();
+  for (const [file, from, to] of edits) {
+    const text = files.get(file) ?? HELD.read(file);
+    expect(text).toContain(from);
+    files.set(file, text.replace(from, to));
+  }
+  return writeDefinitions(root, [...files]);
+};
+
+test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const))(
+  '%s',
+  async (_, row) => {
+    if (row.edit) await byHand(row.edit);
+    else {
+      const problem = expect.stringContaining(row.refused ?? '') as string;
+      const answer = await editField(question({ form: FORM, ...row.act }));
+      expect(answer).toMatchObject(
+        row.refused === undefined ? { ok: true } : { ok: false, problem },
+      );
+      expect(changedLines()).toEqual(row.lines ?? []);
+    }
+    const after = changed();
+    const options = await resolveConfig(import.meta.filename);
+    for (const [file, text] of Object.entries(after))
+      expect(await check(text, { ...options, filepath: file }), file).toBe(true);
+    expect(changes().map(({ sentence }) => sentence)).toEqual(row.changes ?? []);
+    if (row.refused !== undefined) return;
+    for (const redo of [false, true]) {
+      expect(await goBack(question({ redo }))).toMatchObject({ ok: true });
+      expect(changed()).toEqual(redo ? after : {});
+    }
+    // One at a time: some only fit once others are back.
+    for (let left = changes(); left.length > 0; left = changes()) {
+      for (const { id } of left) await takeBack(question({ id }));
+      expect(changes().length).toBeLessThan(left.length);
+    }
+    expect(changed()).toEqual({});
+  },
+);
+
+const FIELDS = 'locales/de-AT/fields.json';
+const DEFS = 'schemas/defs.json';
+test('who is concerned: screens, conditions and earlier answers', async () => {
+  await editField(question({ form: FORM, path: 'customer.zipCode', act: 'required', on: true }));
+  expect(changes()).toMatchObject([{ screens: [FORM], effects: [] }]);
+  const values = '"EMPLOYEE", "LABORER", "PENSIONER"';
+  await byHand([[DEFS, values, `${values}, "STUDENT"`]]);
+  const conditions = 'Bedingungen, die danach fragen: 3.';
+  expect(changes().map(({ effects }) => effects)).toContainEqual([conditions]);
+  await byHand([[DEFS, '"minimum": 1, "maximum": 99999', '"minimum": 90000, "maximum": 99999']]);
+  expect(
+    changes()
+      .flatMap(({ effects }) => effects)
+      .join(),
+  ).toContain('nicht mehr gültig');
+});
+
+test('what does not fit the other changes, or was changed elsewhere, stays', async () => {
+  await byHand([
+    [DEFS, '"maximum": 15', '"maximum": 12'],
+    [FIELDS, 'Zählen Sie.', 'Höchstens 12.'],
+  ]);
+  const limit = changes().find(({ sentence }) => sentence.includes('maximum'));
+  const problem = expect.stringContaining('nennt 12') as string;
+  expect(await takeBack(question({ id: limit?.id }))).toMatchObject({ ok: false, problem });
+  writeFileSync(join(root, FIELDS), `${changed()[FIELDS] ?? ''}\n`);
+  expect(await goBack(question({}))).toMatchObject({ ok: false });
+  expect(await takeBack(question({ id: 'gone' }))).toMatchObject({ ok: false });
+});
+
+test('a handover is a patch with a summary; it leaves the recorded state alone', async () => {
+  expect(handOver({ root })).toMatchObject({ ok: false });
+  await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
+  await writeDefinitions(root, [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
+  const status = String(git('status', '--porcelain'));
+  const { file, summary } = valueOf<{ file: string; summary: string[] }>(handOver({ root }));
+  expect(summary).toContain('- Anderer Text: fields:city.label.');
+  expect(String(git('status', '--porcelain')).replace('?? uebergabe/\n', '')).toBe(status);
+  const after = changed();
+  const patch = join(mkdtempSync(join(tmpdir(), 'patch-')), 'patch');
+  cpSync(join(root, file), patch);
+  git('checkout', '-q', '.');
+  git('clean', '-fdq');
+  expect(changed()).toEqual({});
+  git('apply', patch);
+  expect(changed()).toEqual(after);
+  rmSync(patch);
+});
+
+test('what can be changed about a question', () => {
+  const rows = questionsIn(HELD, FORM);
+  const row = (path: string) => rows.filter((each) => each.path === path);
+  const condition = { field: 'purpose', is: 'REPAYMENT' };
+  const limits = { minItems: 1, maxItems: 5 };
+  expect(row('refinancings')).toMatchObject([
+    { required: true, condition, limits, group: 'purpose' },
+  ]);
+  const kinds = ['money', 'income', 'debt'];
+  const texts = { label: 'Nettoeinkommen', required: 'Bitte geben Sie Ihr Einkommen ein.' };
+  expect(row('customer.netIncome')).toMatchObject([
+    { required: false, kind: 'income', kinds, texts },
+  ]);
+  expect(row('customer.employedSince')).toMatchObject([
+    { isConditional: true },
+    { isConditional: true },
+  ]);
+  expect(questionsIn(HELD, 'none')).toEqual([]);
+});
