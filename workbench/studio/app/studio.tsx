@@ -101,7 +101,7 @@ const theme = createTheme({
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
-    <MantineProvider theme={theme}>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
       <Studio />
     </MantineProvider>,
   );

@@ -7,6 +7,7 @@ import { t, type PreviewSettings } from '../../shared.ts';
 import { startApplication } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { pathOfScene, sceneName, sceneOf } from '../scenes.ts';
+import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import { TextFinder } from '../texts/text-finder.tsx';
 import type { Bridge } from '../../preview/bridge.ts';
@@ -43,7 +44,9 @@ interface Props {
 }
 
 export function Preview({ ref, reloads, onLoad }: Props) {
-  const { choice, textOf } = useStudio();
+  const { choice, textOf, findings } = useStudio();
+  /** The application would only report that it cannot load. */
+  const unreadable = findings.find(({ code }) => /^(?:json|yaml)-syntax$/.test(code));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Page>();
   const [problem, setProblem] = useState<string>();
@@ -85,8 +88,13 @@ export function Preview({ ref, reloads, onLoad }: Props) {
         {problem !== undefined && (
           <Alert color="red">{t('preview.failed', { reason: problem })}</Alert>
         )}
+        {unreadable !== undefined && (
+          <Alert color="red" data-unreadable>
+            {unreadable.message} <Place file={unreadable.file} line={unreadable.line} />
+          </Alert>
+        )}
         {page === undefined && problem === undefined && <p role="status">{t('preview.loading')}</p>}
-        {page !== undefined && (
+        {page !== undefined && unreadable === undefined && (
           <iframe
             key={page.number}
             ref={frame}

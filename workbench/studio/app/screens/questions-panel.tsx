@@ -30,6 +30,7 @@ export function QuestionsPanel() {
   const { value: rows = [], problem } = useQuestions(form, changes);
   const [result, setResult] = useState<{ ok: boolean; message: string }>();
   const [isSaving, setSaving] = useState(false);
+  const [opened, setOpened] = useState('');
   const change = async (path: string, act: QuestionChange) => {
     setSaving(true);
     const answer = await editField({ ...act, form, path });
@@ -57,6 +58,8 @@ export function QuestionsPanel() {
             key={`${row.path} ${index} ${JSON.stringify(row)}`}
             row={row}
             groups={groups}
+            isOpen={opened === row.path}
+            onOpen={() => setOpened((last) => (last === row.path ? '' : row.path))}
             onChange={(act) => void change(row.path, act)}
           />
         ))}
@@ -65,16 +68,15 @@ export function QuestionsPanel() {
   );
 }
 
-/** Which question is open; a saved one is made anew and stays open. */
-let opened = '';
-
 interface FormProps {
   row: FieldRow;
   groups: readonly string[];
+  isOpen: boolean;
+  onOpen(): void;
   onChange(act: QuestionChange): void;
 }
 
-function QuestionForm({ row, groups, onChange }: FormProps) {
+function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
   const { choice, textOf } = useStudio();
   const { path, condition, group, kind, kinds, limits, asks, texts, required, isConditional } = row;
   const [asked, setAsked] = useState(condition?.field ?? '');
@@ -128,15 +130,14 @@ function QuestionForm({ row, groups, onChange }: FormProps) {
     textOf(`enums:${asked}.${value}`) ??
     (value === 'true' ? t('edit.yes') : value === 'false' ? t('edit.no') : value);
   return (
-    <details
-      data-question={path}
-      open={opened === path}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) opened = path;
-        else if (opened === path) opened = '';
-      }}
-    >
-      <summary>
+    <details data-question={path} open={isOpen}>
+      {/* Which one is open survives that a saved one is made anew. */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      >
         {label} {required && <Badge component="span">{t('edit.isRequired')}</Badge>}{' '}
         {isConditional && (
           <Badge component="span" color="gray.7">
