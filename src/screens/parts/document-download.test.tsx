@@ -56,7 +56,8 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
       });
       const button = [...document.querySelectorAll('button')].find((each) =>
         step === 'signing'
-          ? each.getAttribute('aria-label') === `${t('offer:documents.download')}: ${category}.pdf`
+          ? each.getAttribute('aria-label') ===
+            `${t('offer:documents.download')}: ${t(`enums:documentCategory.${category}`)}`
           : isDownload(each),
       );
       expect(alerts()).toEqual([]);

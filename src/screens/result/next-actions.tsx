@@ -51,7 +51,7 @@ export function AfterRefusal({ credit }: { credit: boolean }) {
 
 /** The bank's documents that can be downloaded now, on a durable medium. */
 export function DocumentList() {
-  const { t } = useTranslation(['steps', 'offer']);
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
   const documents = handedOut(useApplication());
   if (documents.length === 0) return null;
   const hasContract = documents.some(({ category }) => category === 'CONTRACT');
@@ -60,7 +60,12 @@ export function DocumentList() {
       <h2 id="documents">{t(hasContract ? 'result.documents' : 'result.otherDocuments')}</h2>
       <ul className="document-list">
         {documents.map((document) => {
-          const name = plainName(document.name);
+          const alike = documents.filter(({ category }) => category === document.category);
+          // What it is, not what its file is called, unless several are of one kind.
+          const name =
+            alike.length > 1
+              ? plainName(document.name)
+              : t(`enums:documentCategory.${document.category}`);
           const size = document.size === undefined ? undefined : sizeInMegabytes(document.size);
           return (
             <li key={document.id} className="document-list__row">

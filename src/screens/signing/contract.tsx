@@ -11,7 +11,7 @@ import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { ABORTED, type Result } from '#io/api/api.ts';
-import { ifKnown, maskedIban, plainName, showPercent, sizeInMegabytes } from '#ui/display.ts';
+import { ifKnown, maskedIban, showPercent, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
 import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -103,7 +103,7 @@ export function ContractTerms({ application }: { application: Application }) {
             t('flow:offer.nominal'),
             ifKnown(
               offer?.nominalInterestRate,
-              (rate) => `${showPercent(rate)}${kind ? `, ${t(`kind.${kind}`)}` : ''}`,
+              (rate) => `${showPercent(rate)}${kind ? ` ${t(`rateKind.${kind}`)}` : ''}`,
             ),
           ],
           [t('flow:offer.effective'), ifKnown(offer?.effectiveInterestRate, showPercent)],
@@ -191,8 +191,9 @@ const typeOf = ({ contentType, name }: LoanDocument): string =>
   (contentType?.split('/').at(-1) ?? name.slice(name.lastIndexOf('.') + 1)).toUpperCase();
 
 function DocumentFile({ document }: { document: LoanDocument }) {
-  const { t } = useTranslation(['steps', 'offer']);
-  const name = plainName(document.name);
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
+  // What it is, not what its file is called.
+  const name = t(`enums:documentCategory.${document.category}`);
   const type = typeOf(document);
   return (
     <div className="contract-document__file">

@@ -214,7 +214,7 @@ describe('signing', () => {
       const section = plain(found('[aria-labelledby=terms]').textContent);
       for (const part of [
         `${t('steps:signing.terms.amount')}€ 10.000,00`,
-        `6,90 %, ${t('offer:kind.FIX')}`,
+        `6,90 % ${t('offer:rateKind.FIX')}`,
         `${t('offer:kind.FIX')}. ${t('offer:promise.FIX')}`,
         `${t('steps:signing.terms.rate')}€ 205,97`,
         `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,

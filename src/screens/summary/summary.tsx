@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
+import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
@@ -56,6 +57,7 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
 function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const { t: flowText } = useTranslation('flow');
+  const phone = useBrandPhone();
   const flow = useFlow();
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
@@ -149,7 +151,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             data={application}
             title={t(`${step}.title`)}
             editLabel={t('summary.change')}
-            fixedLabel={changing ? '' : t('summary.fixed', { context: customerType })}
+            fixedLabel={changing ? '' : t('summary.fixed', { context: customerType, phone })}
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={!changing && admits(step, application) ? () => flow.go(step) : undefined}
             fixed={readOnlyFields(definition, application)}

@@ -9,6 +9,7 @@ import {
   configure,
   heading,
   hold,
+  like,
   link,
   pathOf,
   text,
@@ -90,7 +91,7 @@ test('row 7.7: the app opens links and documents outside', async ({ page, baseUR
   };
   await link(page, 'shell:footer.home').click();
   expect(await opened(3)).toEqual(homeOfBank);
-  await page.getByRole('button', { name: 'Kreditvertrag.pdf' }).click();
+  await page.getByRole('button', { name: like('enums:documentCategory.CONTRACT') }).click();
   const document = await opened(4);
   expect(document).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
   const answer = await page.evaluate(async (address) => {
