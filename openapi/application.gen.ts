@@ -214,6 +214,32 @@ export interface paths {
         patch: operations["updateApplication"];
         trace?: never;
     };
+    "/applications/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep the answers of a step that is not finished
+         * @description Nothing of them is checked, and neither state nor version changes. A later draft replaces an earlier one; saving the step drops it. Only of deployments with `drafts`.
+         */
+        put: operations["saveDraft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/{id}/helpcode": {
         parameters: {
             query?: never;
@@ -597,6 +623,8 @@ export interface components {
              * @example 3
              */
             readonly version?: number;
+            /** @description Answers that are not saved yet */
+            readonly draft?: components["schemas"]["Draft"];
             /**
              * @description Where the application comes from
              * @example ONLINE
@@ -746,6 +774,50 @@ export interface components {
              * @example eyJjaGFsbGVuZ2UiOnt9fQ==
              */
             captcha?: string;
+        };
+        /** @description Answers of a step as they are typed, valid or not; null for one that was removed */
+        DraftAnswers: {
+            /**
+             * @description Name of the step
+             * @example housing-legal-data
+             */
+            step: string;
+            /**
+             * @description In the shape of the application
+             * @example {
+             *       "customer": {
+             *         "zipCode": "1070"
+             *       }
+             *     }
+             */
+            answers: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The draft that was kept last */
+        Draft: {
+            /**
+             * @description Name of the step
+             * @example housing-legal-data
+             */
+            step: string;
+            /**
+             * @description In the shape of the application; null for an answer that was removed
+             * @example {
+             *       "customer": {
+             *         "zipCode": "1070"
+             *       }
+             *     }
+             */
+            answers: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was kept
+             * @example 2026-11-27T14:32:00Z
+             */
+            savedAt: string;
         };
         /** @description Without durchblickerId both loanAmount and loanDuration are needed; with it, what is left out stays as the comparison portal said. */
         ExistingApplication: {
@@ -2295,6 +2367,43 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             404: components["responses"]["Failure"];
             409: components["responses"]["Changed"];
+            412: components["responses"]["Refused"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
+                id: components["parameters"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftAnswers"];
+            };
+        };
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Failure"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };

@@ -8,7 +8,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Address: {"street!":"s","zipCode":"s","city":"s"},
   Branch: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","federalState":"s","phone":"s","openingHours":"s"},
   Pricing: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate":"n","effectiveInterestRate":"n","totalRepaymentAmount":"n","totalInterestPayments":"n","totalMaintenanceFee":"n","totalOpeningFee":"n","maintenanceFeeAmount":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b","signedAt":"t","completedAt":"t"},
+  Application: {"id!":"s","version":"n","draft":"Draft","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b","signedAt":"t","completedAt":"t"},
+  Draft: {"step!":"s","answers!":"o","savedAt!":"t"},
   InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n","documents":["InsuranceDocument"]},
   InsuranceDocument: {"name!":"s","url!":"s"},
   Refinancing: {"type!":"s","institution":"s","iban":"s","outstandingAmount":"n","installmentAmount":"n"},
@@ -69,6 +70,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   "POST /applications/durchblicker": "initialiseFromComparisonPortal",
   "GET /applications/{id}": "getApplication",
   "PATCH /applications/{id}": "updateApplication",
+  "PUT /applications/{id}/draft": "saveDraft",
   "PUT /applications/{id}/helpcode": "requestHelpCode",
   "GET /applications/{id}/account": "getAccountCheck",
   "POST /applications/{id}/account": "startAccountCheck",
@@ -91,4 +93,4 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /** Operations that may answer with no content (204). */
-export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","startLegitimation","finalizeApplication","cancelApplication"];
+export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","saveDraft","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","startLegitimation","finalizeApplication","cancelApplication"];

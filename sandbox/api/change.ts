@@ -11,6 +11,7 @@ import {
   factsOf,
   kindOf,
   lockLoan,
+  readDraft,
   readLoan,
   saveLoan,
   withValues,
@@ -20,12 +21,16 @@ import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts
 import type { Services } from '../services.ts';
 import { RefusalError, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
-/** The application as clients get it: with its version and its documents. */
-export const presented = async (query: Query, { application }: Loan): Promise<Application> => ({
-  ...application,
-  version: (await readVersions(query, application.id)).current,
-  documents: await listDocuments(query, application.id),
-});
+/** The application as clients get it: with its version, its documents and the draft. */
+export async function presented(query: Query, { application }: Loan): Promise<Application> {
+  const draft = await readDraft(query, application.id);
+  return {
+    ...application,
+    version: (await readVersions(query, application.id)).current,
+    documents: await listDocuments(query, application.id),
+    ...(draft && { draft }),
+  };
+}
 
 /**
  * Refuses with 409 and the current application if the applicant's data changed after the version in If-Match, or if the

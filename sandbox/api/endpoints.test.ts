@@ -140,6 +140,32 @@ describe('the endpoints', () => {
   });
 });
 
+describe('drafts', () => {
+  const step = 'housing-legal-data';
+  const draft = (city: string) => ({ step, answers: { customer: { city, zipCode: 'x' } } });
+  const kept = (city: string) => ({
+    ...draft(city),
+    savedAt: expect.any(String) as string,
+  });
+  test('are kept beside the application until their step is saved', async () => {
+    const { apply, call } = await started(bank, ANSWERED);
+    const { version, state } = await apply('GET');
+    expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject({ status: 204 });
+    expect(await call('PUT', '/draft', draft('Linz'))).toMatchObject({ status: 204 });
+    expect(await apply('GET')).toMatchObject({ version, state, draft: kept('Linz') });
+    expect(await apply('PATCH', '', { customer: { netIncome: 3_111 } })).toMatchObject({
+      draft: kept('Linz'),
+    });
+    expect(await apply('PATCH', '', { customer: { city: 'Wels' } })).not.toHaveProperty('draft');
+    expect(await apply('GET')).not.toHaveProperty('draft');
+  });
+
+  test('are refused once the answers are decided on', async () => {
+    const { call } = await started(bank, 'SCORED');
+    expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject(WRONG_STATE);
+  });
+});
+
 describe('running applications', () => {
   test('keep their help code and may be cancelled once', async () => {
     const { apply, call } = await started(bank, 'SCORED');

@@ -148,6 +148,7 @@ const STEPS: readonly string[] = [
   `CREATE TABLE repeats (
      operation text NOT NULL, subject text NOT NULL, key text NOT NULL, request text NOT NULL, status integer, body text,
      taken timestamptz NOT NULL, PRIMARY KEY (operation, subject, key))`,
+  `ALTER TABLE applications ADD COLUMN draft jsonb`,
 ];
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */

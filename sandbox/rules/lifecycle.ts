@@ -70,6 +70,7 @@ function ofAnswers({ from, steps }: Way) {
   return {
     patchStart: [['E', ['INIT_EXISTING'], from]],
     patchLoan: [['NE', states, 'same']],
+    saveDraft: [['NE', states, 'same']],
     ...Object.fromEntries(steps.map((each) => [`save ${each.step}`, rowsOfSaving(each, states)])),
     startAccountCheck: [['NE', ready, 'ACC_INIT']],
     getAccountCheck: [

@@ -81,6 +81,23 @@ export async function saveLoan(query: Query, loan: Loan): Promise<void> {
     WHERE id = ${loan.application.id}`;
 }
 
+/** The answers of a step that is not finished, beside the data: they are no change of the application. */
+export async function readDraft(query: Query, id: string): Promise<Application['draft']> {
+  const [row] = await query<{ draft: Application['draft'] | null }>`
+    SELECT draft FROM applications WHERE id = ${id}`;
+  return row?.draft ?? undefined;
+}
+
+/** Undefined drops it. */
+export async function writeDraft(
+  query: Query,
+  id: string,
+  draft: Application['draft'],
+): Promise<void> {
+  const data = draft === undefined ? null : JSON.stringify(draft);
+  await query`UPDATE applications SET draft = ${data}::jsonb WHERE id = ${id}`;
+}
+
 /** `entered`: that of the last change of what applicants enter and choose. */
 export async function readVersions(query: Query, id: string) {
   const [row] = await query<{ current: number; entered: number }>`

@@ -50,6 +50,7 @@ const brandConfig = (
 const localConfig = (services: Services, host: string | undefined): Json => ({
   apiBase: '/api',
   production: services.production,
+  drafts: true,
   captcha: { enabled: services.captcha },
   telemetry: { url: services.telemetryUrl },
   brands: {

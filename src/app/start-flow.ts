@@ -15,6 +15,7 @@ import {
 import { actionsAtom } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 import { noteReplaced } from '#state/replaced.ts';
+import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
 const FILES = import.meta.glob<Texts>(
@@ -30,8 +31,8 @@ const TEXTS = Object.fromEntries(
 
 /** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
-/** Responses without personal data: these calls never send the token. */
-const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
+/** Without the token: responses without personal data, and the steps whose drafts are kept send none (section 6). */
+const WITHOUT_TOKEN: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge', 'saveDraft'];
 
 /** `sendsToken`: whether the current address may send the bearer token (specification, section 6). */
 export function startFlow(
@@ -50,13 +51,15 @@ export function startFlow(
     apiBase: config.apiBase,
     repeats,
     onBusy(change, operationId) {
+      // Nobody waits for it.
+      if (operationId === 'saveDraft') return;
       store.set(busyAtom, (active) => active + change);
       if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
       else if (change === 1) store.set(causeAtom, operationId);
     },
     onTime: (time) => store.set(serverTimeAtom, time),
     token: (operationId) =>
-      !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,
+      !WITHOUT_TOKEN.includes(operationId) && sendsToken() ? login.token() : undefined,
     version: () => store.get(applicationAtom)?.version,
   });
   const actions = createActions({
@@ -68,4 +71,5 @@ export function startFlow(
     ...(config.captcha.enabled ? { solveCaptcha } : {}),
   });
   store.set(actionsAtom, actions);
+  if (config.drafts) keepDrafts(store, actions);
 }

@@ -113,6 +113,8 @@ export const CONFIG = v.strictObject({
     '/api',
   ),
   production: v.boolean(),
+  /** Whether the server keeps the answers of a step that is not finished (PUT applications/{id}/draft). */
+  drafts: v.exactOptional(v.boolean(), false),
   captcha: enabled,
   nativeApp: enabled,
   telemetry: v.strictObject({ url: endpoint }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differs, stepPatch } from '#flow/patch.ts';
+import { differs, draftAnswers, stepPatch, withDraft } from '#flow/patch.ts';
 
 const OWNED = [
   ['customer', 'netIncome'],
@@ -27,6 +27,15 @@ it('a first patch is the data as entered', () => {
   expect(
     stepPatch({ customer: { additionalIncome: null } }, { customer: { netIncome: 1 } }, OWNED),
   ).toEqual({ customer: { netIncome: 1 } });
+});
+
+it('a draft has the answers of its step as typed, and brings them back', () => {
+  const saved = { state: 'INIT', customer: { firstName: 'Anna', title: 'Dr.', netIncome: 2000 } };
+  const typed = { ...saved, customer: { firstName: 'Anna', netIncome: '12,' } };
+  const draft = draftAnswers(saved, typed, OWNED);
+  expect(draft).toEqual({ customer: { netIncome: '12,', title: null } });
+  expect(withDraft(saved, draft, OWNED)).toEqual(typed);
+  expect(draftAnswers(undefined, {}, OWNED)).toEqual({});
 });
 
 describe('unsaved answers', () => {

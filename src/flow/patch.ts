@@ -24,6 +24,28 @@ const answerAt = (data: unknown, path: DataPath): string => {
   return value === null || value === undefined || value === '' ? '' : JSON.stringify(value);
 };
 
+/** The answers of a step as they are typed, hidden ones too; `null` for one that was removed. */
+export const draftAnswers = (
+  base: object | undefined,
+  typed: object,
+  owned: readonly DataPath[],
+): Record<string, unknown> =>
+  owned.reduce((answers, path) => {
+    const value = getIn(typed, path) ?? (answerAt(base, path) === '' ? undefined : null);
+    return value === undefined ? answers : setIn(answers, path, value);
+  }, {});
+
+/** An application with such answers in place of its own. */
+export const withDraft = <Data extends object>(
+  application: Data,
+  answers: object,
+  owned: readonly DataPath[],
+): Data =>
+  owned.reduce((data, path) => {
+    const value = getIn(answers, path);
+    return value === undefined ? data : setIn(data, path, value ?? undefined);
+  }, application);
+
 /** Whether `entered` and `saved` differ at any of the `owned` paths. */
 export const differs = (saved: unknown, entered: unknown, owned: readonly DataPath[]): boolean =>
   owned.some((path) => answerAt(saved, path) !== answerAt(entered, path));

@@ -73,6 +73,8 @@ const CHANGED: Exception = { when: 'changed', how: 'resolved' };
  * exception: state/problems.ts renews it and repeats the call, or the technical error names it.
  */
 export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
+  // The form shows that they are kept on this device only.
+  saveDraft: BACKGROUND,
   // The form can be filled in without the price.
   getPricing: BACKGROUND,
   // Suggestions are a help, typed text counts without them.

@@ -244,6 +244,25 @@ export function createActions({
         },
         onConflict,
       ),
+    /** Keeps answers of a step that are not saved yet. `outlives`: the call goes on when the page is closed. */
+    keepDraft(
+      step: string,
+      answers: Record<string, unknown>,
+      outlives = false,
+    ): Promise<Result<unknown>> {
+      const body = { step, answers };
+      const { signal, params } = onApplication();
+      // With its key the call is sent before the page is gone; without, the middleware reads the body first.
+      const header = idempotencyKey('saveDraft', body);
+      return settled(
+        api.PUT('/applications/{id}/draft', {
+          signal,
+          params: { ...params, header },
+          body,
+          keepalive: outlives,
+        }),
+      );
+    },
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */

@@ -91,6 +91,15 @@ export interface Draft {
 /** By the name of the form. */
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
+/** Whether the server has the draft of a step: it is to be sent, was sent, or could not be. */
+export type DraftSave = { kind: 'pending' } | { kind: 'saved'; at: Date } | { kind: 'failed' };
+
+/** By step; only where the server keeps drafts. */
+export const draftSavesAtom = atom<Readonly<Record<string, DraftSave>>>({});
+
+/** Sends drafts that are pending at once. */
+export const keepDraftsNowAtom = atom<{ run: () => Promise<void> } | undefined>(undefined);
+
 /** The forms whose drafts differ from the application and can still be sent: the guard of their step admits the visitor. */
 export const unsavedFormsAtom = atom((get): readonly string[] => {
   const saved = get(applicationAtom);

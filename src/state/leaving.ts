@@ -5,7 +5,7 @@ import { MAIN_PATH } from '#flow/resume.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
 import type { Store } from '#state/session.ts';
-import { unsavedFormsAtom } from '#state/atoms.ts';
+import { draftSavesAtom, keepDraftsNowAtom, unsavedFormsAtom } from '#state/atoms.ts';
 import { go } from '#state/navigation.ts';
 import type { Services } from '#state/services.ts';
 
@@ -23,13 +23,19 @@ leaveQuestionAtom.onMount = (set) => {
 /** The page is left without a question: for partners' pages and the sign-in. */
 export const isLeavingAtom = atom(false);
 
-export const hasUnsaved = (store: Store): boolean => store.get(unsavedFormsAtom).length > 0;
+/** Entries that nobody keeps: a draft that is pending is sent while the page is left. */
+export const hasUnsaved = (store: Store): boolean => {
+  const saves = store.get(draftSavesAtom);
+  return store
+    .get(unsavedFormsAtom)
+    .some((form) => saves[form] === undefined || saves[form].kind === 'failed');
+};
 
 /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
-export function mayLeave(store: Store): Promise<boolean> {
+export async function mayLeave(store: Store): Promise<boolean> {
   commitTyped();
-  if (store.get(leaveQuestionAtom) === undefined || !hasUnsaved(store))
-    return Promise.resolve(true);
+  await store.get(keepDraftsNowAtom)?.run();
+  if (store.get(leaveQuestionAtom) === undefined || !hasUnsaved(store)) return true;
   return new Promise((resolve) => {
     store.set(leaveQuestionAtom, {
       decide(leave) {

@@ -75,6 +75,13 @@ const SENT: readonly Row[] = [
     { purpose: 'OTHER' },
   ],
   [
+    'keepDraft',
+    (actions) => actions.keepDraft('summary', { purpose: 'OTHER' }),
+    'saveDraft',
+    '',
+    { step: 'summary', answers: { purpose: 'OTHER' } },
+  ],
+  [
     'process',
     (actions) => actions.process(205.97),
     'processApplication',

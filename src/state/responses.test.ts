@@ -153,6 +153,7 @@ describe('a response with only the fields of the specification', () => {
     startLegitimation: _partner,
     sendTransactionCode: _sms,
     sendFeedback: _opinion,
+    keepDraft: _draft,
     ...changing
   } = CHANGING;
   it.each(Object.entries(changing))(

@@ -15,6 +15,7 @@ import {
   applicationIdAtom,
   completedAtAtom,
   declarationDueAtom,
+  draftSavesAtom,
   draftsAtom,
   firstIdAtom,
   lastSeenAtom,
@@ -50,7 +51,10 @@ export function createSession(store: Store, storage: SessionValues) {
     storage.write('loanDuration', loan && String(loan.years));
     store.set(requestedLoanAtom, loan);
   };
-  const forgetDrafts = (): void => store.set(draftsAtom, {});
+  const forgetDrafts = (): void => {
+    store.set(draftsAtom, {});
+    store.set(draftSavesAtom, {});
+  };
   const rememberId = (id: string): void => {
     // Drafts of another application must never be sent with this one.
     if (store.get(applicationIdAtom) !== id) {
@@ -108,6 +112,7 @@ export function createSession(store: Store, storage: SessionValues) {
     },
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
+      store.set(draftSavesAtom, ({ [form]: _dropped, ...saves }) => saves);
     },
     /** Whether nothing is stored, as after a sign-out. */
     isEmpty: (): boolean =>

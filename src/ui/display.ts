@@ -2,6 +2,7 @@
 import { parseISO } from 'date-fns/parseISO';
 import { showIban } from '#form/formats/iban-groups.ts';
 import { LOCALE } from '#schema/locale.ts';
+import { todayInVienna } from '#schema/today.ts';
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 export const maskedIban = (iban: string): string =>
@@ -55,6 +56,13 @@ export const townLine = ({ zipCode, city }: Address): string => joined([zipCode,
 /** `Hauptstraße 1, 1010 Wien` from the parts that are known. */
 export const addressLine = ({ street, houseNumber, ...town }: Address): string =>
   joined([joined([street, houseNumber], ' '), townLine(town)], ', ');
+
+/** Day and time of a moment, as the clocks in Austria show it. */
+export const showMoment = (moment: Date): { day: string; time: string } => ({
+  day: showNearDay(todayInVienna(moment)),
+  time: clock.format(moment),
+});
+const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: 'Europe/Vienna' });
 
 export const MEGABYTE = 1024 * 1024;
 

@@ -26,9 +26,11 @@ import { brandOfHost, type Services } from '../../services.ts';
 import {
   insertLoan,
   lockLoan,
+  readDraft,
   readLoan,
   saveLoan,
   withValues,
+  writeDraft,
   type Loan,
 } from '../../store/applications.ts';
 import { refusedCaptcha, useCaptcha } from '../../store/captchas.ts';
@@ -45,7 +47,7 @@ import {
   type Answer,
   type Handlers,
 } from '../answer.ts';
-import { allows, assertAllowed, moved, assertVersion, presented } from '../change.ts';
+import { allows, assertAllowed, change, moved, assertVersion, presented } from '../change.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): RefusalError =>
@@ -176,8 +178,18 @@ export function applicationHandlers(services: Services) {
             ? withValues(after, accountCheckNeeds(after.application, after.accountChecked))
             : after;
         await saveLoan(query, saved);
+        const draft = await readDraft(query, id);
+        const isSaved = plan.calls.some((saving) => saving === `save ${draft?.step}`);
+        if (isSaved) await writeDraft(query, id, undefined);
         return ok(await presented(query, saved));
       });
     },
+
+    saveDraft: (call) =>
+      change(services, call, 'saveDraft', async ({ query }) => {
+        const savedAt = new Date().toISOString();
+        await writeDraft(query, call.path.id, { ...call.body, savedAt });
+        return { answer: { status: 204 } };
+      }),
   } satisfies Partial<Handlers>;
 }

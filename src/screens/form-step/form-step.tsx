@@ -16,12 +16,14 @@ import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
+import { DraftStatus, KeptDraft } from '#screens/parts/draft.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import type { Actions } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';
+import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
 async function valueOrThrow<Value>(answer: Promise<Result<Value>>): Promise<Value> {
@@ -48,21 +50,27 @@ export const searchesOf = (actions: Pick<Actions, 'searchEmployers' | 'searchAdd
       })),
   }) satisfies Record<string, Search>;
 
+/** The form begins again with the saved answers, which the applicant has chosen: after a conflict, or instead of a draft. */
+interface Reset {
+  count: number;
+  by: 'conflict' | 'draft' | undefined;
+}
+
 export const formScreen = (step: Step, definition: FormDefinition): ComponentType =>
   function FormScreen() {
-    const { dropDraft } = useServices().session;
-    const [resets, setResets] = useState(0);
-    const reset = () => {
-      setResets((count) => count + 1);
-      dropDraft(step);
+    const services = useServices();
+    const [reset, setReset] = useState<Reset>({ count: 0, by: undefined });
+    const onReset = (by: Reset['by']) => {
+      setReset(({ count }) => ({ count: count + 1, by }));
+      discardDraft(services, step);
     };
     return (
       <FormStep
-        key={resets}
+        key={reset.count}
         step={step}
         definition={definition}
-        isReset={resets > 0}
-        onReset={reset}
+        resetBy={reset.by}
+        onReset={onReset}
       />
     );
   };
@@ -70,9 +78,8 @@ export const formScreen = (step: Step, definition: FormDefinition): ComponentTyp
 interface Props {
   step: Step;
   definition: FormDefinition;
-  /** Begins again with the saved answers, which the applicant has chosen after a conflict. */
-  isReset: boolean;
-  onReset: () => void;
+  resetBy: Reset['by'];
+  onReset: (by: Reset['by']) => void;
 }
 
 /** What the answers are based on, and the conflict with it that is shown. */
@@ -87,7 +94,7 @@ interface Basis {
   key: number;
 }
 
-function FormStep({ step, definition, isReset, onReset }: Props) {
+function FormStep({ step, definition, resetBy, onReset }: Props) {
   const { t, i18n } = useTranslation('steps');
   const flow = useFlow();
   const actions = useActions();
@@ -97,7 +104,10 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
   const differ = useDifferences(definition);
   const [owned] = useState(() => allPaths(definition.schema));
   const [searches] = useState(() => searchesOf(actions));
-  const [draft] = useState(() => (isReset ? undefined : store.get(draftsAtom)[step]));
+  const [own] = useState(() => (resetBy ? undefined : store.get(draftsAtom)[step]));
+  /** Of an earlier visit. */
+  const [kept] = useState(() => (own || resetBy ? undefined : keptDraft(application, step, owned)));
+  const draft = own ?? kept;
   const [data] = useState<Answers>(draft?.answers ?? { ...application });
   const [memory] = useState(() => draft?.memory ?? emptyMemory());
   const [{ base, rows, isDecided, key }, setBasis] = useState<Basis>({
@@ -162,12 +172,16 @@ function FormStep({ step, definition, isReset, onReset }: Props) {
         secondary={<BackButton step={step} />}
         onChange={(answers) => saveDraft(step, answers, owned, base, memory)}
       >
-        {rows.length > 0 && <Conflict key={key} rows={rows} onMine={keepMine} onOther={onReset} />}
-        {rows.length === 0 && isReset && (
+        {rows.length > 0 && (
+          <Conflict key={key} rows={rows} onMine={keepMine} onOther={() => onReset('conflict')} />
+        )}
+        {rows.length === 0 && resetBy === 'conflict' && (
           <ChangedNotice heading={t('changed.takenHeading')}>
             <p>{t('changed.taken')}</p>
           </ChangedNotice>
         )}
+        {kept !== undefined && <KeptDraft at={kept.at} onDiscard={() => onReset('draft')} />}
+        <DraftStatus step={step} />
       </StepForm>
     </Page>
   );

@@ -19,6 +19,7 @@ import {
   browserQuestions,
   button,
   changeStep,
+  withoutDrafts,
   hold,
   leavingQuestion,
   like,
@@ -92,6 +93,7 @@ test('a late answer of the server does not navigate', async ({ page, openStep })
 });
 
 test('a reload asks only before unsaved answers', async ({ page, openStep }) => {
+  await withoutDrafts(page);
   const questions = browserQuestions(page);
   await openHousing(page, openStep);
   await reloadAt(page, 'housing-legal-data');
@@ -115,6 +117,7 @@ test('a reload asks only before unsaved answers', async ({ page, openStep }) => 
 });
 
 test('a link away asks once before unsaved answers', async ({ page, openStep }) => {
+  await withoutDrafts(page);
   const questions = browserQuestions(page);
   await openHousing(page, openStep);
   const home = link(page, 'shell:footer.home');

@@ -23,6 +23,7 @@ import { control } from '../support/form-errors.ts';
 import {
   becomeCustomer,
   browserQuestions,
+  withoutDrafts,
   fetchRoute,
   heading,
   hold,
@@ -256,6 +257,7 @@ test('row 9.3: a token is renewed before it ends', async ({ page }) => {
 });
 
 test('row 9.3: a refused renewal asks to sign in again', async ({ page, context }) => {
+  await withoutDrafts(page);
   await page.clock.install();
   const questions = browserQuestions(page);
   await withoutSessionCheck(page);

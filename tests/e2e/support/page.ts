@@ -155,3 +155,9 @@ export async function configure(page: Page, change: (config: PageConfig) => void
     },
   );
 }
+
+/** As deployed where the server keeps no drafts, which is the default; the sandbox keeps them. */
+export const withoutDrafts = (page: Page): Promise<void> =>
+  configure(page, (config) => {
+    config['drafts'] = false;
+  });

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begun, json, respond, sent, stubFetch, APPLICATION } from '#state/actions.test-helpers.ts';
+import { draftSavesAtom } from '#state/atoms.ts';
+import { keepDrafts, keptDraft } from '#state/kept-drafts.ts';
+import { hasUnsaved, mayLeave } from '#state/leaving.ts';
+
+const STEP = 'housing-legal-data';
+const OWNED = [
+  ['customer', 'city'],
+  ['customer', 'zipCode'],
+];
+
+stubFetch();
+beforeEach(() => {
+  vi.useFakeTimers();
+  respond.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function typing() {
+  const { store, session, actions } = begun();
+  keepDrafts(store, actions);
+  const type = (city?: string) =>
+    session.saveDraft(STEP, { customer: { city } }, OWNED, APPLICATION);
+  return { store, session, type, saves: () => store.get(draftSavesAtom)[STEP] };
+}
+const hide = (): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const bodies = () => Promise.all(sent().map((request) => request.json() as Promise<unknown>));
+const draft = (city: string | null) => ({ step: STEP, answers: { customer: { city } } });
+
+test('changes are sent together, at most every 20 seconds, and the time of the server is shown', async () => {
+  const { type, saves } = typing();
+  type('G');
+  await vi.advanceTimersByTimeAsync(10_000);
+  type('Graz');
+  expect(saves()).toEqual({ kind: 'pending' });
+  expect(sent()).toEqual([]);
+  const now = 'Fri, 27 Nov 2026 14:32:00 GMT';
+  respond.mockImplementation(() =>
+    Promise.resolve(new Response(null, { status: 204, headers: { date: now } })),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await bodies()).toEqual([draft('Graz')]);
+  expect(sent()[0]?.method).toBe('PUT');
+  expect(saves()).toEqual({ kind: 'saved', at: new Date(now) });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a hidden page sends at once', async () => {
+  const { type } = typing();
+  type('Graz');
+  hide();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await bodies()).toEqual([draft('Graz')]);
+});
+
+test('a draft as the application, of a step that was saved, or without an application is not sent', async () => {
+  const { type, session } = typing();
+  type(undefined);
+  type('Graz');
+  session.dropDraft(STEP);
+  session.saveDraft('registration', { customer: { city: 'Graz' } }, OWNED);
+  session.saveDraft('signing', { utan: '1' }, [['utan']]);
+  hide();
+  await vi.advanceTimersByTimeAsync(60_000);
+  session.reset();
+  type('Linz');
+  hide();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toEqual([]);
+});
+
+test('a failure is noted, and the next change tries again', async () => {
+  const { type, saves, store } = typing();
+  respond.mockImplementation(() => Promise.resolve(json(503, {})));
+  type('Graz');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(saves()).toEqual({ kind: 'failed' });
+  expect(hasUnsaved(store)).toBe(true);
+  respond.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  type('Linz');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(saves()).toMatchObject({ kind: 'saved' });
+  expect(hasUnsaved(store)).toBe(false);
+});
+
+test('leaving sends what is pending, and asks nothing', async () => {
+  const { type, store } = typing();
+  type('Graz');
+  expect(await mayLeave(store)).toBe(true);
+  expect(await bodies()).toEqual([draft('Graz')]);
+});
+
+test('the draft of an earlier visit replaces the answers of its step', () => {
+  const savedAt = '2026-11-27T14:32:00Z';
+  const application = {
+    ...APPLICATION,
+    customer: { city: 'Wien', zipCode: '1070', firstName: 'Anna' },
+    draft: { ...draft(null), savedAt },
+  };
+  expect(keptDraft(application, STEP, OWNED)).toMatchObject({
+    answers: { customer: { zipCode: '1070', firstName: 'Anna' } },
+    base: application,
+    at: new Date(savedAt),
+  });
+  expect(keptDraft(application, 'personal-financial-data', OWNED)).toBeUndefined();
+  expect(keptDraft(APPLICATION, STEP, OWNED)).toBeUndefined();
+  // As saved: nothing to offer.
+  const same = { ...application, draft: { ...draft('Wien'), savedAt } };
+  expect(keptDraft(same, STEP, OWNED)).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+/** Keeps the answers of a step that is not finished at the server, where the bank wants it (`drafts`): a page that is closed loses nothing. */
+import type { Application } from '#flow/application.ts';
+import { differs, draftAnswers, withDraft } from '#flow/patch.ts';
+import { isStep, stepRow, type Step } from '#flow/steps.ts';
+import type { DataPath } from '#schema/data-path.ts';
+import type { Actions } from '#state/actions.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  draftSavesAtom,
+  draftsAtom,
+  keepDraftsNowAtom,
+  serverTimeAtom,
+  type Draft,
+  type DraftSave,
+} from '#state/atoms.ts';
+import { actionsOf, type Services } from '#state/services.ts';
+import type { Store } from '#state/session.ts';
+
+/** A changed draft is sent at most so often, and at once when the page is hidden. */
+const PAUSE_MS = 20_000;
+
+const canBeKept = (form: string): form is Step =>
+  isStep(form) && stepRow(form).saves === true && stepRow(form).creates !== true;
+
+/** Sends the drafts of steps from now on. */
+export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft'>): void {
+  let drafts = store.get(draftsAtom);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pending = new Set<Step>();
+  const note = (step: Step, save: DraftSave): void =>
+    store.set(draftSavesAtom, (all) => ({ ...all, [step]: save }));
+
+  const send = async (step: Step, isHidden: boolean): Promise<void> => {
+    const draft = store.get(draftsAtom)[step];
+    if (draft === undefined) return;
+    const answers = draftAnswers(draft.base, draft.answers, draft.owned);
+    const { ok } = await keepDraft(step, answers, isHidden);
+    // Saved, discarded or changed meanwhile.
+    if (store.get(draftsAtom)[step] !== draft) return;
+    note(step, ok ? { kind: 'saved', at: store.get(serverTimeAtom) ?? new Date() } : FAILED);
+  };
+  const sendPending = async (isHidden: boolean): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const steps = [...pending];
+    pending.clear();
+    await Promise.all(steps.map((step) => send(step, isHidden)));
+  };
+  store.set(keepDraftsNowAtom, { run: () => sendPending(false) });
+  store.sub(draftsAtom, () => {
+    const [before, after] = [drafts, store.get(draftsAtom)];
+    drafts = after;
+    [...pending]
+      .filter((step) => after[step] === undefined)
+      .forEach((step) => pending.delete(step));
+    const changed = Object.keys(after)
+      .filter(canBeKept)
+      .filter((step) => after[step] !== before[step] && isWorthKeeping(after[step]));
+    if (changed.length === 0 || store.get(applicationIdAtom) === undefined) return;
+    changed.forEach((step) => {
+      pending.add(step);
+      note(step, { kind: 'pending' });
+    });
+    timer ??= setTimeout(() => void sendPending(false), PAUSE_MS);
+  });
+  const hide = (): void => {
+    if (document.visibilityState === 'hidden') void sendPending(true);
+  };
+  document.addEventListener('visibilitychange', hide);
+  // Some browsers close a page without the event before.
+  window.addEventListener('pagehide', () => void sendPending(true));
+}
+
+const FAILED: DraftSave = { kind: 'failed' };
+
+const isWorthKeeping = (draft: Draft | undefined): boolean =>
+  draft !== undefined && differs(draft.base, draft.answers, draft.owned);
+
+/** The draft that the server has kept for a step; none that is as the application. */
+export function keptDraft(
+  application: Application | undefined,
+  step: Step,
+  owned: readonly DataPath[],
+): (Draft & { at: Date }) | undefined {
+  const kept = application?.draft;
+  if (application === undefined || kept?.step !== step || !canBeKept(step)) return undefined;
+  const answers = { ...withDraft(application, kept.answers, owned) };
+  return differs(application, answers, owned)
+    ? { answers, owned, base: application, memory: undefined, at: new Date(kept.savedAt) }
+    : undefined;
+}
+
+const withoutDraft = ({ draft: _dropped, ...application }: Application): Application => application;
+
+/** Drops the draft of a step, here and at the server. */
+export function discardDraft(services: Services, step: Step): void {
+  const { config, session, store } = services;
+  session.dropDraft(step);
+  if (!config.drafts || !canBeKept(step)) return;
+  store.set(applicationAtom, (application) => application && withoutDraft(application));
+  void actionsOf(services).keepDraft(step, {});
+}
