@@ -2,6 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import { differs, draftAnswers, withDraft } from '#flow/patch.ts';
 import { isStep, stepRow, type Step } from '#flow/steps.ts';
+import { commitTyped } from '#io/browser/commit-typed.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Actions } from '#state/actions.ts';
 import {
@@ -64,12 +65,15 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
     });
     timer ??= setTimeout(() => void sendPending(false), PAUSE_MS);
   });
-  const hide = (): void => {
-    if (document.visibilityState === 'hidden') void sendPending(true);
+  const sendTyped = (): void => {
+    commitTyped();
+    void sendPending(true);
   };
-  document.addEventListener('visibilitychange', hide);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendTyped();
+  });
   // Some browsers close a page without the event before.
-  window.addEventListener('pagehide', () => void sendPending(true));
+  window.addEventListener('pagehide', sendTyped);
 }
 
 const FAILED: DraftSave = { kind: 'failed' };

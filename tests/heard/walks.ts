@@ -35,6 +35,14 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(text('errors:gender.required'));
     await orca.press('Return');
     orca.mustHear(label('gender'), text('form:missing.choose'));
+
+    orca.part('leaving with entries that are not saved');
+    await orca.focusField('firstName');
+    await orca.type('Anna');
+    await orca.focus('footer a');
+    await orca.press('Return');
+    orca.mustHear(text('flow:unsaved.title'), text('flow:unsaved.text'));
+    await orca.press('Escape');
   },
 
   async popup(orca) {
@@ -50,14 +58,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(text('popups:CANCEL_FLOW.cancel'));
     await orca.press('Escape');
     orca.mustHear(text('popups:CANCEL_FLOW.confirm'));
-
-    orca.part('leaving with entries that are not saved');
-    await orca.focusField('zipCode');
-    await orca.type('1234');
-    await orca.focus('footer a');
-    await orca.press('Return');
-    orca.mustHear(text('flow:unsaved.title'), text('flow:unsaved.text'));
-    await orca.press('Escape');
 
     orca.part('away for 45 minutes');
     await orca.focusField('zipCode');

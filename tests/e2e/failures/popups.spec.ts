@@ -9,7 +9,6 @@ import { control } from '../support/form-errors.ts';
 import {
   action,
   browserQuestions,
-  withoutDrafts,
   heading,
   popup,
   stored,
@@ -64,7 +63,6 @@ test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, ope
 
 test('row 8.6: a login that cannot be renewed can be repeated', async ({ page, watch }) => {
   watch.expectConsole(/status of 40[01]/);
-  await withoutDrafts(page);
   const questions = browserQuestions(page);
   await withoutSessionCheck(page);
   await startAs(page, 'anna');

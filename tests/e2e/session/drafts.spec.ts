@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { browserQuestions, button, refuse, text } from '../support/page.ts';
+import { browserQuestions, button, text } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
 
 const kept = (page: Page) => page.locator('[data-draft=kept]');
 

@@ -132,6 +132,7 @@ export async function fetchRoute(route: Route): Promise<APIResponse> {
 /** The configuration in the page, as far as tests change it. */
 interface PageConfig {
   production: boolean;
+  drafts: boolean;
   brands: { bank: Record<string, unknown> };
 }
 const CONFIG_BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
@@ -159,5 +160,5 @@ export async function configure(page: Page, change: (config: PageConfig) => void
 /** As deployed where the server keeps no drafts, which is the default; the sandbox keeps them. */
 export const withoutDrafts = (page: Page): Promise<void> =>
   configure(page, (config) => {
-    config['drafts'] = false;
+    config.drafts = false;
   });
