@@ -68,7 +68,7 @@ const formatOf = (formats: Formats, { format, type }: RJSFSchema): Format | unde
 
 /** Never fails. */
 export const loadFormats = async (formats: Formats): Promise<void> => {
-  await Promise.all(Object.values(formats).map((format) => format.load?.()));
+  await Promise.all(Object.values(formats).map(async (format) => await format.load?.()));
 };
 
 /** By the format, of which the form brings the meaning along; a number without one is an amount. */
