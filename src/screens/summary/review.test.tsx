@@ -5,9 +5,12 @@ import { t } from '../../../tests/wording/texts.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form } from '../../form/fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '#form/fixtures/texts.test-helpers.ts';
+import { loadFormats } from '#form/formats/format.ts';
 import { Review } from './review.tsx';
 
 it('lists the answers in the order of the groups, without unanswered questions', async () => {
+  // As the screen is loaded (screens.ts): phone numbers are shown by the numbering plans.
+  await loadFormats(form.formats);
   const onEdit = vi.fn();
   const data = {
     keeper: {
