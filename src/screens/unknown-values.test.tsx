@@ -96,7 +96,7 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
         ],
       },
     },
-    /a\.pdf/,
+    t('enums:documentCategory.CONTRACT'),
   ],
   [
     'document-upload',

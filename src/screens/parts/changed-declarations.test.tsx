@@ -92,7 +92,8 @@ describe('signing', () => {
       name: `${id}.pdf`,
       category: 'CONTRACT',
       contentType: 'application/pdf',
-      size: 1,
+      // Megabytes: what tells them apart on the screen.
+      size: (id === 'new' ? 3 : 2) * 1024 * 1024,
     } as const;
   }
   const stageSigning = async (becomes: Application, listed: object) => {
@@ -123,8 +124,8 @@ describe('signing', () => {
       'listDocuments',
     ]);
     expect(screen.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
-    expect(screen.text()).toContain('new.pdf');
-    expect(screen.text()).not.toContain('old.pdf');
+    expect(screen.text()).toMatch(/PDF, 3\s/);
+    expect(screen.text()).not.toMatch(/PDF, 2\s/);
     expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
 

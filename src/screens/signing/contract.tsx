@@ -187,8 +187,9 @@ function DocumentRead(props: WidgetProps) {
 }
 
 /** 'PDF', by the type that the bank names or else by the file's name. */
+/** `PDF`, by the name as far as it tells. */
 const typeOf = ({ contentType, name }: LoanDocument): string =>
-  (contentType?.split('/').at(-1) ?? name.slice(name.lastIndexOf('.') + 1)).toUpperCase();
+  (/\.(\w{2,4})$/.exec(name)?.[1] ?? contentType?.split(/[/;]/)[1] ?? '').toUpperCase();
 
 function DocumentFile({ document }: { document: LoanDocument }) {
   const { t } = useTranslation(['steps', 'offer', 'enums']);
