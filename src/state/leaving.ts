@@ -34,7 +34,8 @@ export const hasUnsaved = (store: Store): boolean => {
 /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
 export async function mayLeave(store: Store): Promise<boolean> {
   commitTyped();
-  await store.get(keepDraftsNowAtom)?.run();
+  const keep = store.get(keepDraftsNowAtom);
+  if (keep !== undefined) await keep.run();
   if (store.get(leaveQuestionAtom) === undefined || !hasUnsaved(store)) return true;
   return new Promise((resolve) => {
     store.set(leaveQuestionAtom, {
