@@ -21,6 +21,8 @@ export default defineConfig({
     { name: 'other', testIgnore: LONG },
   ],
   forbidOnly: process.env['CI'] !== undefined,
+  // On somebody else's busy machine a failed test is repeated once, with a trace; `npm test` by hand repeats none.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: 'list',
   use: {
     baseURL: `http://bank.localhost:${port}`,
@@ -33,6 +35,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A trace of every test costs a quarter of its time; repeat failed tests with --trace on.
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Without a locale Chromium saves no file whose name has umlauts.

@@ -91,7 +91,10 @@ for (const [name, reply] of Object.entries(ANSWERS))
     const html = await readFile(join(dist, 'index.html'), 'utf8');
     await page.route(/assets\/.*\.js/, (route) => route.fulfill({ ...reply, body: html }));
     await page.route('**/index.html', (route) =>
-      route.fulfill({ contentType: 'text/html', body: html.replace(/index-/g, 'index-new-') }),
+      route.fulfill({
+        contentType: 'text/html',
+        body: html.replaceAll('/assets/', '/assets/new-'),
+      }),
     );
     await button(page, 'steps:back').click();
     await expect(failure(page)).toHaveAttribute('data-failure', 'release');
@@ -115,7 +118,10 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
   await page.route(/country-codes/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/index.html', async (route) => {
     const html = await readFile(join(dist, 'index.html'), 'utf8');
-    await route.fulfill({ contentType: 'text/html', body: html.replace(/index-/g, 'index-new-') });
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.replaceAll('/assets/', '/assets/new-'),
+    });
   });
   await openAt(page, await start(page, 'INIT'), 'personal-financial-data');
   await field(page, 'nationality').locator('input').click();
