@@ -159,6 +159,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
       intro={i18n.t(`steps:${step}.intro`, { defaultValue: '' })}
     >
       <Preparation step={step} folded />
+      {kept !== undefined && <KeptDraft at={kept.at} onDiscard={() => onReset('draft')} />}
       <StepForm
         {...submission}
         name={step}
@@ -180,7 +181,6 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
             <p>{t('changed.taken')}</p>
           </ChangedNotice>
         )}
-        {kept !== undefined && <KeptDraft at={kept.at} onDiscard={() => onReset('draft')} />}
         <DraftStatus step={step} />
       </StepForm>
     </Page>
