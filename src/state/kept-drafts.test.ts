@@ -85,11 +85,24 @@ test('a failure is noted, and the next change tries again', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(saves()).toEqual({ kind: 'failed' });
   expect(hasUnsaved(store)).toBe(true);
+  hide();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toHaveLength(2);
+  expect(saves()).toEqual({ kind: 'failed' });
   respond.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
   type('Linz');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(saves()).toMatchObject({ kind: 'saved' });
   expect(hasUnsaved(store)).toBe(false);
+});
+
+test('a draft that was sent is replaced when its answers are typed back', async () => {
+  const { type } = typing();
+  type('Graz');
+  await vi.advanceTimersByTimeAsync(20_000);
+  type(undefined);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await bodies()).toEqual([draft('Graz'), { step: STEP, answers: {} }]);
 });
 
 test('leaving sends what is pending, and asks nothing', async () => {

@@ -39,6 +39,8 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
     const { ok } = await keepDraft(step, answers, isHidden);
     // Saved, discarded or changed meanwhile.
     if (store.get(draftsAtom)[step] !== draft) return;
+    // Sent again with the next change, or when the page is hidden.
+    if (!ok) pending.add(step);
     note(step, ok ? { kind: 'saved', at: store.get(serverTimeAtom) ?? new Date() } : FAILED);
   };
   const sendPending = async (isHidden: boolean): Promise<void> => {
@@ -57,7 +59,9 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
       .forEach((step) => pending.delete(step));
     const changed = Object.keys(after)
       .filter(canBeKept)
-      .filter((step) => after[step] !== before[step] && isWorthKeeping(after[step]));
+      .filter((step) => after[step] !== before[step])
+      // Typed back to what is saved: the draft that was sent before counts no more.
+      .filter((step) => isWorthKeeping(after[step]) || store.get(draftSavesAtom)[step]);
     if (changed.length === 0 || store.get(applicationIdAtom) === undefined) return;
     changed.forEach((step) => {
       pending.add(step);
