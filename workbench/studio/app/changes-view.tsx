@@ -6,11 +6,12 @@ import { handOver, takeBack, useChanges } from './calls.ts';
 import { Place } from './place.tsx';
 import { formOf, SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
+import { ActResult, type Result } from './act-result.tsx';
 
 export function ChangesView() {
   const { changes: count, choose, textOf } = useStudio();
   const { value: changes = [], problem } = useChanges(count);
-  const [result, setResult] = useState<{ ok: boolean; message: string }>();
+  const [result, setResult] = useState<Result>();
   const show = (answer: Awaited<ReturnType<typeof takeBack>>, message: string) =>
     setResult({ ok: answer.ok, message: answer.ok ? message : answer.problem });
   return (
@@ -28,13 +29,7 @@ export function ChangesView() {
       >
         {t('changes.handover')}
       </Button>
-      <div role="status">
-        {result !== undefined && (
-          <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
-            {result.message}
-          </Alert>
-        )}
-      </div>
+      <ActResult result={result} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       {problem === undefined && changes.length === 0 && <Text>{t('changes.none')}</Text>}
       <ul className="plain">

@@ -5,6 +5,7 @@ import { FIELD_KINDS, t, type FieldKind, type NewField } from '../../shared.ts';
 import { addField, usePlaces } from '../calls.ts';
 import { formOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { ActResult, type Result } from '../act-result.tsx';
 
 /** Form state; the choices are lines of text. */
 interface Draft extends Omit<NewField, 'form' | 'choices'> {
@@ -55,7 +56,7 @@ interface FormProps {
 function NewFieldForm({ form, places, last }: FormProps) {
   const { textOf } = useStudio();
   const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
-  const [result, setResult] = useState<{ ok: boolean; message: string }>();
+  const [result, setResult] = useState<Result>();
   const [isSaving, setSaving] = useState(false);
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
@@ -121,13 +122,7 @@ function NewFieldForm({ form, places, last }: FormProps) {
         onChange={({ target }) => change({ isRequired: target.checked })}
       />
       {draft.isRequired && <TextInput {...control('required')} />}
-      <div role="status">
-        {result !== undefined && (
-          <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
-            {result.message}
-          </Alert>
-        )}
-      </div>
+      <ActResult result={result} />
       <Button type="submit" data-action="add-field" disabled={isSaving}>
         {t('add.save')}
       </Button>

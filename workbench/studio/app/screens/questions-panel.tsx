@@ -14,6 +14,7 @@ import { isTextKey, t, type FieldRow, type QuestionChange } from '../../shared.t
 import { editField, useQuestions } from '../calls.ts';
 import { formOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { ActResult, type Result } from '../act-result.tsx';
 
 const labelOfInput = (name: string): string => {
   const key = name === 'hint' ? 'edit.help' : `edit.${name}`;
@@ -28,7 +29,7 @@ export function QuestionsPanel() {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
-  const [result, setResult] = useState<{ ok: boolean; message: string }>();
+  const [result, setResult] = useState<Result>();
   const [isSaving, setSaving] = useState(false);
   const [opened, setOpened] = useState('');
   const change = async (path: string, act: QuestionChange) => {
@@ -42,13 +43,7 @@ export function QuestionsPanel() {
   const groups = [...new Set(rows.map(({ group }) => group))].filter((group) => group !== '');
   return (
     <>
-      <div role="status">
-        {result !== undefined && (
-          <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
-            {result.message}
-          </Alert>
-        )}
-      </div>
+      <ActResult result={result} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.hint')}</Text>
       <fieldset className="panel plain" disabled={isSaving}>
