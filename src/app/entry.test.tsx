@@ -56,8 +56,10 @@ describe('the entry parameters of an address (section 2)', () => {
     expect(pathsOf('initialiseFromComparisonPortal')).toEqual([]);
   });
   it('keep a well-formed delay for the status of the legitimation', async () => {
+    const application = { ...APPLICATION, state: 'LEGITIMATION_INIT' as const };
+    serve({ getApplication: application, getLegitimation: { status: 'INITIALIZED' } });
     const services = servicesFor();
-    services.session.accept({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
+    services.session.accept(application);
     const opened = await open('/flow/ntb/id-check?delay=5s', services);
     await arrives(opened, '/flow/ntb/id-check');
     expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);

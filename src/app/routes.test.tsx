@@ -51,7 +51,8 @@ describe('restoring the stored application', () => {
     );
   });
   it("leads from another customer's application to the start, with a notice", async () => {
-    serve({ getApplication: 403 });
+    const created = { ...APPLICATION, id: 'new', state: 'INIT' };
+    serve({ getApplication: 403, createExistingApplication: created });
     const services = servicesFor();
     services.session.rememberId('a1');
     services.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
@@ -116,6 +117,7 @@ it.each([
 ] as const)(
   'the footer of %s (%s) offers to give up what is not signed yet',
   async (step, state, actions) => {
+    serve({ listDocuments: [], listInsuranceOffers: [] });
     const services = servicesFor();
     services.session.accept({ ...APPLICATION, state, customer: {} });
     const path = `/flow/ntb/${step}`;

@@ -104,7 +104,7 @@ describe('the help code', () => {
 });
 
 it('a contract signed in another window meanwhile is not cancelled', async () => {
-  await shown({ getApplication: { ...APPLICATION, state: 'DOC_SIGNED' } });
+  await shown({ getApplication: { ...APPLICATION, state: 'DOC_SIGNED' }, listDocuments: [] });
   await press('footer [data-action=cancel]');
   await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
   await until(() => expect(page.address()).toBe('/flow/ntb/document-upload'));
