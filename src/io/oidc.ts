@@ -130,8 +130,6 @@ const shownAgain = (): Promise<void> =>
   });
 
 class Manager extends UserManager {
-  /** The session monitor's frame may report after a sign-out has begun; that is ignored. */
-  leaving = false;
   user: User | undefined;
   private renewal: ReturnType<UserManager['signinSilent']> | undefined;
 
@@ -163,10 +161,11 @@ class Manager extends UserManager {
     return super.storeUser(user);
   }
 
+  /** The session monitor's frame may report after a sign-out has begun; that is ignored. */
   override querySessionStatus(
     args?: QuerySessionStatusArgs,
   ): ReturnType<UserManager['querySessionStatus']> {
-    return this.leaving ? Promise.resolve(null) : super.querySessionStatus(args);
+    return this.user === undefined ? Promise.resolve(null) : super.querySessionStatus(args);
   }
 }
 
@@ -321,22 +320,17 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
      * end (RP-Initiated Logout 1.0): without it a provider may ask the visitor, or refuse.
      */
     async leaveForSignOut(notice: string): Promise<void> {
-      manager.leaving = true;
       const idToken = manager.user?.id_token;
-      try {
-        await forget();
-        await reach();
-        await Promise.all([
-          shownAgain(),
-          manager.signoutRedirect({
-            ...(idToken !== undefined && { id_token_hint: idToken }),
-            // Without a hint the library adds the client id.
-            extraQueryParams: { state: notice, ...(idToken && { client_id: clientId }) },
-          }),
-        ]);
-      } finally {
-        manager.leaving = false;
-      }
+      await forget();
+      await reach();
+      await Promise.all([
+        shownAgain(),
+        manager.signoutRedirect({
+          ...(idToken !== undefined && { id_token_hint: idToken }),
+          // Without a hint the library adds the client id.
+          extraQueryParams: { state: notice, ...(idToken && { client_id: clientId }) },
+        }),
+      ]);
     },
   };
 }

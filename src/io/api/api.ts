@@ -6,12 +6,11 @@ import {
   CallError,
   validation,
   bearerToken,
-  busyCount,
   serverTime,
   idempotencyKeys,
   refusals,
-  timing,
   tracing,
+  underWay,
 } from '#io/api/middleware.ts';
 import type { ApiEffects } from '#io/api/middleware.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
@@ -33,8 +32,7 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
     refusals,
     idempotencyKeys(repeats, version),
     validation,
-    timing,
-    busyCount(onBusy),
+    underWay(onBusy),
     serverTime(onTime),
     bearerToken(baseUrl, token),
   );

@@ -133,26 +133,27 @@ export const idempotencyKeys = (
 });
 const KEY = 'Idempotency-Key';
 
-/** When the calls under way have started, by the id of the request. */
-const started = new Map<string, number>();
-const endTiming = ({ id, ...call }: SentCall & { id: string }): void => {
-  const milliseconds = Date.now() - (started.get(id) ?? Date.now());
-  started.delete(id);
-  if (milliseconds >= TELEMETRY.slowCallMs)
-    record({
-      kind: 'call-slow',
-      operationId: operationOf(call),
-      milliseconds,
-      trace: traceOf(call),
-    });
-};
-
-/** Reports calls that take long. */
-export const timing: Middleware = {
-  onRequest: ({ id }) => void started.set(id, Date.now()),
-  onResponse: endTiming,
-  onError: endTiming,
-};
+/** Counts the requests under way, and reports those that take long. */
+export function underWay(onBusy: ApiEffects['onBusy']): Middleware {
+  /** When they have started, by the id of the request. */
+  const started = new Map<string, number>();
+  const end = ({ id, ...call }: SentCall & { id: string }): void => {
+    const operationId = operationOf(call);
+    onBusy(-1, operationId);
+    const milliseconds = Date.now() - (started.get(id) ?? Date.now());
+    started.delete(id);
+    if (milliseconds >= TELEMETRY.slowCallMs)
+      record({ kind: 'call-slow', operationId, milliseconds, trace: traceOf(call) });
+  };
+  return {
+    onRequest({ id, ...call }) {
+      started.set(id, Date.now());
+      onBusy(1, operationOf(call));
+    },
+    onResponse: end,
+    onError: end,
+  };
+}
 
 /** The visitor's clock may be wrong: dates are counted from the server's. */
 export const serverTime = (onTime: ApiEffects['onTime']): Middleware => ({
@@ -160,13 +161,6 @@ export const serverTime = (onTime: ApiEffects['onTime']): Middleware => ({
     const time = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(time)) onTime(new Date(time));
   },
-});
-
-/** Counts the requests under way. */
-export const busyCount = (onBusy: ApiEffects['onBusy']): Middleware => ({
-  onRequest: (call) => void onBusy(1, operationOf(call)),
-  onResponse: (call) => void onBusy(-1, operationOf(call)),
-  onError: (call) => void onBusy(-1, operationOf(call)),
 });
 
 /** Sends the bearer token with calls below `baseUrl`. */
