@@ -223,7 +223,10 @@ describe('existing customers', () => {
     const draft = { customer: { firstName: 'Mia' } };
     // The question is asked once the page has rendered what it guards.
     await act(async () =>
-      services.session.saveDraft('registration', draft, [['customer', 'firstName']]),
+      services.session.setDraft('registration', {
+        answers: draft,
+        owned: [['customer', 'firstName']],
+      }),
     );
     document.querySelector<HTMLElement>('[data-action=login]')?.click();
     await appears('[role=dialog]');

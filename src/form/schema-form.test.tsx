@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { find, mount } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
-import type { SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
+import type { FieldMessage, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
@@ -202,14 +202,14 @@ describe('a submit', () => {
 });
 
 describe('a server error', () => {
+  const refuse = (errors: readonly FieldMessage[]): void =>
+    act(() => handle.current?.showErrors(errors));
   it('is shown at its field and in the summary; without a field it is listed as text', async () => {
     show({ data: complete });
-    show({
-      serverErrors: [
-        { field: 'keeper.firstName', message: 'Unknown person.' },
-        { field: 'keeper.secret', message: 'Not today.' },
-      ],
-    });
+    refuse([
+      { field: 'keeper.firstName', message: 'Unknown person.' },
+      { field: 'keeper.secret', message: 'Not today.' },
+    ]);
     expect(links()).toEqual(['Unknown person.', 'Not today.']);
     expect(document.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
     expect(find('[name="firstName"]').getAttribute('aria-invalid')).toBe('true');
@@ -220,30 +220,26 @@ describe('a server error', () => {
   });
   it('shows all messages of a field', async () => {
     const about = (message: string) => ({ field: 'keeper.firstName', message });
-    show({
-      data: complete,
-      serverErrors: [
-        about('Unknown person.'),
-        { field: 'keeper.animal', message: 'No cats.' },
-        about('Too short.'),
-      ],
-    });
+    show({ data: complete });
+    refuse([
+      about('Unknown person.'),
+      { field: 'keeper.animal', message: 'No cats.' },
+      about('Too short.'),
+    ]);
     expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
     expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
       `${t('form:errorPrefix')} Unknown person. Too short.`,
     );
   });
   it('gets a general message where the server sends none', async () => {
-    show({
-      data: { ...complete, toys: [{ name: 'Ball' }, { name: 'Mouse' }] },
-      serverErrors: [
-        { field: 'keeper.firstName', message: '' },
-        { field: 'keeper.animal', message: ' ' },
-        { field: 'keeper.animal', message: 'No cats.' },
-        { field: 'toys.1.name', message: '' },
-        { field: 'keeper.other', message: '' },
-      ],
-    });
+    show({ data: { ...complete, toys: [{ name: 'Ball' }, { name: 'Mouse' }] } });
+    refuse([
+      { field: 'keeper.firstName', message: '' },
+      { field: 'keeper.animal', message: ' ' },
+      { field: 'keeper.animal', message: 'No cats.' },
+      { field: 'toys.1.name', message: '' },
+      { field: 'keeper.other', message: '' },
+    ]);
     expect(links()).toEqual([
       'Please check First name.',
       'No cats.',

@@ -106,9 +106,6 @@ function FormBody({ ref, ...props }: Props) {
     },
     [shown, wording, answers],
   );
-  useLayoutEffect(() => {
-    if (props.serverErrors !== undefined) showErrors(props.serverErrors);
-  }, [props.serverErrors, showErrors]);
 
   const services = useMemo((): FormServices => {
     const control = (path: DataPath) => document.getElementById(fieldId(name, path));

@@ -122,7 +122,8 @@ export async function stage(
   }
   session.accept(application);
   const { draft } = given;
-  if (draft !== undefined) session.saveDraft(draft.form, { ...draft.answers }, draft.owned);
+  if (draft !== undefined)
+    session.setDraft(draft.form, { answers: { ...draft.answers }, owned: draft.owned });
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
   store.set(serverTimeAtom, given.now);

@@ -54,7 +54,7 @@ export const CHANGING: Record<string, (actions: Actions) => Promise<unknown>> = 
   startExisting: (actions) => actions.startExisting(),
   initialiseFromPortal: (actions) =>
     actions.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
-  saveStep: (actions) => actions.saveStep({ purpose: 'OTHER' }),
+  saveStep: (actions) => actions.saveStep(() => ({ purpose: 'OTHER' })),
   keepDraft: (actions) => actions.keepDraft('housing-legal-data', { purpose: 'OTHER' }),
   process: (actions) => actions.process(200),
   startAccountCheck: (actions) => actions.startAccountCheck(),

@@ -61,13 +61,13 @@ describe('an idempotency key', () => {
   it('differs for other data, another application, or a newer version of it', async () => {
     const { actions, session } = begun();
     respond.mockRejectedValue(new TypeError('cut'));
-    await actions.saveStep({ purpose: 'OTHER' });
-    await actions.saveStep({ purpose: 'HOUSING' });
+    await actions.saveStep(() => ({ purpose: 'OTHER' }));
+    await actions.saveStep(() => ({ purpose: 'HOUSING' }));
     await actions.chooseInsurance({ insurance: 'NONE' });
     session.accept({ ...APPLICATION, version: 4 });
     await actions.chooseInsurance({ insurance: 'NONE' });
     session.accept({ ...APPLICATION, id: 'a2' });
-    await actions.saveStep({ purpose: 'OTHER' });
+    await actions.saveStep(() => ({ purpose: 'OTHER' }));
     expect(new Set(keys())).toHaveLength(5);
   });
 
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
 
   it('sends If-Match where data must not have changed', async () => {
     const { actions, session } = begun();
-    await actions.saveStep({ purpose: 'OTHER' });
+    await actions.saveStep(() => ({ purpose: 'OTHER' }));
     await actions.process(200);
     await actions.createContract();
     await actions.sign(SIGNATURE);
@@ -155,7 +155,7 @@ describe('an upload', () => {
 it('feedback goes with credentials, every other call to its own origin alone (row 7.2)', async () => {
   const { actions } = begun();
   await actions.sendFeedback({ rating: 1 });
-  await actions.saveStep({ purpose: 'OTHER' });
+  await actions.saveStep(() => ({ purpose: 'OTHER' }));
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
 });
 

@@ -39,13 +39,11 @@ interface ActionDependencies {
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
 }
 
-/** What happens when the application was changed elsewhere since it was shown (optimistic locking; contract, section 3). */
-export interface OnConflict {
-  /** Whether to send again, to the `current` application. Otherwise the refusal is the result, which shows nothing by itself. */
-  mayRetry(current: Application, base: Application | undefined): boolean;
-  /** Aborted once the screen was left: then nothing is sent again. */
-  signal: AbortSignal;
-}
+/**
+ * Whether a change is sent again, to the `current` application, when it was changed elsewhere since `base` was shown (optimistic locking;
+ * contract, section 3). Otherwise the refusal is the result, which shows nothing by itself.
+ */
+export type MayRetry = (current: Application, base: Application | undefined) => boolean;
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
@@ -117,6 +115,7 @@ export function createActions({
   const restore = async (): Promise<Result<Application>> => {
     const result = await settled(api.GET('/applications/{id}', onApplication()));
     if (result.ok) return { ok: true, value: session.accept(result.value) };
+    if (result.problem.aborted !== true) log(`restore: status ${result.problem.status}`);
     if (result.problem.status !== NOT_FOUND) return result;
     // A dead link would stand in the way of a new application.
     session.reset();
@@ -143,9 +142,9 @@ export function createActions({
   /** As `callAndStore`, for a call that changes the application: when only loading it afterwards failed, the call must not be repeated. */
   const change = async (...call: Parameters<typeof callAndStore>): Promise<Result<Application>> => {
     const result = await callAndStore(...call);
-    if (result.ok || result.problem.operationId !== 'getApplication') return result;
-    log(`restore: status ${result.problem.status}`);
-    return { ok: false, problem: { ...result.problem, done: true } };
+    return result.ok || result.problem.operationId !== 'getApplication'
+      ? result
+      : { ok: false, problem: { ...result.problem, done: true } };
   };
 
   /** After a 409: the current application, from the body of the 409 or, if it has none, from the server. */
@@ -159,17 +158,18 @@ export function createActions({
   const changeOf = async (
     base: Application | undefined,
     send: (base: Application | undefined) => Promise<Result<Application>>,
-    onConflict: OnConflict | undefined,
+    mayRetry: MayRetry | undefined,
     triesLeft = CHANGED_TRIES,
   ): Promise<Result<Application>> => {
     const sent = await send(base);
-    if (onConflict === undefined || sent.ok || !isChanged(sent.problem)) return sent;
+    if (mayRetry === undefined || sent.ok || !isChanged(sent.problem)) return sent;
     if (triesLeft === 0)
       return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
     const current = await catchUp(sent.problem);
     if (!current.ok) return current;
-    if (onConflict.signal.aborted || !onConflict.mayRetry(current.value, base)) return sent;
-    return changeOf(current.value, send, onConflict, triesLeft - 1);
+    return mayRetry(current.value, base)
+      ? changeOf(current.value, send, mayRetry, triesLeft - 1)
+      : sent;
   };
 
   const requestedLoan = () => {
@@ -228,21 +228,21 @@ export function createActions({
       settled(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
     saveStep: (
-      patch: ApplicationPatch | ((base: Application | undefined) => ApplicationPatch),
+      patchOf: (base: Application | undefined) => ApplicationPatch,
       base?: Application,
-      onConflict?: OnConflict,
+      mayRetry?: MayRetry,
     ): Promise<Result<Application>> =>
       changeOf(
         base,
         async (shown) => {
-          const body = typeof patch === 'function' ? patch(shown) : patch;
+          const body = patchOf(shown);
           const call = api.PATCH('/applications/{id}', { ...withVersion(shown), body });
           const saved = await change(call);
           if (saved.ok || saved.problem.done === true)
             store.set(declarationDueAtom, body.declaration !== true);
           return saved;
         },
-        onConflict,
+        mayRetry,
       ),
     /** Keeps answers of a step that are not saved yet. `outlives`: the call goes on when the page is closed. */
     keepDraft(
@@ -334,11 +334,11 @@ export function createActions({
     },
     startLegitimation: () => settled(api.POST('/applications/{id}/legitimation', onApplication())),
     readLegitimation: () => settled(api.GET('/applications/{id}/legitimation', onApplication())),
-    createContract: (base?: Application, onConflict?: OnConflict) =>
+    createContract: (base?: Application, mayRetry?: MayRetry) =>
       changeOf(
         base,
         (shown) => change(api.POST('/applications/{id}/contract', withVersion(shown))),
-        onConflict,
+        mayRetry,
       ),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {

@@ -25,7 +25,7 @@ function typing() {
   const { store, session, actions } = begun();
   keepDrafts(store, actions);
   const type = (city?: string) =>
-    session.saveDraft(STEP, { customer: { city } }, OWNED, APPLICATION);
+    session.setDraft(STEP, { answers: { customer: { city } }, owned: OWNED, base: APPLICATION });
   return { store, session, type, saves: () => store.get(draftSavesAtom)[STEP] };
 }
 const hide = (): void => {
@@ -67,8 +67,8 @@ test('a draft as the application, of a step that was saved, or without an applic
   type(undefined);
   type('Graz');
   session.dropDraft(STEP);
-  session.saveDraft('registration', { customer: { city: 'Graz' } }, OWNED);
-  session.saveDraft('signing', { utan: '1' }, [['utan']]);
+  session.setDraft('registration', { answers: { customer: { city: 'Graz' } }, owned: OWNED });
+  session.setDraft('signing', { answers: { utan: '1' }, owned: [['utan']] });
   hide();
   await vi.advanceTimersByTimeAsync(60_000);
   session.reset();

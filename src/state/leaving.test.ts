@@ -16,17 +16,18 @@ test.each([
   session.accept({ id: 'a1', state, customer: { city: 'Wien' } } as Parameters<
     typeof session.accept
   >[0]);
-  session.saveDraft(form, { customer: { city: 'Graz' } }, housing);
+  session.setDraft(form, { answers: { customer: { city: 'Graz' } }, owned: housing });
   expect(hasUnsaved(store)).toBe(unsaved);
-  session.saveDraft(form, { customer: { city: 'Wien' } }, housing);
+  session.setDraft(form, { answers: { customer: { city: 'Wien' } }, owned: housing });
   expect(hasUnsaved(store)).toBe(false);
 });
 
 const typed = () => {
   const { session, store } = servicesFor();
-  session.saveDraft('registration', { customer: { firstName: 'Anna' } }, [
-    ['customer', 'firstName'],
-  ]);
+  session.setDraft('registration', {
+    answers: { customer: { firstName: 'Anna' } },
+    owned: [['customer', 'firstName']],
+  });
   return store;
 };
 

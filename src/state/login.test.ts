@@ -210,7 +210,7 @@ describe('after an expiry', () => {
     const staged = stage({ check: ANNA });
     await staged.login.check();
     staged.session.rememberId('a1');
-    staged.session.saveDraft('income', { netIncome: '1.000' });
+    staged.session.setDraft('income', { answers: { netIncome: '1.000' } });
     staged.gone('expired');
     return staged;
   };

@@ -245,7 +245,7 @@ describe('a sign-in because the bank knows the applicant already', () => {
 
   it('keeps drafts while there is no application', async () => {
     const store = await start(({ session }) =>
-      session.saveDraft('registration', { customer: { firstName: 'Anna' } }),
+      session.setDraft('registration', { answers: { customer: { firstName: 'Anna' } } }),
     );
     expect(store.get(draftsAtom)).toHaveProperty('registration');
   });

@@ -2,7 +2,7 @@
 import { customerTypeOf } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { PopupKind, Problem } from '#flow/problems.ts';
+import type { Outcome, PopupKind, Problem } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
 import { goToPage } from '#io/browser/native.ts';
@@ -40,26 +40,28 @@ const NOT_SIGNED_IN: readonly number[] = [401, 403];
 /**
  * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the
  * call is repeated. Otherwise the visitor decides when to leave for the sign-in page, because unsaved entries are lost by
- * leaving. Resolves when the popup is closed.
+ * leaving. Resolves with the outcome when the popup is closed; without one where nothing followed.
  */
 export async function handleProblem(
   services: Services,
   problem: Problem,
   attempt: Attempt = {},
-): Promise<void> {
+): Promise<Outcome | undefined> {
   const { login, store } = services;
   const { screen, isLeft = () => false, retry, within } = attempt;
-  if (isLeft()) return;
+  if (isLeft()) return undefined;
   const isExpired =
     problem.done !== true && NOT_SIGNED_IN.includes(problem.status) && login.token() !== undefined;
   const again = (): void => void (isLeft() || retry?.());
-  if (isExpired && retry !== undefined && (await login.renewFor(problem.operationId)))
-    return again();
+  if (isExpired && retry !== undefined && (await login.renewFor(problem.operationId))) {
+    again();
+    return undefined;
+  }
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {
     case 'in-place':
     case 'resolved':
-      return;
+      break;
     case 'check':
       // The screen shows which check failed and what the visitor can do.
       if (within === undefined)
@@ -68,30 +70,31 @@ export async function handleProblem(
           screen,
           count: (last?.count ?? 0) + 1,
         }));
-      return;
+      break;
     case 'fail':
       if (within !== undefined) cancelPopup(store, within);
       store.set(failReasonAtom, outcome.reason);
       await go(services, FAIL_PATH);
-      return;
+      break;
     case 'instant-loan':
       // A redirect, in the app too (section 8): the external browser is for partners' pages, from which visitors return.
       leaveWithoutQuestion(store, () => goToPage(instantLoanAddress(services)));
-      return;
+      break;
     case 'popup': {
       const technical =
         outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, isExpired, attempt) : {};
       const values = { ...refusalsIn(problem), ...technical };
-      if ((await ask(store, outcome.popup, values, within)) !== 'confirm') return;
+      if ((await ask(store, outcome.popup, values, within)) !== 'confirm') break;
       if (isExpired) void login.signIn(window.location.pathname);
       else if (outcome.popup === 'TECHNICAL_ERROR') again();
       else if (outcome.popup === 'CUSTOMER_EXISTS') startSignIn(services, within);
       else if (outcome.popup === 'APPLICATION_EXISTS') await showHelp(services, { screen, within });
-      return;
+      break;
     }
     default:
-      return outcome satisfies never;
+      outcome satisfies never;
   }
+  return outcome;
 }
 
 /** Shows the help code, with which the bank's people find the application; requests one when the application can have one. */

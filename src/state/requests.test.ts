@@ -69,7 +69,7 @@ const SENT: readonly Row[] = [
   ],
   [
     'saveStep',
-    (actions) => actions.saveStep({ purpose: 'OTHER' }),
+    (actions) => actions.saveStep(() => ({ purpose: 'OTHER' })),
     'updateApplication',
     '',
     { purpose: 'OTHER' },

@@ -37,7 +37,7 @@ describe('a late response after a sign-out or restart', () => {
 
   it.each([
     ['an application', (actions: Actions) => actions.readAccountCheck(), 200, APPLICATION],
-    ['a refusal', (actions: Actions) => actions.saveStep({ purpose: 'OTHER' }), 412, {}],
+    ['a refusal', (actions: Actions) => actions.saveStep(() => ({ purpose: 'OTHER' })), 412, {}],
     [
       'the way to a partner',
       (actions: Actions) => actions.startLegitimation(),
@@ -244,7 +244,7 @@ describe('a response with only the fields of the specification', () => {
     ['that is no JSON', () => new Response('<html>', { status: 200 })],
   ])('a response %s is a problem that can be retried', async (_what, broken) => {
     respond.mockImplementation(() => Promise.resolve(broken()));
-    expect(await begun().actions.saveStep({ purpose: 'OTHER' })).toMatchObject({
+    expect(await begun().actions.saveStep(() => ({ purpose: 'OTHER' }))).toMatchObject({
       ok: false,
       problem: { operationId: 'updateApplication', status: 0 },
     });

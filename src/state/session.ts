@@ -8,8 +8,6 @@ import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import { withoutUnseenIn } from '#schema/clean.ts';
-import type { DataPath } from '#schema/data-path.ts';
-import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -23,6 +21,9 @@ import {
   requestedLoanAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
+import type { Draft } from '#state/atoms.ts';
+
+type NewDraft = Pick<Draft, 'answers'> & Partial<Draft>;
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -101,13 +102,7 @@ export function createSession(store: Store, storage: SessionValues) {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : accept({ ...application, ...change });
     },
-    saveDraft(
-      form: string,
-      answers: Answers,
-      owned: readonly DataPath[] = [],
-      base?: Application,
-      memory?: QuestionMemory,
-    ): void {
+    setDraft(form: string, { answers, owned = [], base, memory }: NewDraft): void {
       store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
     },
     dropDraft(form: string): void {

@@ -50,7 +50,7 @@ export function FeedbackForm({ onSent }: Props) {
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
-      onChange={(draft) => session.saveDraft(NAME, draft)}
+      onChange={(answers) => session.setDraft(NAME, { answers })}
       onSubmit={send}
     >
       <div role="alert">

@@ -39,7 +39,6 @@ export function FlowFrame({ screen, customerType }: Props) {
   const { loaded } = useHandle();
   useArrival(loaded ? screen : `${screen} failed`);
   useEffect(() => {
-    store.set(errorCountAtom, 0);
     store.set(failedCheckAtom, undefined);
     if (screen !== 'fail') store.set(failReasonAtom, undefined);
   }, [screen, store]);

@@ -33,7 +33,11 @@ function lapsed({ application, typed }: { application: boolean; typed: boolean }
   const { session } = services;
   if (application)
     session.accept({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
-  if (typed) session.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
+  if (typed)
+    session.setDraft(STEP, {
+      answers: { customer: { city: 'Bregenz' } },
+      owned: [['customer', 'city']],
+    });
   return gateAfter({ kind: 'unavailable' }, services);
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');

@@ -3,21 +3,19 @@ import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
-import { log } from '#io/log.ts';
 import { failReasonAtom } from '#state/atoms.ts';
 import { actionsOf } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
-/** On failure: logs it and returns the path to go to (section 8). */
+/** On failure returns the path to go to (section 8). */
 export async function restoreApplication(
   services: Services,
 ): Promise<{ application: Application } | { path: string; foreign: boolean }> {
   const { session, login, store } = services;
   const result = await actionsOf(services).restore();
   if (result.ok) return { application: result.value };
-  log(`restore: status ${result.problem.status}`);
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
   if (foreign) session.reset();

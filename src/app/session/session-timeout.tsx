@@ -18,7 +18,6 @@ import { isStep } from '#flow/steps.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { joinTabs } from '#io/browser/tabs.ts';
 import type { Tabs } from '#io/browser/tabs.ts';
-import { log } from '#io/log.ts';
 import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { signOut } from '#state/leaving.ts';
@@ -123,10 +122,9 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
       if (path !== undefined) await go(services, path, { replace: true });
       return;
     }
-    log(`restore: status ${restored.problem.status}`);
     if (passes(restored.problem.status) || restored.problem.gone === true)
-      return handleProblem(services, restored.problem, { retry: () => void reload() });
-    await go(services, FAIL_PATH, { replace: true });
+      await handleProblem(services, restored.problem, { retry: () => void reload() });
+    else await go(services, FAIL_PATH, { replace: true });
   };
   const resume = () => {
     onContinue();

@@ -30,7 +30,7 @@ export type Search = (text: string, signal: AbortSignal) => Promise<readonly Sea
 
 /** Commands of a screen to its form (ref). */
 export interface SchemaFormHandle {
-  /** Shows what the server refuses (400): at its fields and in the error summary. */
+  /** Shows what the server refuses (400) or the screen finds, in place of what it has shown before: at its fields and in the error summary. */
   showErrors(errors: readonly FieldMessage[]): void;
   /** Moves the focus to the error summary as soon as one is shown, e.g. after a popup about refused data was closed. */
   focusSummary(): void;
@@ -77,8 +77,6 @@ export interface SchemaFormProps {
   readonly memory?: QuestionMemory | undefined;
   /** Data outside the form that relative dates may refer to (the loaded application). */
   readonly known?: Answers | undefined;
-  /** Errors that the screen finds; a new array is shown at once. */
-  readonly serverErrors?: readonly FieldMessage[] | undefined;
   /** By the name in `ui:search`. Without one the field is plain text. */
   readonly searches?: Readonly<Record<string, Search>> | undefined;
   /** Loads the ISO 3166 alpha-2 codes for `format: country`. */

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#schema/data-path.ts';
-import type { FieldMessage } from '#form/answers/definition.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
@@ -43,10 +42,10 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const { finalize } = useActions();
   const application = useApplication();
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
-  /** Shown until every chosen file is uploaded or given up. */
-  const [unfinishedUploads, setUnfinishedUploads] = useState<readonly FieldMessage[]>();
-  const uploads = useUploads(listed, PATHS, () => setUnfinishedUploads((now) => now && []));
+  const uploads = useUploads(listed, PATHS);
   const { documents, queue } = uploads;
+  /** Until every chosen file is uploaded or given up. */
+  const isUnfinishedShown = useRef(false);
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
   const identityFirst =
     application?.customer.isLegitimationRequired === true && flow.customerType === 'existing';
@@ -55,11 +54,11 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
     if (queue.length > 0) {
       const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
-      setUnfinishedUploads([{ field: '', message: t(`document-upload.${open}`) }]);
+      isUnfinishedShown.current = true;
+      form?.showErrors([{ field: '', message: t(`document-upload.${open}`) }]);
       form?.focusSummary();
       return undefined;
     }
-    setUnfinishedUploads(undefined);
     if (!identityFirst) return finalize();
     flow.go('id-check');
     return undefined;
@@ -67,6 +66,10 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   const answered = useRef(data);
   useEffect(() => {
+    if (isUnfinishedShown.current && !queue.some(isUnderWay)) {
+      isUnfinishedShown.current = false;
+      ref.current?.showErrors([]);
+    }
     for (const path of PATHS) {
       const answer = answerAt(path, documents, queue.filter(isUnderWay));
       if (String(answer) === String(getIn(answered.current, path))) continue;
@@ -80,7 +83,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       name={STEP}
       definition={definition}
       data={data}
-      serverErrors={unfinishedUploads}
       widgets={WIDGETS}
       context={{ uploads } satisfies UploadsContext}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}

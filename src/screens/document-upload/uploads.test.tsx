@@ -46,7 +46,7 @@ function page() {
       </ServicesContext>
     </Provider>
   );
-  const view = renderHook(() => useUploads([], [IDENTITY, OTHER], () => undefined), { wrapper });
+  const view = renderHook(() => useUploads([], [IDENTITY, OTHER]), { wrapper });
   const uploads = () => view.result.current;
   return {
     uploads,

@@ -81,12 +81,8 @@ export async function sortFiles(
 
 export type DocumentUploads = ReturnType<typeof useUploads>;
 
-/** `paths`: the fields of files. `onIdle`: no upload is in progress any more, or a failed one was given up. */
-export function useUploads(
-  listed: readonly LoanDocument[],
-  paths: readonly DataPath[],
-  onIdle: () => void,
-) {
+/** `paths`: the fields of files. */
+export function useUploads(listed: readonly LoanDocument[], paths: readonly DataPath[]) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const services = useServices();
@@ -170,7 +166,6 @@ export function useUploads(
     if (left.current > 0) return;
     announced.current = -1;
     store.set(uploadsAtom, new Map());
-    onIdle();
     const first = problem.current;
     if (first === undefined) return;
     problem.current = undefined;
@@ -210,10 +205,7 @@ export function useUploads(
       change(upload.key, { failed: false, percent: 0 });
       enqueue(upload);
     },
-    dismiss({ key }: Upload) {
-      drop(key);
-      if (left.current === 0) onIdle();
-    },
+    dismiss: ({ key }: Upload) => drop(key),
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
       if (

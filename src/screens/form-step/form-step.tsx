@@ -24,7 +24,7 @@ import { useStepSubmit } from '#screens/parts/task.ts';
 import type { Actions } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
-import { useActions, useApplication, useServices } from '#state/context.tsx';
+import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
 
 async function valueOrThrow<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
@@ -99,7 +99,8 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
   const flow = useFlow();
   const actions = useActions();
   const store = useStore();
-  const { saveDraft } = useServices().session;
+  const { isLeft } = usePlace();
+  const { setDraft } = useServices().session;
   const application = useApplication();
   const differ = useDifferences(definition);
   const [owned] = useState(() => allPaths(definition.schema));
@@ -128,11 +129,12 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
     }));
     return differences.length > 0;
   };
-  const submission = useStepSubmit(step, (entered, call) => {
+  const submission = useStepSubmit(step, (entered) => {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
     const mayRetry = (current: Application, shown: Application | undefined): boolean => {
+      if (isLeft()) return false;
       if (admits(step, current))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return !(differs(shown, current, owned) && showDifferences(entered, current));
@@ -142,10 +144,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
     return stepRow(step).creates
       ? // The cast holds: validated form data have the shape of the part of the application that the schema describes.
         actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, {
-          mayRetry,
-          signal: call.signal,
-        });
+      : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, mayRetry);
   });
 
   const keepMine = (element: HTMLFormElement | null) => {
@@ -171,7 +170,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
         countries={actions.loadCountries}
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
-        onChange={(answers) => saveDraft(step, answers, owned, base, memory)}
+        onChange={(answers) => setDraft(step, { answers, owned, base, memory })}
       >
         {rows.length > 0 && (
           <Conflict key={key} rows={rows} onMine={keepMine} onOther={() => onReset('conflict')} />

@@ -92,7 +92,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       context={{ offers } satisfies InsuranceContext}
       submitLabel={t('insurance.submit')}
       onChange={(draft) => {
-        session.saveDraft(STEP, draft, OWNED);
+        session.setDraft(STEP, { answers: draft, owned: OWNED });
         setPicked(draft['insurance']);
       }}
     >

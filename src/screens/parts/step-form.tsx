@@ -1,9 +1,16 @@
 /** The schema form of a step, with what its UI schema asks of the screen, and the errors of a failed check (contract, section 4). */
 import { useSetAtom } from 'jotai/react';
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { textKey } from '#form/answers/texts.ts';
-import type { Answers, FieldMessage } from '#form/answers/definition.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
@@ -17,10 +24,10 @@ import { errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-type Props = ComponentProps<typeof SchemaForm>;
+type Props = ComponentProps<typeof SchemaForm> & { ref: RefObject<SchemaFormHandle | null> };
 
 export function StepForm({ children, ...props }: Props) {
-  const { name, definition, onChange } = props;
+  const { ref, name, definition, onChange } = props;
   const application = useApplication();
   // Decided on mount: a later response locks no field that is being filled in.
   const [widgets] = useState(() => ({
@@ -28,6 +35,9 @@ export function StepForm({ children, ...props }: Props) {
     ...props.widgets,
   }));
   const atFields = useCheckErrors({ ...props, widgets });
+  useLayoutEffect(() => {
+    if (atFields !== undefined) ref.current?.showErrors(atFields);
+  }, [atFields, ref]);
   const setErrorCount = useSetAtom(errorCountAtom);
   const [notices, updateNotices] = useNotices(props);
   return (
@@ -36,7 +46,6 @@ export function StepForm({ children, ...props }: Props) {
       onRefused={(errors) => record({ kind: 'refused', errors })}
       {...props}
       widgets={widgets}
-      serverErrors={atFields ?? props.serverErrors}
       onChange={(draft) => {
         onChange?.(draft);
         updateNotices(draft);

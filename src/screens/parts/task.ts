@@ -2,19 +2,15 @@
 import { useEffect, useEffectEvent, useRef, useLayoutEffect, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import type { Application } from '#flow/application.ts';
-import { outcomeOf, type Problem } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/api.ts';
 import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
 import { useFlow } from '#state/use-flow.ts';
 
-export interface Call {
-  /** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */
-  <Value>(response: Promise<Result<Value>>): Promise<Result<Value>>;
-  /** Aborted once the screen was left. */
-  readonly signal: AbortSignal;
-}
+/** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */
+export type Call = <Value>(response: Promise<Result<Value>>) => Promise<Result<Value>>;
 
 /**
  * Wraps `work`: while it runs, another call does nothing (the button keeps the focus and is not disabled). What a returned problem
@@ -42,15 +38,15 @@ export function useTask<Args extends readonly unknown[]>(
     };
     let problem: Problem | undefined;
     try {
-      problem = await work(Object.assign(call, { signal }), ...args);
+      problem = await work(call, ...args);
     } finally {
       if (running.current === signal) running.current = undefined;
     }
     if (problem === undefined) return;
     if (problem.errors !== undefined) form?.current?.showErrors(problem.errors);
-    await handleProblem(services, problem, { ...place, retry: () => void run(...args) });
-    if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
-      form?.current?.focusSummary();
+    const retry = () => void run(...args);
+    const outcome = await handleProblem(services, problem, { ...place, retry });
+    if (problem.errors !== undefined || outcome?.kind === 'check') form?.current?.focusSummary();
   };
 }
 

@@ -151,7 +151,7 @@ function Choice({ application, groups }: OffersProps) {
   usePicked({ offer: chosen?.offer });
   // The card is part of the draft, because two cards may have the same kind of interest.
   const remember = (change: Answers) =>
-    session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
+    session.setDraft(STEP, { answers: { ...draftOf(STEP), ...change }, owned: OWNED });
   const choose = (card: OfferCard) => {
     setChosen(card);
     remember({ card: card.id });

@@ -87,7 +87,7 @@ describe('the result of the account check', () => {
       application: { state: 'LEGAL_INFO' },
       answers: { updateApplication: as('LEGAL_INFO') },
     });
-    await act(() => actions.saveStep(saved));
+    await act(() => actions.saveStep(() => saved));
     await again();
     expect(text()).toContain(shown);
   });

@@ -19,7 +19,7 @@ import { RetryLink } from '#ui/retry-link.tsx';
 import { showContractTerm } from '#ui/term.ts';
 import { useFlow } from '#state/use-flow.ts';
 import type { Call } from '#screens/parts/task.ts';
-import { useActions, useApplication } from '#state/context.tsx';
+import { useActions, useApplication, usePlace } from '#state/context.tsx';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -28,6 +28,7 @@ const hasContract = (application: Application | undefined): boolean =>
 export function useContract() {
   const actions = useActions();
   const flow = useFlow();
+  const { isLeft } = usePlace();
   const base = useRef(useApplication());
   const [changes, setChanges] = useState(0);
 
@@ -43,12 +44,10 @@ export function useContract() {
     // Nothing was shown yet: a change needs no notice.
     let stays = true;
     const created = await call(
-      actions.createContract(base.current, {
-        mayRetry(current) {
-          stays = follow(current);
-          return stays && !hasContract(current);
-        },
-        signal: call.signal,
+      actions.createContract(base.current, (current) => {
+        if (isLeft()) return false;
+        stays = follow(current);
+        return stays && !hasContract(current);
       }),
     );
     if (!stays) return ABORTED;

@@ -9,7 +9,13 @@ import { Loaded } from '#screens/parts/loaded.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { useTask } from '#screens/parts/task.ts';
-import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
+import {
+  useActions,
+  useApplication,
+  usePlace,
+  useRequestedLoan,
+  useServices,
+} from '#state/context.tsx';
 import { loadPhonePlans, showPhone } from '#form/formats/mobile-phone.ts';
 import { addressLine, maskedIban } from '#ui/display.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
@@ -37,24 +43,24 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const { saveStep } = useActions();
+  const { isLeft } = usePlace();
   const loan = useRequestedLoan();
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
-  const begin = useTask(async (call) => {
+  const begin = useTask(async () => {
     // Any response may have shown that the application has moved on.
     if (application !== undefined && resume(application) !== 'start') {
       flow.proceed(application);
       return undefined;
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
-    const saved = await saveStep({ loanAmount: loan.amount, loanDuration }, application, {
-      mayRetry(current) {
-        const isHere = resume(current) === 'start';
-        if (!isHere) flow.follow(current);
-        return isHere;
-      },
-      signal: call.signal,
-    });
+    const patch = { loanAmount: loan.amount, loanDuration };
+    const mayRetry = (current: Application): boolean => {
+      const isHere = resume(current) === 'start';
+      if (!isHere) flow.follow(current);
+      return isHere && !isLeft();
+    };
+    const saved = await saveStep(() => patch, application, mayRetry);
     if (!saved.ok) return saved.problem;
     flow.proceed(saved.value);
   });

@@ -24,7 +24,7 @@ interface Props {
 export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props) {
   const { t } = useTranslation('steps');
   const { saveStep } = useActions();
-  const { saveDraft, dropDraft } = useServices().session;
+  const { setDraft, dropDraft } = useServices().session;
   const showChanged = useShowChanged(onChanged);
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);
@@ -33,7 +33,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
     loanDuration: application.loanDuration,
   });
   const submission = useSubmit(async (wish) => {
-    const saved = await saveStep(wish, application);
+    const saved = await saveStep(() => wish, application);
     if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
     onSaved(saved.value);
   });
@@ -49,7 +49,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
           {t('loan.cancel')}
         </Button>
       }
-      onChange={(draft) => saveDraft(NAME, draft, OWNED)}
+      onChange={(answers) => setDraft(NAME, { answers, owned: OWNED })}
     />
   );
 }

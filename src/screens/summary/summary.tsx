@@ -207,7 +207,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     const entered = JSON.stringify(answers);
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
-      const saved = await saveStep(stepPatch(data, answers, OWNED), base);
+      const saved = await saveStep(() => stepPatch(data, answers, OWNED), base);
       if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
       declared.current = { entered, application: saved.value };
     }
