@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { APPLICATION, appears, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
+import { LoadError } from '#io/release.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import {
   applicationIdAtom,
@@ -302,6 +303,14 @@ describe('answers of the identity provider', () => {
     expect(finish).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/\/signin\?code=c&state=s1$/),
     );
+  });
+  it('stay in the address while the file that reads them cannot be loaded', async () => {
+    const services = servicesFor();
+    const finish = vi.fn(() => Promise.reject(new LoadError(true, undefined)));
+    const login = { ...services.login, finish } as unknown as Services['login'];
+    const { router } = await open('/signin?code=c&state=s1', { ...services, login });
+    await appears('[data-failure=release] [data-action=reload]');
+    expect(router.state.location.search).toBe('?code=c&state=s1');
   });
   it('are ignored without a query', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);

@@ -10,6 +10,7 @@ import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { LoadError } from '#io/release.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 
@@ -142,7 +143,9 @@ export type Login =
    */
   | { kind: 'out'; why: 'no-session' | 'refused' | 'down' | 'blocked' | 'expired' | 'signed-out' }
   /** The provider does not answer. */
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** The client is a file of this build, and could not be loaded. */
+  | { kind: 'unloaded'; error: LoadError };
 
 export const loginAtom = atom<Login>({ kind: 'unknown' });
 

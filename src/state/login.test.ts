@@ -7,6 +7,7 @@ import {
   legitimationDelayAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
+import { LoadError } from '#io/release.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/sign-in.test-helpers.ts';
 import type { SignIn } from '#io/oidc.ts';
 import { eventually } from '../../tests/eventually.ts';
@@ -38,9 +39,9 @@ describe('single sign-on', () => {
   ])('%o is %o', async (check, expected) =>
     expect(await stage({ check }).login.check()).toEqual(expected),
   );
-  it('loads the client again after a failure', async () => {
+  it('loads the client again after a failure, which is not one of the provider', async () => {
     const { load, login, oidc } = stage({ loads: false, check: ANNA });
-    expect(await login.check()).toEqual({ kind: 'unavailable' });
+    expect((await login.check()).kind).toBe('unloaded');
     load.mockImplementation(() => Promise.resolve(() => oidc));
     expect((await login.check()).kind).toBe('in');
   });
@@ -112,6 +113,14 @@ describe('signing in', () => {
 });
 
 describe('a sign-in that cannot be completed', () => {
+  it('is not completed without the client, which may be loaded again', async () => {
+    const { load, login, oidc, now } = stage({ loads: false, finish: { ...ANNA, path: '/x' } });
+    await expect(login.finish('http://x/signin?code=c')).rejects.toBeInstanceOf(LoadError);
+    expect(now().kind).toBe('unloaded');
+    load.mockImplementation(() => Promise.resolve(() => oidc));
+    expect(await login.finish('http://x/signin?code=c')).toBe('/x');
+    expect(now().kind).toBe('in');
+  });
   it('because the provider is down waits for the visitor: asking again could lead there and back for ever', async () => {
     const { login, now } = stage({
       finish: { kind: 'unavailable', path: '/flow/existing/summary' },

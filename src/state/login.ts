@@ -2,9 +2,9 @@
 import { entityStays, wantedPath } from '#flow/sign-in.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
+import { LoadError, loadOwn } from '#io/release.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/busy.ts';
-import { noteReplaced } from '#state/replaced.ts';
 import type { Session, Store } from '#state/session.ts';
 import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
@@ -19,6 +19,9 @@ interface Dependencies {
   /** Loads the OIDC client; new customers never need it. */
   load(): Promise<(settings: OidcSettings) => Oidc>;
 }
+
+/** Nobody was asked: the provider does not answer, or the client could not be loaded. */
+type Unreached = Extract<Login, { kind: 'unavailable' | 'unloaded' }>;
 
 /** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
@@ -36,7 +39,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   };
   let client: Oidc | undefined;
   const connect = loadOnce(async (): Promise<Oidc> => {
-    const create = await noteReplaced(store, load());
+    const create = await loadOwn(load());
     client = create({
       ...provider,
       onGone(why) {
@@ -57,10 +60,10 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   /** Any failure on the way to the provider counts as unavailable. */
   const asking = <Found extends { kind: string }>(
     question: (oidc: Oidc) => Promise<Found>,
-  ): Promise<Found | { kind: 'unavailable' }> =>
-    countAsBusy(store, async () => question(await connect())).catch(() => ({
-      kind: 'unavailable',
-    }));
+  ): Promise<Found | Unreached> =>
+    countAsBusy(store, async () => question(await connect())).catch((error: unknown) =>
+      error instanceof LoadError ? { kind: 'unloaded', error } : { kind: 'unavailable' },
+    );
 
   /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
@@ -86,8 +89,11 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   }
 
   /** Signs in, or out where there is no sign-in, another bank's access or another person. */
-  async function applySignIn(signIn: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
-    if (signIn.kind === 'unavailable') return set(signIn);
+  async function applySignIn(
+    signIn: SignIn | Unreached,
+    otherwise: 'no-session' | 'refused',
+  ): Promise<Login> {
+    if (signIn.kind === 'unavailable' || signIn.kind === 'unloaded') return set(signIn);
     if (signIn.kind === 'blocked') return set({ kind: 'out', why: 'blocked' });
     if (signIn.kind === 'out') return set({ kind: 'out', why: otherwise });
     const { person, entity, name, roles } = signIn.identity;
@@ -138,10 +144,14 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
         'refused',
       );
     },
-    /** Completes the sign-in; resolves with the path requested before, if known. */
+    /** Completes the sign-in; resolves with the path requested before, if known. Throws where the client cannot be loaded. */
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
       const signIn = await asking((oidc) => oidc.finish(address));
+      if (signIn.kind === 'unloaded') {
+        set(signIn);
+        throw signIn.error;
+      }
       if ('delayMs' in signIn) store.set(legitimationDelayAtom, signIn.delayMs);
       // Asking again would lead to the provider's page again, and back: that is the visitor's to decide.
       if (signIn.kind === 'unavailable') set({ kind: 'out', why: 'down' });

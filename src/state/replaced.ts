@@ -1,4 +1,4 @@
-/** Files whose failure is reported in place (countries, sign-in, proof of work): a newer release is announced beside it. */
+/** Files whose failure is reported in place (countries, proof of work): a newer release is announced beside it. */
 import { isReplaced } from '#io/release.ts';
 import type { Store } from '#state/session.ts';
 import { replacedAtom } from '#state/atoms.ts';

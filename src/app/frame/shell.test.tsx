@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { ComponentProps, ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Failure } from '#app/pages/route-failures.tsx';
+import { Failure } from '#app/frame/failure.tsx';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { HelpCodeBox } from '#app/frame/panels/help-code-box.tsx';
 import type { Cover, Price } from '#state/prices.ts';

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showAt, showKeys } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
+import { LoadError } from '#io/release.ts';
 import { loginAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
@@ -59,6 +60,24 @@ describe('a sign-in that has ended', () => {
     await act(async () => button()?.click());
     expect(replace).toHaveBeenCalledExactlyOnceWith(window.location.href);
     expect([check.mock.calls.length, signIn.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('a sign-in whose file cannot be loaded', () => {
+  it.each([
+    ['because of a newer release offers a reload', true, 'release', ['reload']],
+    ['because of the connection can be repeated', false, 'load', ['retry', 'reload']],
+  ])('%s', async (_name, isReplaced, kind, offered) => {
+    const error = new LoadError(isReplaced, undefined);
+    const { check, signIn } = await gateAfter({ kind: 'unloaded', error });
+    expect(document.querySelector('[data-failure]')).toMatchObject({ dataset: { failure: kind } });
+    const actions = document.querySelectorAll<HTMLElement>('[data-failure] [data-action]');
+    expect(Array.from(actions, ({ dataset }) => dataset['action'])).toEqual(offered);
+    expect([check.mock.calls.length, signIn.mock.calls.length]).toEqual([0, 0]);
+    if (kind === 'load') {
+      await act(async () => actions[0]?.click());
+      expect(check).toHaveBeenCalledOnce();
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
+import { Failure, kindOf } from '#app/frame/failure.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
@@ -14,6 +15,7 @@ import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { replacePage } from '#io/browser/native.ts';
+import type { LoadError } from '#io/release.ts';
 import { Notice } from '#ui/notice.tsx';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Store } from '#state/session.ts';
@@ -68,8 +70,26 @@ export function LoginGate({ step, customerType, children }: Props) {
     case 'refused':
       return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
     default:
-      return <SignIn step={step} login={login} />;
+      return login.kind === 'unloaded' ? (
+        <Unloaded error={login.error} />
+      ) : (
+        <SignIn step={step} login={login} />
+      );
   }
+}
+
+/** The client of the sign-in is missing, not the provider. */
+function Unloaded({ error }: { error: LoadError }) {
+  const { login } = useServices();
+  const { t } = useTranslation('shell');
+  const kind = kindOf(error);
+  usePageTitle(t(`failure.${kind}.heading`));
+  useArrival(`failure ${kind}`);
+  return (
+    <Shell>
+      <Failure kind={kind} onRetry={() => void login.check()} />
+    </Shell>
+  );
 }
 
 /** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */

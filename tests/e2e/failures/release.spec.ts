@@ -8,6 +8,7 @@ import { expect, expectAccessible, expectStep, openAt, test } from '../support/f
 import { field } from '../support/form-errors.ts';
 import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';
 import { button, heading, text } from '../support/page.ts';
+import { signIn, signInPage } from '../support/partners.ts';
 import { sandboxAt } from '../support/sandbox.ts';
 
 const DIST = join(import.meta.dirname, '../../../dist');
@@ -132,4 +133,21 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
   await notice.locator('[data-action=reload]').click();
   await expectStep(page, 'personal-financial-data');
   await expect(notice).toHaveCount(0);
+});
+
+test('the file that completes a sign-in is gone: the answer stays in the address for the reload', async ({
+  page,
+}) => {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  await page.goto(`${origin}/flow/existing/start`);
+  await signInPage(page);
+  await page.route(/assets\/.*oidc-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/index.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replaceAll('/assets/', '/assets/new-') }),
+  );
+  await signIn(page, 'anna', pointer(page));
+  await expect(failure(page)).toHaveAttribute('data-failure', 'release');
+  await page.unrouteAll();
+  await failure(page).locator('[data-action=reload]').click();
+  await expectStep(page, 'start');
 });
