@@ -100,6 +100,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
+      'dist-image/',
       'node_modules/',
       '**/*.gen.ts',
       'test-results/',
