@@ -48,6 +48,19 @@ test('endpoints of another origin are not proxied; telemetry below the API goes 
   expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
 });
 
+test('where nothing is handed on, no address of the endpoints is needed', () => {
+  const telemetry = { url: 'https://telemetry.bank.example/in' };
+  const values = { ...EXAMPLE, apiBase: 'https://api.bank.example/kredit', telemetry };
+  expect(() => nginxConfig(values, { ...EXAMPLE_OPTIONS, api: '' })).not.toThrow();
+});
+
+test('endpoints behind https are asked by their name', () => {
+  const named = 'proxy_ssl_server_name on;';
+  expect(written({})).not.toContain(named);
+  const options = { ...EXAMPLE_OPTIONS, api: 'https://api.bank.example:8443' };
+  expect(nginxConfig(EXAMPLE, options).split(named)).toHaveLength(3);
+});
+
 test('localhost names are left out of a deployment', () => {
   const bank = {
     ...EXAMPLE.brands.bank,
@@ -85,6 +98,10 @@ test.each([
   ['root', '/srv/a b'],
   ['root', '/srv/$host'],
   ['api', 'http://127.0.0.1:1; return 200'],
+  // nginx would replace the path of each call by it.
+  ['api', 'https://api.bank.example/v1'],
+  ['api', 'https://api.bank.example/'],
+  ['api', ''],
   ['certificate', '/etc/"x'],
   ['balancers', ['10.0.0.0/8', '0.0.0.0/0;']],
 ])('the option %s may not be %j', (name, value) =>

@@ -81,7 +81,9 @@ const pathHere = (address: string): string | undefined =>
   address.startsWith('/') ? address : undefined;
 
 /** Paths and addresses that nginx reads as one word. */
-const WORD = /^[\w./:@~+[\]-]+$/;
+const WORD = /^[\w./:@~+[\]-]*$/;
+/** With a path nginx would replace the one of the call by it. */
+const ORIGIN = /^https?:\/\/[\w.[\]:-]+$/;
 
 /** The values by the rule of the page itself; places of the machine by what nginx reads. */
 function check(config: SiteConfig, options: NginxOptions): void {
@@ -145,6 +147,10 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
 
   const calls = pathHere(config.apiBase ?? '/api')?.replace(/\/$/, '');
   const telemetry = pathHere(config.telemetry.url);
+  if ((calls ?? telemetry) !== undefined && !ORIGIN.test(api))
+    throw new Error(
+      `api: "${api}" is no address without a path, such as https://api.bank.example. It is where the endpoints answer.`,
+    );
   const apart =
     telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
   const handedOn = [
@@ -161,7 +167,7 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     limit_req_status 429;
     client_max_body_size 11m;
     proxy_pass ${api};
-    proxy_http_version 1.1;
+    proxy_http_version 1.1;${api.startsWith('https:') ? '\n    proxy_ssl_server_name on;' : ''}
     proxy_set_header Connection "";
     proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $remote_addr;
@@ -219,7 +225,16 @@ ${HEALTHY}
 }
 server {
 ${listen(httpsPort, ' ssl default_server')}
-  ssl_reject_handshake on;
+${
+  balancers.length === 0
+    ? '  ssl_reject_handshake on;'
+    : `  # A balancer may name the host by its header alone, and asks for health by an address.
+  ssl_certificate ${certificate};
+  ssl_certificate_key ${certificateKey};
+  server_tokens off;
+${HEALTHY}
+  location / { return 444; }`
+}
   access_log off;
 }
 

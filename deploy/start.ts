@@ -64,6 +64,8 @@ const options = {
   httpsPort: portOf(httpsPort),
 };
 
+if (httpPort === httpsPort) fail(`${httpPort} cannot be the port of http and of https.`);
+
 const [values, dist = 'dist'] = positionals;
 const needed = values === undefined ? [] : [values, `${dist}/index.html`];
 const missing = needed.find((file) => !existsSync(file));

@@ -7,10 +7,14 @@ run=${RUN_DIR:-/run/loan}
 values=${VALUES_FILE:-/etc/loan/values.json}
 tls=${TLS_DIR:-/etc/loan/tls}
 
-if [ ! -r "$values" ]; then
-  echo "There is no file $values: mount the deployment values there, or name them by VALUES_FILE." >&2
-  exit 1
-fi
+# What was mounted from a place where nothing is becomes a folder.
+for file in "$values" "$tls/certificate.pem" "$tls/key.pem"; do
+  if [ ! -f "$file" ] || [ ! -r "$file" ]; then
+    echo "There is no file $file that $(id -un 2>/dev/null || id -u) may read: mount it there." >&2
+    exit 1
+  fi
+done
+[ -e /proc/net/if_inet6 ] || set -- --no-ipv6 "$@"
 rm -rf "${run:?}/dist"
 mkdir -p "$run/dist" "$run/logs" "$run/temporary"
 # The page gets the values; everything else stays where it is.
@@ -27,7 +31,7 @@ ln -sf /dev/stdout "$run/logs/loan.log"
 
 # Words after the script, such as --balancer 10.0.0.0/8, are options of deploy/start.ts.
 node "$site/start.mjs" "$run/values.json" "$run/dist" --root "$run/dist" --logs "$run/logs" \
-  --api "${API_URL:-http://127.0.0.1:4200}" \
+  --api "${API_URL:-}" \
   --certificate "$tls/certificate.pem" --certificate-key "$tls/key.pem" \
   --http-port "${HTTP_PORT:-8080}" --https-port "${HTTPS_PORT:-8443}" "$@"
 

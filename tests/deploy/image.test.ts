@@ -64,8 +64,12 @@ describe.skipIf(found.missing !== undefined)('the start of the image', () => {
     rmSync(machine, { recursive: true });
   });
 
-  const start = (values: string, ...options: string[]) =>
-    spawn('sh', [at('site/start.sh'), '--no-ipv6', ...options], {
+  const start = (
+    values: string,
+    options: readonly string[] = [],
+    given: Readonly<Record<string, string>> = {},
+  ) =>
+    spawn('sh', [at('site/start.sh'), ...options], {
       cwd: at('home'),
       // Not a pipe of Node, which is a socket: nginx opens its output by name.
       stdio: ['ignore', openSync(at('run/output'), 'w', 0o666), 'pipe'],
@@ -78,6 +82,8 @@ describe.skipIf(found.missing !== undefined)('the start of the image', () => {
         VALUES_FILE: values,
         HTTP_PORT: String(ports[0]),
         HTTPS_PORT: String(ports[1]),
+        API_URL: 'http://127.0.0.1:4200',
+        ...given,
       },
     });
   /** The page as nginx sends it; undefined while it does not listen. */
@@ -93,15 +99,15 @@ describe.skipIf(found.missing !== undefined)('the start of the image', () => {
       );
       call.on('error', () => resolve(undefined)).end();
     });
-  async function refusal(values: string, ...options: string[]): Promise<[number, string]> {
-    const child = start(values, ...options);
+  async function refusal(...wanted: Parameters<typeof start>): Promise<[number, string]> {
+    const child = start(...wanted);
     const errors = text(child.stderr!);
     const [code] = (await once(child, 'close')) as [number];
     return [code, await errors];
   }
 
   test('serves the page with the values, and the files where they are', async () => {
-    const child = start(at('values.json'), '--balancer', '10.0.0.0/8');
+    const child = start(at('values.json'), ['--balancer', '10.0.0.0/8']);
     const errors = text(child.stderr!);
     const ended = once(child, 'close');
     let html: string | undefined;
@@ -131,9 +137,36 @@ describe.skipIf(found.missing !== undefined)('the start of the image', () => {
   });
 
   test('ends with the reason where an option is malformed', async () => {
-    const [code, errors] = await refusal(at('values.json'), '--https-port', 'x');
+    const [code, errors] = await refusal(at('values.json'), ['--https-port', 'x']);
     expect([code, errors]).toEqual([1, expect.stringContaining('x is no port of a server.')]);
   });
+
+  test.each([
+    ['no endpoints', { API_URL: '' }, 'api: "" is no address without a path'],
+    ['endpoints below a path', { API_URL: 'https://api.bank.example/v1' }, 'without a path'],
+    ['one port for both', { HTTP_PORT: '8443', HTTPS_PORT: '8443' }, '8443 cannot be the port'],
+    ['no certificate', { TLS_DIR: '/nowhere' }, 'There is no file /nowhere/certificate.pem'],
+    ['nothing to write to', { RUN_DIR: '/proc/nothing' }, 'mkdir: '],
+  ])('ends with the reason, such as %s', async (_, given, reason) => {
+    const [code, errors] = await refusal(at('values.json'), [], given);
+    expect([code, errors]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
+  test('ends with the reason where a folder was mounted instead of the values', async () => {
+    const [code, errors] = await refusal(at('home'));
+    expect([code, errors]).toEqual([1, expect.stringContaining('There is no file')]);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'ends with the reason where its user may not read the key',
+    async () => {
+      mkdirSync(at('run/secret'));
+      cpSync(at('tls'), at('run/secret'), { recursive: true });
+      chmodSync(at('run/secret/key.pem'), 0o600);
+      const [code, errors] = await refusal(at('values.json'), [], { TLS_DIR: at('run/secret') });
+      expect([code, errors]).toEqual([1, expect.stringMatching(/key\.pem that nobody may read/)]);
+    },
+  );
 
   test.runIf(process.getuid?.() === 0)('writes nowhere else', () => {
     const tried = spawnSync('sh', ['-c', 'touch "$0/x"', at('site/dist')], NOBODY);

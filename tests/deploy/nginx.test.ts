@@ -86,6 +86,8 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
 
   interface Request {
     readonly host?: string;
+    /** The host as the handshake names it. */
+    readonly servername?: string;
     readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: Buffer;
@@ -96,6 +98,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     path: string,
     {
       host = HOSTS.bank,
+      servername = host,
       method = 'GET',
       headers = {},
       body,
@@ -104,7 +107,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     }: Request = {},
   ): Promise<Reply> {
     const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
-    const tls = { port: at.httpsPort, servername: host, rejectUnauthorized: false };
+    const tls = { port: at.httpsPort, servername, rejectUnauthorized: false };
     const request = secure
       ? tlsRequest({ ...options, ...tls })
       : plainRequest({ ...options, port: at.httpPort });
@@ -260,6 +263,12 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
       expect(await all((index) => `198.51.100.${index}`)).not.toContain(429);
       expect(await all(() => '203.0.113.10')).toContain(429);
       await expect.poll(() => at.log()).toContain('203.0.113.9 [');
+      // It may name the host by the header alone, and ask for health by an address.
+      const unnamed = { at, servername: 'node-7.example' };
+      expect((await ask('/main', unnamed)).status).toBe(200);
+      const { status, body } = await ask('/healthz', { ...unnamed, host: '10.0.0.7' });
+      expect([status, body.toString()]).toEqual([200, 'ok']);
+      await expect(ask('/main', { ...unnamed, host: '10.0.0.7' })).rejects.toThrow();
     } finally {
       await at.stop();
     }
