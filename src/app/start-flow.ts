@@ -1,7 +1,7 @@
-/** Start of the flow, loaded with it: the remaining texts, the API client and the actions. */
+/** Start of the flow, loaded with it: its texts, the API client and the actions. */
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
-import { addTexts } from '#io/i18n.ts';
+import { addTexts, byNamespace } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
@@ -18,16 +18,15 @@ import { noteReplaced } from '#state/replaced.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
-const FILES = import.meta.glob<Texts>(
-  ['/locales/de-AT/*.json', '!/locales/de-AT/{shell,accessibility}.json'],
-  { eager: true, import: 'default' },
-);
-const TEXTS = Object.fromEntries(
-  Object.entries(FILES).map(([path, texts]) => [
-    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
-    texts,
-  ]),
-);
+const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,form,login,offer,popups}.json', {
+  eager: true,
+  import: 'default',
+});
+const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors}.json', {
+  eager: true,
+  query: '?first',
+  import: 'default',
+});
 
 /** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
@@ -39,7 +38,7 @@ export function startFlow(
   { config, brand, store, session, login }: Services,
   sendsToken: () => boolean,
 ): void {
-  addTexts(getI18n(), TEXTS);
+  addTexts(getI18n(), byNamespace({ ...FILES, ...FIRST }));
   /** Loaded when a registration is sent. */
   const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
     noteReplaced(

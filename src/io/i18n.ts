@@ -52,6 +52,12 @@ export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
     });
 }
 
+/** Texts by their namespaces, of modules by their paths. */
+export const byNamespace = (files: Readonly<Record<string, Texts>>): Record<string, Texts> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, texts]) => [/(\w+)\.json/.exec(path)?.[1] ?? '', texts]),
+  );
+
 const FILES = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/de-AT/*.json'], {
   import: 'default',
 });

@@ -3,8 +3,10 @@
  * `useFlow`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
+import { getI18n } from 'react-i18next';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { loadFormats } from '#form/formats/format.ts';
+import { addTexts } from '#io/i18n.ts';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
 type Load = () => Promise<{ Screen: ComponentType }>;
@@ -48,21 +50,32 @@ const summary: Load = async () => {
   return { Screen: summaryScreen(forms) };
 };
 
+/** With the texts that are not loaded with the first step (build/texts-plugin.ts). */
+const later =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const texts = getI18n();
+    const [loaded, { LATER_TEXTS }] = await Promise.all([load(), import('#io/later-texts.ts')]);
+    addTexts(texts, LATER_TEXTS);
+    return loaded;
+  };
+
 export const SCREENS = {
   start: () => import('#screens/start/start.tsx'),
-  ...(Object.fromEntries(COLLECTING_STEPS.map((step) => [step, plainForm(step)])) as Record<
+  ...(Object.fromEntries(COLLECTING_STEPS.map((step) => [step, later(plainForm(step))])) as Record<
     CollectingStep,
     Load
   >),
-  summary,
-  psd: () => import('#screens/psd/psd.tsx'),
-  psdresult: () => import('#screens/psdresult/psdresult.tsx'),
-  'personal-offer': () => import('#screens/personal-offer/personal-offer.tsx'),
-  insurance: () => import('#screens/insurance/insurance.tsx'),
-  signing: () => import('#screens/signing/signing.tsx'),
-  'document-upload': () => import('#screens/document-upload/document-upload.tsx'),
-  'id-check': () => import('#screens/id-check/id-check.tsx'),
-  mismatch: () => import('#screens/mismatch/mismatch.tsx'),
-  result: () => import('#screens/result/result.tsx'),
-  fail: () => import('#screens/fail/fail.tsx'),
+  registration: plainForm('registration'),
+  summary: later(summary),
+  psd: later(() => import('#screens/psd/psd.tsx')),
+  psdresult: later(() => import('#screens/psdresult/psdresult.tsx')),
+  'personal-offer': later(() => import('#screens/personal-offer/personal-offer.tsx')),
+  insurance: later(() => import('#screens/insurance/insurance.tsx')),
+  signing: later(() => import('#screens/signing/signing.tsx')),
+  'document-upload': later(() => import('#screens/document-upload/document-upload.tsx')),
+  'id-check': later(() => import('#screens/id-check/id-check.tsx')),
+  mismatch: later(() => import('#screens/mismatch/mismatch.tsx')),
+  result: later(() => import('#screens/result/result.tsx')),
+  fail: later(() => import('#screens/fail/fail.tsx')),
 } as const satisfies Record<Screen, Load>;

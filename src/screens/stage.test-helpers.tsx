@@ -129,7 +129,8 @@ export async function stage(
   store.set(serverTimeAtom, given.now);
   store.set(failReasonAtom, given.failReason);
 
-  const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
+  const texts = await createTexts(TEXTS);
+  const { Screen: Shown } = await SCREENS[screen]();
   onTestFinished(() => assign.mockRestore());
   const visit = (number: number) =>
     mount(

@@ -2,7 +2,6 @@
  * The texts of `locales/` as tests use them: looked up by their keys, reworded for component tests, marked with their keys for
  * transcripts.
  */
-import { basename } from 'node:path';
 import { createInstance } from 'i18next';
 import type { Plugin } from 'vite';
 
@@ -130,8 +129,9 @@ export const wordingPlugin = (change: Change): Plugin => ({
   name: 'wording',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/locales\/de-AT\/\w+\.json$/.test(id)) return undefined;
+    const [, namespace] = /\/locales\/de-AT\/(\w+)\.json(?:\?\w+)?$/.exec(id) ?? [];
+    if (namespace === undefined) return undefined;
     const texts = JSON.parse(code) as Texts;
-    return { code: JSON.stringify(changed(texts, `${basename(id, '.json')}:`, change)), map: null };
+    return { code: JSON.stringify(changed(texts, `${namespace}:`, change)), map: null };
   },
 });
