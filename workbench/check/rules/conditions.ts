@@ -39,7 +39,7 @@ interface Level {
 }
 
 /** Whether a field can have a value. One that its constant refuses is an answer, too. */
-function canBe(
+export function canBe(
   { const: _, ...schema }: JsonObject,
   value: Json,
   countries: readonly string[],

@@ -15,9 +15,11 @@ import {
   addedAfter,
   entries,
   nodeAt,
+  valueOf,
 } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { firstTexts } from '../texts.ts';
+import { canBe } from './conditions.ts';
 
 type Fits = (schema: Field['schema']) => boolean;
 /** Which answers an input is made for. */
@@ -96,6 +98,22 @@ function* searchFindings({ ui, fields, definitions }: Context, path: string, nod
   }
 }
 
+/** The usual answer is one that the field can have, and is typed into its input. */
+function* usualFindings({ ui, fields, definitions }: Context, path: string, node: Node) {
+  const usual = member(node, 'ui:usual');
+  if (usual === undefined) return;
+  const schemas = fields.filter((field) => field.path === path).map(({ schema }) => schema);
+  const widget = member(node, 'ui:widget')?.value ?? 'text';
+  const isTyped = ['text', 'search', 'country'].includes(String(widget));
+  const { countries } = definitions;
+  if (isTyped && schemas.some((schema) => WIDGET_FITS['text']?.(schema))) {
+    if (schemas.some((schema) => canBe(schema, valueOf(usual), countries))) return;
+    const isCountry = schemas.some(({ format }) => format === 'country');
+    const near = isCountry ? nearest(String(usual.value), countries.map(String)) : undefined;
+    yield misnamed('ui-usual-never', ui, usual, near, { path });
+  } else yield findingAt('ui-usual-misfit', ui, keyOf(usual), { path }, [removed(ui, usual)]);
+}
+
 /** What decides whether a field is read-only: yes or no, as the bank answers beside it. */
 function* readOnlyFindings({ ui, definitions: { api } }: Context, path: string, node: Node) {
   const flag = member(node, 'ui:readonlyUnless');
@@ -127,6 +145,7 @@ function* treeFindings(context: Context, node: Node | undefined, path: string): 
     if (names.includes(name)) {
       yield* widgetFindings(context, inner, value);
       yield* searchFindings(context, inner, value);
+      yield* usualFindings(context, inner, value);
       yield* readOnlyFindings(context, inner, value);
       yield* treeFindings(context, value, inner);
     } else {

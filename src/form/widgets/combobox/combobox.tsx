@@ -7,6 +7,7 @@ import type { SearchResult } from '../../answers/definition.ts';
 import { cleanLine } from '#schema/clean.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { controlProps, Labelled, type WidgetParts } from '../use-widget.tsx';
+import { withUsualAnswer } from '../usual-answer.tsx';
 
 export interface ComboboxProps {
   readonly props: WidgetProps;
@@ -41,7 +42,8 @@ export function Combobox({
 }: ComboboxProps) {
   const { texts, announce } = field.services;
   const { id } = props;
-  const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
+  const typedText = useTypedText<HTMLInputElement>(field, props, text);
+  const { put, input } = typedText;
   /** The list is open while there are some. */
   const [results, setResults] = useState<readonly SearchResult[]>([]);
   /** Index of the marked result: none is marked by itself. */
@@ -122,28 +124,31 @@ export function Combobox({
         </p>
       )}
       <div className="form-combobox">
-        <Input
-          {...controlProps(field, props)}
-          {...input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active < 0 ? undefined : optionId(active)}
-          spellCheck={false}
-          onBlur={() => {
-            close();
-            input.onBlur();
-          }}
-          onInput={(event) => {
-            input.onInput(event);
-            if (event.currentTarget !== document.activeElement) return;
-            // Emptied, it suggests nothing by itself: the whole list opens by the arrow key.
-            if (event.currentTarget.value.trim() === '') close();
-            else void suggest(event.currentTarget.value, delay);
-          }}
-          onKeyDown={onKeyDown}
-        />
+        {withUsualAnswer(
+          props,
+          typedText,
+          <Input
+            {...controlProps(field, props)}
+            {...input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active < 0 ? undefined : optionId(active)}
+            onBlur={() => {
+              close();
+              input.onBlur();
+            }}
+            onInput={(event) => {
+              input.onInput(event);
+              if (event.currentTarget !== document.activeElement) return;
+              // Emptied, it suggests nothing by itself: the whole list opens by the arrow key.
+              if (event.currentTarget.value.trim() === '') close();
+              else void suggest(event.currentTarget.value, delay);
+            }}
+            onKeyDown={onKeyDown}
+          />,
+        )}
         <ul
           className="form-suggestions"
           id={`${id}-list`}

@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderQuestion, soon } from '../../fixtures/question.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
@@ -154,4 +155,38 @@ it('Enter submits a name in full, though others are offered beside it', async ()
   expect(form.press('Enter')).toBe(true);
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
+});
+
+it('the usual answer is one press away, not chosen before, and can be taken back', async () => {
+  form = renderQuestion({
+    schema: { type: 'string', format: 'country' },
+    uiSchema: { 'ui:usual': 'AT' },
+    countries: () => Promise.resolve(['DE', 'AT']),
+  });
+  const usual = screen.getByRole('button', { name: /^Österreich ./ });
+  const isPressed = () => usual.getAttribute('aria-pressed');
+  expect([form.box.value, isPressed()]).toEqual(['', 'false']);
+  await form.type('öst');
+  await userEvent.click(usual);
+  expect([form.box.value, isPressed(), form.offered()]).toEqual(['Österreich', 'true', []]);
+  await userEvent.click(usual);
+  expect([form.box.value, isPressed()]).toEqual(['', 'false']);
+  usual.focus();
+  await userEvent.keyboard(' ');
+  expect(document.activeElement).toBe(usual);
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenLastCalledWith({ origin: 'AT' });
+  await form.type('Deutschland');
+  await form.leave();
+  expect(isPressed()).toBe('false');
+});
+
+it('a text has its usual answer, too, beside the input', async () => {
+  form = renderQuestion({
+    schema: { type: 'string' },
+    uiSchema: { 'ui:usual': 'Wien' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: /Wien/ }));
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenLastCalledWith({ origin: 'Wien' });
 });
