@@ -37,7 +37,7 @@ import type {
   SchemaFormHandle,
   SchemaFormProps,
 } from './answers/definition.ts';
-import { createFocus } from './answers/focus.ts';
+import { createFocus, enterNext } from './answers/focus.ts';
 import {
   FormServicesContext,
   FormStateContext,
@@ -75,7 +75,15 @@ export function SchemaForm(props: Props) {
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
   const { name, typed, willSubmit } = useFormServices();
-  return <form {...props} data-form={name} onSubmitCapture={willSubmit} {...typed.listeners} />;
+  return (
+    <form
+      {...props}
+      data-form={name}
+      onSubmitCapture={willSubmit}
+      onKeyDown={enterNext}
+      {...typed.listeners}
+    />
+  );
 }
 
 function FormBody({ ref, ...props }: Props) {

@@ -24,4 +24,5 @@ export const format: Format = {
   parse,
   // Not type=email: browsers strip and check such inputs on their own, and the shown text would no longer be the typed one.
   inputMode: 'email',
+  autoCapitalize: 'none',
 };

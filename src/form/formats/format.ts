@@ -33,6 +33,10 @@ export interface Notation {
   readonly isNumber?: boolean;
   readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'tel';
   readonly type?: 'tel';
+  /** Which letters the keyboard of a phone begins with; without it the first of each word is a capital one. */
+  readonly autoCapitalize?: 'characters' | 'none';
+  /** What its Enter key does; without it, it leads to the next question. */
+  readonly enterKeyHint?: 'next' | 'done';
   /** Shown before the text, not part of it. */
   readonly unit?: string;
   /** Line breaks are part of the text. */

@@ -29,4 +29,5 @@ export const format: Format = {
   validate: isIban,
   parse: parseIban,
   show: showIban,
+  autoCapitalize: 'characters',
 };

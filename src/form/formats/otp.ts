@@ -18,4 +18,5 @@ export const format: Format = {
   validate: (text: string) => /^\d{6}$/.test(text),
   parse,
   inputMode: 'numeric',
+  enterKeyHint: 'done',
 };

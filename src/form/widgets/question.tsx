@@ -37,8 +37,8 @@ export function Question({
         <span className="form-label">{legend}</span>
       </legend>
       <Hint id={id} field={field} />
-      <FieldError id={id} field={field} />
       {field.info}
+      <FieldError id={id} field={field} />
       {children}
     </fieldset>
   );

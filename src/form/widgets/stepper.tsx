@@ -37,7 +37,7 @@ export function StepperWidget(props: WidgetProps) {
     <Labelled id={props.id} field={field}>
       <div className="form-stepper">
         {button(-1, 'stepper.less', 'stepper.least')}
-        <Input {...controlProps(field, props)} {...input} inputMode="numeric" />
+        <Input {...controlProps(field, props)} {...input} />
         {button(1, 'stepper.more', 'stepper.most')}
       </div>
     </Labelled>

@@ -26,6 +26,38 @@ it('a month has a placeholder of its notation', async () => {
   expect(shown.box.placeholder).toBe(t('form:formats.month.placeholder'));
 });
 
+it.each([
+  [{}, 'words', 'next'],
+  [{ format: 'country' }, 'words', 'next'],
+  [{ format: 'iban' }, 'characters', 'next'],
+  [{ format: 'email' }, 'none', 'next'],
+  [{ format: 'otp' }, 'words', 'done'],
+])('the keyboard of a phone fits %o', (schema, capitals, enterKey) => {
+  const { box } = renderQuestion({ schema: { type: 'string', ...schema } });
+  const [capitalize, correct, hint] = ['autocapitalize', 'autocorrect', 'enterkeyhint'].map(
+    (name) => box.getAttribute(name),
+  );
+  expect([capitalize, correct, hint]).toEqual([capitals, 'off', enterKey]);
+});
+
+it.each([
+  ['leads to the next question on a phone and submits behind the last one', true],
+  ['submits with a keyboard on a desk', false],
+])('Enter %s', async (_, matches) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+  shown = renderQuestion({
+    schema: { type: 'string' },
+    rest: { properties: { origin: { type: 'string' }, since: { type: 'boolean' } } },
+    others: { since: true },
+  });
+  shown.box.focus();
+  expect(shown.press('Enter')).toBe(!matches);
+  expect(document.activeElement).toBe(matches ? box('since') : shown.box);
+  vi.restoreAllMocks();
+  shown = renderQuestion({ schema: { type: 'string' } });
+  expect(shown.press('Enter')).toBe(true);
+});
+
 it('the answers of a question may have icons, which are not read out', async () => {
   shown = renderQuestion({
     schema: { type: 'string', enum: ['CAT', 'DOG'] },

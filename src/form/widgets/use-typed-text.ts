@@ -25,6 +25,12 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
 ) {
   const { typed, definition } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
+  const {
+    multiline = false,
+    enterKeyHint = 'next',
+    autoCapitalize = 'words',
+    inputMode,
+  } = notation;
   const parse = (text: string): unknown =>
     spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text);
   const show = spelling?.show ?? ((shown: unknown) => showText(notation, shown));
@@ -85,6 +91,14 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
       onInput: writeFilled,
       // Of `:autofill` (widgets.css): some browsers fill in without `input`.
       onAnimationStart: writeFilled,
+      // What the keyboard of a phone does with one line of text, which is often a name: no word to correct.
+      ...(!multiline && {
+        enterKeyHint,
+        autoCapitalize,
+        autoCorrect: 'off',
+        spellCheck: false,
+        inputMode,
+      }),
     },
   };
 }

@@ -125,7 +125,6 @@ export const Labelled = ({ id, field, children }: LabelledProps) => (
       {field.label}
     </Input.Label>
     <Hint id={id} field={field} />
-    <FieldError id={id} field={field} />
     {field.info}
     {field.notices.length > 0 && (
       <div className="form-notices">
@@ -136,6 +135,7 @@ export const Labelled = ({ id, field, children }: LabelledProps) => (
         ))}
       </div>
     )}
+    <FieldError id={id} field={field} />
     {children}
   </div>
 );

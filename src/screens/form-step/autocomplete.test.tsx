@@ -115,7 +115,7 @@ async function controlsOf(
   name: string,
   definition: FormDefinition,
   data: Answers,
-): Promise<{ field: string; kind: string; token: string }[]> {
+): Promise<{ field: string; kind: string; token: string; enterKey: string | null }[]> {
   const { container, unmount } = await act(async () =>
     mount(
       <SchemaForm
@@ -137,6 +137,7 @@ async function controlsOf(
     ),
     kind: control instanceof HTMLInputElement ? control.type : control.tagName.toLowerCase(),
     token: control.getAttribute('autocomplete') ?? NONE,
+    enterKey: control.getAttribute('enterkeyhint'),
   }));
   unmount();
   return found;
@@ -191,6 +192,16 @@ it.each(FORMS)(
         ({ kind, token }) => ['radio', 'checkbox', 'file'].includes(kind) !== (token === NONE),
       ),
     ).toEqual([]);
+  },
+);
+
+it.each(FORMS)(
+  '%s names the Enter key of the keyboard wherever a line is typed',
+  async (...form) => {
+    const controls = await everyControl(...form);
+    const typed = controls.filter(({ kind }) => ['text', 'tel'].includes(kind));
+    expect(typed.filter(({ enterKey }) => enterKey === null)).toEqual([]);
+    expect(controls.filter((each) => !typed.includes(each) && each.enterKey !== null)).toEqual([]);
   },
 );
 
