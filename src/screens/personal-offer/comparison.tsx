@@ -18,6 +18,8 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 
 interface OfferGroupsProps {
   groups: readonly OfferGroup[];
+  /** The amount asked for. */
+  requested: number | undefined;
   /** The chosen offer, whose group is open. */
   chosen?: OfferCard | undefined;
   /** Of the headings of groups. */
@@ -29,6 +31,7 @@ interface OfferGroupsProps {
 /** Offers of another amount are collapsed below the requested ones, unless they are the only ones. */
 export function OfferGroups({
   groups,
+  requested = 0,
   chosen,
   heading: Heading = 'h3',
   children,
@@ -43,13 +46,23 @@ export function OfferGroups({
       </Fragment>
     );
     if (kind === 'requested') return offers;
-    const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
+    const highest = Math.max(...cards.map(({ offer }) => offer.requestedAmount));
+    const amount = showRoundEuro(highest);
     const alternative = (
       <div key={kind} className="stack stack--tight">
         {isFirst && (
           <Heading>{t(`personal-offer.alternative.${kind}.heading`, { amount })}</Heading>
         )}
-        <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
+        {isFirst && highest < requested && (
+          <p className="measure">
+            {t('personal-offer.alternative.DOWNSELL.refused', {
+              requested: showRoundEuro(requested),
+            })}
+          </p>
+        )}
+        {!isFirst && kind === 'UPSELL' && (
+          <p className="measure">{t('personal-offer.alternative.UPSELL.text')}</p>
+        )}
         {offers}
         {!isFirst && <FiguresTable cards={cards} />}
       </div>

@@ -34,7 +34,8 @@ export function OfferLead({
         {indicative && <span>{`${t('personal-offer.indicative.text')} `}</span>}
         {first !== undefined && hasSameOrder(cards) && (
           <span>
-            {`${t('offer:order', {
+            {/* The heading of another amount names it. */}
+            {`${t(groups[0]?.kind === 'requested' ? 'offer:order' : 'offer:orderTerm', {
               amount: showRoundEuro(first.offer.requestedAmount),
               term: showTerm(flowText, first.offer.termInMonths),
             })} `}

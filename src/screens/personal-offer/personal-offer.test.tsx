@@ -34,6 +34,8 @@ const scored = (productOffer: ProductOffer = OFFERS, answers: Answers = {}) =>
     application: { state: 'SCORED', productOffer },
     answers: { chooseOffer: SELECTED, ...answers },
   });
+const refused = (amount: number): string =>
+  t('steps:personal-offer.alternative.DOWNSELL.refused', { requested: showRoundEuro(amount) });
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
 ];
@@ -199,6 +201,20 @@ describe('the choice of an offer', () => {
       );
     },
   );
+
+  it('a lower amount names the one that is not possible, until it is chosen', async () => {
+    const lower = [{ ...FIX, requestedAmount: 7_000 }];
+    const offers = {
+      calculatedOffers: [],
+      alternativeOffer: { type: 'DOWNSELL' as const, calculatedOffers: lower },
+    };
+    const { text } = await scored(offers);
+    expect(text()).toContain(refused(10_000));
+    const chosen = await stage('personal-offer', {
+      application: { state: 'OFFER_SELECTED', loanAmount: 7_000, productOffer: offers },
+    });
+    expect(chosen.text()).not.toContain(refused(7_000));
+  });
 
   it('keeps a chosen higher amount visible when the application changes', async () => {
     const { found, actions } = await scored(HIGHER, {
@@ -382,8 +398,7 @@ describe('other moments', () => {
   ])(
     'an indicative %s is explained, apart from the offers asked for',
     async (type, amount, shown) => {
-      const textOf = (part: 'title' | 'text') =>
-        t(`steps:personal-offer.alternative.${type}.${part}`, { amount: shown });
+      const title = t(`steps:personal-offer.alternative.${type}.title`, { amount: shown });
       const { text } = await stage('personal-offer', {
         application: { state: 'PROCESSED' },
         answers: {
@@ -399,9 +414,13 @@ describe('other moments', () => {
         },
       });
       const folded = [...document.querySelectorAll('details')].find(
-        (details) => details.querySelector('summary')?.textContent === textOf('title'),
+        (details) => details.querySelector('summary')?.textContent === title,
       );
-      expect(text()).toContain(textOf('text'));
+      // Nobody is refused what is offered above, and nobody needs more.
+      expect(text()).not.toContain(refused(10_000));
+      expect(text().includes(t('steps:personal-offer.alternative.UPSELL.text'))).toBe(
+        type === 'UPSELL',
+      );
       const cards = [...document.querySelectorAll('section[aria-labelledby^=offer-]')];
       expect(cards).toHaveLength(3);
       expect(

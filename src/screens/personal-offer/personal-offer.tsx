@@ -45,6 +45,7 @@ const WIDGETS = { variableInterestType: OfferChoiceWidget, repaymentDay: Repayme
 /** The context of the form that `OfferChoiceWidget` is in. */
 interface CardChoice {
   groups: readonly OfferGroup[];
+  requested: number | undefined;
   chosen: OfferCard | undefined;
   choose(card: OfferCard): void;
 }
@@ -112,7 +113,7 @@ function Indicative({ application, groups }: OffersProps) {
     >
       <div className="stack">
         <OfferLead application={application} groups={groups} indicative />
-        <OfferGroups groups={groups} heading="h2">
+        <OfferGroups groups={groups} requested={application.loanAmount} heading="h2">
           {(cards, _isFirst, order) => (
             <div className="cards">
               {cards.map((card) => (
@@ -156,7 +157,7 @@ function Choice({ application, groups }: OffersProps) {
     setChosen(card);
     remember({ card: card.id });
   };
-  const choice: CardChoice = { groups, chosen, choose };
+  const choice: CardChoice = { groups, requested: application.loanAmount, chosen, choose };
   const [data] = useState<Answers>(() => {
     const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
     return chosen === undefined ? known : { ...known, variableInterestType: answerOf(chosen) };
@@ -214,7 +215,7 @@ function RepaymentDayWidget(props: WidgetProps) {
 function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
-  const { groups, chosen, choose }: CardChoice = props.registry.formContext;
+  const { groups, requested, chosen, choose }: CardChoice = props.registry.formContext;
   const [main] = groups;
   const hasNamedKind = groups.some(({ cards }) =>
     cards.some(({ interestType }) => interestType !== 'UNNAMED'),
@@ -227,7 +228,7 @@ function OfferChoiceWidget(props: WidgetProps) {
         legend={<VisuallyHidden>{t('personal-offer.offersTitle')}</VisuallyHidden>}
       >
         <div className="stack">
-          <OfferGroups groups={groups} chosen={chosen}>
+          <OfferGroups groups={groups} requested={requested} chosen={chosen}>
             {(cards, isFirst, order) => (
               <Cards
                 id={props.id}

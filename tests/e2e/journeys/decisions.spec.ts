@@ -64,7 +64,7 @@ test('row 3.5: DOWNSELL can be chosen, and the offer box follows it', async ({ p
   expect(calculatedOffers).toEqual([]);
   expect(lower?.type).toBe('DOWNSELL');
   await expect(
-    page.getByText(like('steps:personal-offer.alternative.DOWNSELL.text')),
+    page.getByText(like('steps:personal-offer.alternative.DOWNSELL.refused')),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await choose(page, sandbox, other, cards(page).nth(1));
