@@ -38,7 +38,11 @@ export function focusInView(control: HTMLElement, block: ScrollLogicalPosition =
 export function enterNext(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget: form } = event;
   if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
-  if (target.getAttribute('enterkeyhint') !== 'next' || !window.matchMedia('(pointer: coarse)').matches) return;
+  if (
+    target.getAttribute('enterkeyhint') !== 'next' ||
+    !window.matchMedia('(pointer: coarse)').matches
+  )
+    return;
   const controls = [...form.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
     (control) => control.closest('details:not([open])') === null,
   );

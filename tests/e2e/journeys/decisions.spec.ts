@@ -67,6 +67,16 @@ test('row 3.5: DOWNSELL can be chosen, and the offer box follows it', async ({ p
     page.getByText(like('steps:personal-offer.alternative.DOWNSELL.refused')),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.locator('.loan-bar')).toBeVisible();
+  const bottomOfPrice = await cards(page)
+    .nth(1)
+    .locator('.figure')
+    .evaluate((price) => price.getBoundingClientRect().bottom);
+  const foot = await mainAction(page).evaluate((action) => action.getBoundingClientRect().top);
+  expect(bottomOfPrice, 'both prices are on the first screen').toBeLessThanOrEqual(foot);
+  if (size) await page.setViewportSize(size);
   await choose(page, sandbox, other, cards(page).nth(1));
   const less = lower?.calculatedOffers[0]?.requestedAmount;
   await expect(page.locator('[data-panel=offer]')).not.toContainText(/10\.000/);
