@@ -74,6 +74,13 @@ test('the calculation is the one of WCAG', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(ratio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
+test('each brand has its own shape, by the same variables', () => {
+  const [bank, direct] = [THEMES.bank, THEMES.direct].map(variablesOf) as [Tokens, Tokens];
+  expect(Object.keys(direct).toSorted()).toEqual(Object.keys(bank).toSorted());
+  const shape = ['choices-display', 'choice-radius', 'choice-icon-display', 'progress-gap'];
+  for (const name of [...shape, 'section-mark'])
+    expect(direct[`--${name}`], name).not.toBe(bank[`--${name}`]);
+});
 test('every border width comes from the theme', () => {
   const sheets = Object.keys(import.meta.glob('/src/**/*.css'));
   expect(sheets.length).toBeGreaterThan(10);

@@ -113,12 +113,18 @@ const headings = (brand: BrandId, generic: string) => {
   };
 };
 
-/** Sturdy serif headings, restrained corners. */
+/** Sturdy serif headings, restrained corners; answers in rows, phases apart, a brass mark where a group of questions begins. */
 const BANK_SHAPE: MantineThemeOverride = {
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '4px' },
   shadows: { sm: '0 1px 2px rgb(15 50 38 / 8%), 0 4px 16px rgb(15 50 38 / 7%)' },
   headings: headings('bank', 'serif'),
   other: {
+    '--choices-display': 'grid',
+    '--choice-radius': 'var(--radius)',
+    '--choice-icon-display': 'block',
+    '--progress-gap': 'var(--space-2)',
+    '--progress-radius': '1rem',
+    '--section-mark': '2.5rem',
     // The landscape, from the light to the dark.
     '--color-shade-1': '#e3efe9',
     '--color-shade-3': '#9ac5b1',
@@ -128,12 +134,18 @@ const BANK_SHAPE: MantineThemeOverride = {
   },
 };
 
-/** Round and quick, heavy headings. */
+/** Round and quick, heavy headings; answers as chips, one line of progress. */
 const DIRECT_SHAPE: MantineThemeOverride = {
   radius: { xs: '6px', sm: '12px', md: '12px', lg: '20px', xl: '1.75rem' },
   shadows: { sm: '0 1px 2px rgb(16 26 58 / 6%), 0 10px 30px rgb(27 70 217 / 9%)' },
   headings: headings('direct', 'sans-serif'),
   other: {
+    '--choices-display': 'flex',
+    '--choice-radius': '1.5rem',
+    '--choice-icon-display': 'none',
+    '--progress-gap': '0px',
+    '--progress-radius': '0px',
+    '--section-mark': '0px',
     '--color-shade-1': '#e4eafd',
     '--color-shade-3': '#9db1f6',
     '--color-shade-5': '#4365e7',
