@@ -1,6 +1,6 @@
 /** The one server of component tests: answers each call by its operation and notes the calls. */
 import { act } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFailed, onTestFinished, vi } from 'vitest';
 import { OPERATIONS } from '../openapi/responses.gen.ts';
 import type { Application } from '../src/flow/application.ts';
 import type { CustomerCheck } from '../src/flow/problems.ts';
@@ -50,8 +50,15 @@ function responseTo(answer: Answer): Response {
   return answer instanceof Blob ? new Response(answer) : Response.json(answer);
 }
 
-/** `otherwise`: the answer to a call without one. */
-export function serverOf(answers: Answers, otherwise: Answer = 500, calls: Call[] = []) {
+/**
+ * A call without an answer gets none: the screen that made it stays as it is, however early or late a test looks. A test that fails
+ * names them.
+ */
+export function serverOf(answers: Answers, calls: Call[] = []) {
+  const unanswered: OperationId[] = [];
+  onTestFailed(() => {
+    if (unanswered.length > 0) throw new Error(`Calls without an answer: ${unanswered.join(', ')}`);
+  });
   return {
     calls,
     async answer(operationId: OperationId, request: Request): Promise<Response> {
@@ -59,7 +66,11 @@ export function serverOf(answers: Answers, otherwise: Answer = 500, calls: Call[
       const { pathname: path } = new URL(request.url);
       const call = { operationId, path, body: await bodyIn(request), version };
       calls.push(call);
-      const prepared = answers[operationId] ?? otherwise;
+      const prepared = answers[operationId];
+      if (prepared === undefined) {
+        unanswered.push(operationId);
+        return new Promise(() => undefined);
+      }
       return responseTo(
         typeof prepared === 'function'
           ? await (prepared as (call: Call) => Answer | Promise<Answer>)(call)
@@ -75,8 +86,8 @@ const PATTERNS = Object.entries(OPERATIONS).map(([call, operationId]) => ({
 }));
 
 /** In the place of `fetch`, to the end of the test; what is no call of the API is answered with 404. */
-export function serve(answers: Answers, otherwise?: Answer, calls?: Call[]): Call[] {
-  const server = serverOf(answers, otherwise, calls);
+export function serve(answers: Answers, calls?: Call[]): Call[] {
+  const server = serverOf(answers, calls);
   vi.stubGlobal('fetch', async (request: Request | string) => {
     if (typeof request === 'string') return new Response(null, { status: 404 });
     const call = `${request.method} ${new URL(request.url).pathname}`;

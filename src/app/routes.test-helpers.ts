@@ -19,9 +19,7 @@ export const APPLICATION = {
 export function setUpVisits() {
   const calls: Call[] = [];
   let leaveOpened: (() => Promise<void>) | undefined;
-  /** A call without an answer is 404. */
-  const serve = (answers: Answers) =>
-    void serveCalls({ getPricing: OFFER, ...answers }, 404, calls);
+  const serve = (answers: Answers) => void serveCalls({ getPricing: OFFER, ...answers }, calls);
   const leave = async (): Promise<void> => {
     await leaveOpened?.();
     leaveOpened = undefined;

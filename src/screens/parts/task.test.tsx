@@ -3,8 +3,12 @@ import type { OperationId } from '#io/api/middleware.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 
 it.each<[string, OperationId, Parameters<typeof stage>]>([
-  ['an action', 'startAccountCheck', ['psd', {}]],
-  ['what a screen loads', 'calculateOffers', ['personal-offer', {}]],
+  ['an action', 'startAccountCheck', ['psd', { answers: { startAccountCheck: 500 } }]],
+  [
+    'what a screen loads',
+    'calculateOffers',
+    ['personal-offer', { answers: { calculateOffers: 500 } }],
+  ],
 ])('a popup that outlives its screen does not repeat %s', async (_what, operationId, given) => {
   const { answer, called, submit, leave } = await stage(...given);
   const timesCalled = () => called().filter((each) => each === operationId).length;
