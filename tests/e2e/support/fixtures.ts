@@ -136,7 +136,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations, page.url()).toEqual([]);
 }
 
-/** Waits until a screen is shown. */
+/** Waits until a screen is shown and its calls are answered: the spinner of a slow one would come between the press and the release of a click. */
 export async function expectStep(page: Page, step: string): Promise<void> {
   // `waitFor` looks in every animation frame, an assertion at growing intervals. The assertion says which screen is shown instead.
   await page
@@ -144,7 +144,7 @@ export async function expectStep(page: Page, step: string): Promise<void> {
     .waitFor({ timeout: 60_000 })
     .catch(() => undefined);
   await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 1 });
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
 }
 
 export async function openAt(page: Page, address: string, step: string): Promise<void> {
