@@ -71,8 +71,6 @@ describe('a link to another application than the one begun here', () => {
   const dialog = () => document.querySelector('[role=dialog]');
   const press = async (action: string) => {
     const selector = `[role=dialog] [data-action=${action}]`;
-    // The dialog may be open before its content is there.
-    await appears(selector);
     await act(async () => document.querySelector<HTMLElement>(selector)?.click());
   };
   const FIRST = { ...APPLICATION, id: 'first' };
@@ -89,7 +87,8 @@ describe('a link to another application than the one begun here', () => {
     const services = servicesFor();
     services.session.rememberId('first');
     const opened = await open(path, services);
-    await eventually(() => expect(dialog()).not.toBeNull());
+    // The dialog may be open before its content is there.
+    await appears('[role=dialog] [data-action=confirm]');
     return opened;
   }
   const stored = ({ storage }: Services) => storage.read('application_id');
@@ -106,10 +105,10 @@ describe('a link to another application than the one begun here', () => {
   it('goes on with it', async () => {
     const opened = await openOther();
     await press('confirm');
-    expect(dialog()).toBeNull();
     await eventually(() =>
       expect(document.querySelector('main')?.dataset['step']).toBe('housing-legal-data'),
     );
+    await eventually(() => expect(dialog()).toBeNull());
     expect(stored(opened)).toBe('other');
     expect(readHistoryEntry().linkedId).toBeUndefined();
   });
@@ -187,6 +186,7 @@ describe('a page loaded again after the time of inactivity', () => {
   const popup = () => document.querySelector('[data-popup=SESSION_TIMEOUT]');
   const answer = (action: string) =>
     act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
+  const asks = () => appears('[data-popup=SESSION_TIMEOUT] [data-action=confirm]');
   async function reopen(minutes: number) {
     const customer = { firstName: 'Mia', city: 'Markerstadt' };
     serve({ getApplication: { ...APPLICATION, customer } });
@@ -199,7 +199,7 @@ describe('a page loaded again after the time of inactivity', () => {
 
   it('asks before anything of the application is shown, and goes on', async () => {
     await reopen(46);
-    await eventually(() => expect(popup()).not.toBeNull());
+    await asks();
     expect(document.body.textContent).not.toContain('Markerstadt');
     expect(document.querySelector('form')).toBeNull();
     const earlier = readHistoryEntry().lastSeen ?? 0;
@@ -211,7 +211,7 @@ describe('a page loaded again after the time of inactivity', () => {
   it('signs out and forgets the application where the visitor ends it', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const opened = await reopen(600);
-    await eventually(() => expect(popup()).not.toBeNull());
+    await asks();
     await answer('cancel');
     await eventually(() => expect(opened.address()).toMatch(/^\/main/));
     expect(opened.store.get(applicationIdAtom)).toBeUndefined();

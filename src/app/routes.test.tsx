@@ -46,8 +46,10 @@ describe('restoring the stored application', () => {
     const services = servicesFor();
     await arrives(await open('/main?applicationId=a1', services), '/flow/fail');
     expect(services.storage.read('application_id')).toBeUndefined();
-    expect(document.querySelector('main h1')?.textContent).toBe(
-      t('steps:fail.heading', { context: 'gone' }),
+    await eventually(() =>
+      expect(document.querySelector('main h1')?.textContent).toBe(
+        t('steps:fail.heading', { context: 'gone' }),
+      ),
     );
   });
   it("leads from another customer's application to the start, with a notice", async () => {
@@ -59,7 +61,8 @@ describe('restoring the stored application', () => {
     const login = { ...services.login, token: () => 't' };
     const opened = await open('/flow', { ...services, login });
     await arrives(opened, '/flow/existing/start');
-    expect(document.querySelectorAll('[data-notification=warning]')).toHaveLength(1);
+    await appears('[data-notification=warning]');
+    expect(document.querySelectorAll('[data-notification=warning]').length).toBe(1);
     expect(opened.store.get(applicationIdAtom)).not.toBe('a1');
   });
   it.each([
@@ -240,8 +243,11 @@ describe('a browser that keeps no data', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     await open('/flow/ntb/registration');
-    await appears('[data-notification]');
-    expect(document.body.textContent).toContain(t('flow:notices.forgetful.text'));
+    await eventually(() =>
+      expect(document.querySelector('[data-notification]')?.textContent).toContain(
+        t('flow:notices.forgetful.text'),
+      ),
+    );
   });
 
   it.each(['psdresult', 'id-check'])('names the link after the return to %s', async (step) => {
