@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
@@ -46,12 +46,14 @@ const chooser = (category: string) => {
   if (input === null) throw new Error(`no chooser for ${category}`);
   return input;
 };
-const choose = (category: string, ...files: File[]) =>
-  act(async () => {
+/** Files are read before they are sent: `expectation` is what has become of them. */
+async function choose(category: string, files: File[], expectation: () => void): Promise<void> {
+  act(() => {
     Object.defineProperty(chooser(category), 'files', { value: files, configurable: true });
     chooser(category).dispatchEvent(new Event('change', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   });
+  await waitFor(expectation, { timeout: 120_000 });
+}
 const removeButtons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-remove]')];
 
 describe('documents', () => {
@@ -97,12 +99,11 @@ describe('documents', () => {
 
   it('are checked before they are sent; the message names the file and the remedy', async () => {
     const { called, text } = await shown([]);
-    await choose(
-      'INCOME_PROOF',
-      new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' }),
-    );
     const types = 'PDF, JPG oder PNG';
-    expect(text()).toContain(t('form:files.errors.type', { name: 'virus.exe', types }));
+    const virus = new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' });
+    await choose('INCOME_PROOF', [virus], () =>
+      expect(text()).toContain(t('form:files.errors.type', { name: 'virus.exe', types })),
+    );
     const input = chooser('INCOME_PROOF');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.accept).toBe(
@@ -116,14 +117,14 @@ describe('documents', () => {
 
   it('that are too many are named in part and counted', async () => {
     const { text } = await shown([]);
-    await choose('INCOME_PROOF', ...Array.from({ length: 50 }, (_, index) => drawing(index)));
-    expect(text()).toContain(t('form:files.moreRefused', { count: 47 }));
-    await choose('INCOME_PROOF', ...Array.from({ length: 60 }, (_, index) => pdf(`${index}.pdf`)));
-    expect(text()).toContain(
-      t('form:files.errors.tooMany', {
-        name: t('form:files.andMore', { name: '10.pdf, 11.pdf, 12.pdf', count: 47 }),
-        limit: 10,
-      }),
+    const drawings = Array.from({ length: 50 }, (_, index) => drawing(index));
+    await choose('INCOME_PROOF', drawings, () =>
+      expect(text()).toContain(t('form:files.moreRefused', { count: 47 })),
+    );
+    const papers = Array.from({ length: 60 }, (_, index) => pdf(`${index}.pdf`));
+    const name = t('form:files.andMore', { name: '10.pdf, 11.pdf, 12.pdf', count: 47 });
+    await choose('INCOME_PROOF', papers, () =>
+      expect(text()).toContain(t('form:files.errors.tooMany', { name, limit: 10 })),
     );
   });
 
@@ -136,13 +137,11 @@ describe('documents', () => {
       contentType: 'image/png',
     };
     const { leave } = await shown([INCOME], { uploadDocument: withDocuments([INCOME, photo]) });
-    await choose(
-      'INCOME_PROOF',
-      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], photo.name, {
-        type: 'image/png',
-      }),
+    const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const file = new File([signature], photo.name, { type: 'image/png' });
+    await choose('INCOME_PROOF', [file], () =>
+      expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:picture']),
     );
-    expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:picture']);
     await leave();
     expect(taken).toHaveBeenCalledTimes(addresses.mock.calls.length);
     vi.restoreAllMocks();
@@ -155,10 +154,11 @@ describe('documents', () => {
         arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
       }),
     });
-    await choose('INCOME_PROOF', gone, pdf('gehalt.pdf'));
-    expect(text()).toContain(t('form:files.errors.unreadable', { name: 'lohn.pdf' }));
+    await choose('INCOME_PROOF', [gone, pdf('gehalt.pdf')], () => {
+      expect(text()).toContain(t('form:files.errors.unreadable', { name: 'lohn.pdf' }));
+      expect(removeButtons().length).toBe(1);
+    });
     expect(called()).toEqual(['listDocuments', 'uploadDocument']);
-    expect(removeButtons()).toHaveLength(1);
   });
 
   it('are kept when another fails, which can be retried; two failures are reported once', async () => {
@@ -167,10 +167,12 @@ describe('documents', () => {
       uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
     });
     const incomplete = t('steps:document-upload.incomplete');
-    await choose('IDENTITY', pdf('pass.pdf'), pdf('pass2.pdf'));
-    expect(text()).toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
+    await choose('IDENTITY', [pdf('pass.pdf'), pdf('pass2.pdf')], () => {
+      for (const name of ['pass.pdf', 'pass2.pdf'])
+        expect(text()).toContain(t('steps:document-upload.file.failed', { name }));
+      expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    });
     expect(removeButtons()).toHaveLength(1);
-    expect(popups()).toEqual(['TECHNICAL_ERROR']);
     await answer('close');
     expect(popups()).toEqual([]);
     works = true;
@@ -219,8 +221,7 @@ describe('documents', () => {
         ),
       );
     expect(states()).toEqual(['needed']);
-    await choose('INCOME_PROOF', pdf('gehalt.pdf'));
-    expect(states()).toEqual([]);
+    await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () => expect(states()).toEqual([]));
     await arrive(withDocuments([INCOME]));
     expect(states()).toEqual(['done']);
   });
@@ -228,9 +229,10 @@ describe('documents', () => {
   it('keep the application open during an upload', async () => {
     const { arrive, asked } = later();
     const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: asked });
-    await choose('OTHER', pdf('brief.pdf'));
+    const bar = () => document.querySelector('[role=progressbar]');
+    await choose('OTHER', [pdf('brief.pdf')], () => expect(bar()).not.toBeNull());
     // Read once: by the bar.
-    const row = document.querySelector('[role=progressbar]')?.closest('li');
+    const row = bar()?.closest('li');
     expect(row?.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe(
       t('steps:document-upload.file.uploading', { name: 'brief.pdf', percent: 0 }),
     );

@@ -69,7 +69,7 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage, countries and progress', async ({ page, 
   await page.goto('/main?amount=12000&duration=4');
   await becomeCustomer(page);
   await expectStep(page, 'registration');
-  expect(await progress(page)).toEqual([17, 0, 0, 0]);
+  await expect.poll(() => progress(page)).toEqual([17, 0, 0, 0]);
   await fillForm(page, REGISTRATION, pointer(page));
   const registered = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/applications'),
@@ -81,10 +81,10 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage, countries and progress', async ({ page, 
   await expect(page.locator('[data-panel=offer]')).toContainText(
     text('flow:offer.years', { count: 4 }),
   );
-  expect(await progress(page)).toEqual([45, 0, 0, 0]);
+  await expect.poll(() => progress(page)).toEqual([45, 0, 0, 0]);
   await fillForm(page, FINANCIAL, pointer(page));
   await submitTo(page, 'housing-legal-data');
-  expect(await progress(page)).toEqual([75, 0, 0, 0]);
+  await expect.poll(() => progress(page)).toEqual([75, 0, 0, 0]);
   expect(countries).toHaveLength(1);
   await page.locator('[data-action=contrast]').click();
   const stored = await page.evaluate(async () => ({
