@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { playJourneys, type Row } from '../../workbench/conformance/journeys.ts';
 import { textOf } from '../../workbench/conformance/report.ts';
-import { SANDBOX_PEOPLE } from '../../workbench/conformance/sandbox.ts';
+import { SANDBOX_PEOPLE } from '../../sandbox/conformance.ts';
 import { startPrism } from './prism.ts';
 
 /** Rows that do not hold, by the reason. */

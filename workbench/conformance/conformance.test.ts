@@ -1,15 +1,19 @@
 /** The journeys hold at the sandbox, also where it answers no more than the specification lists, and each seeded fault is found. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { wayOf } from '../../sandbox/application.ts';
 import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
-import { createSandbox, type SandboxOptions } from '../../sandbox/server.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server.ts';
+import { findOrInstall, sayMissing } from '../../tests/installed.ts';
 import { withCaptchas } from './captcha.ts';
 import { journeys, playJourneys, type Row } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
-import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from './sandbox.ts';
+import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from '../../sandbox/conformance.ts';
 
 interface Reply {
   status: number;
@@ -20,7 +24,7 @@ interface Reply {
 interface Fault {
   readonly call: RegExp;
   readonly found: string;
-  readonly alter: (reply: Reply, request: { readonly url: string; readonly body: Buffer }) => void;
+  readonly alter: (reply: Reply, sent: Buffer) => void;
 }
 
 const jsonOf = ({ body }: Reply) => JSON.parse(body.toString()) as Record<string, unknown>;
@@ -105,64 +109,42 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'a text file that is taken': {
     call: /^POST .*\/documents$/,
     found: 'new-customer-end/text',
-    alter(reply, { body }) {
-      if (body.includes('text.pdf')) succeed(reply);
+    alter(reply, sent) {
+      if (sent.includes('text.pdf')) succeed(reply);
     },
   },
   'an offer that was not made': {
     call: /^PUT .*\/products/,
     found: 'new-customer-offer/foreign-offer',
-    alter(reply, { body }) {
-      if (body.includes('74999')) succeed(reply);
+    alter(reply, sent) {
+      if (sent.includes('74999')) succeed(reply);
     },
   },
 };
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** A bank whose answers are those of the sandbox, changed by the faults. */
-async function faultyBank(port: number) {
-  const server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const { method = 'GET', url = '/', headers } = incoming;
-      const body = await bodyOf(incoming);
-      const { host: _host, connection: _connection, ...sent } = headers;
-      const answer = await fetch(`http://localhost:${port}${url}`, {
-        method,
-        headers: sent as Record<string, string>,
-        ...(body.length > 0 && { body: new Uint8Array(body) }),
-      });
-      const reply: Reply = {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
-      };
-      for (const { call, alter } of Object.values(FAULTS))
-        if (call.test(`${method} ${url}`)) alter(reply, { url, body });
-      const {
-        'content-length': _length,
-        'transfer-encoding': _coding,
-        ...received
-      } = reply.headers;
-      outgoing.writeHead(reply.status, received).end(reply.body);
-    })();
-  }).listen(0);
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/api`,
-    close: () => server.close(),
-  };
+function faultyBank({ app }: Sandbox, host: string) {
+  const bank = Fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024 });
+  bank.removeAllContentTypeParsers();
+  bank.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  bank.all('*', async ({ method, url, headers, body }, answer) => {
+    const call = { method, url, headers: { ...headers, host }, payload: body } as InjectOptions;
+    const { statusCode, headers: sent, rawPayload } = await app.inject(call);
+    const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = sent;
+    const reply = { status: statusCode, headers: kept as Reply['headers'], body: rawPayload };
+    for (const { call: of, alter } of Object.values(FAULTS))
+      if (of.test(`${method} ${url}`))
+        alter(reply, (body as Buffer | undefined) ?? Buffer.alloc(0));
+    return answer.code(reply.status).headers(reply.headers).send(reply.body);
+  });
+  return bank;
 }
 
 async function conformanceOf(options: SandboxOptions, isFaulty = false) {
   const sandbox = await createSandbox(options);
   const port = await sandbox.listen();
-  const bank = isFaulty ? await faultyBank(port) : undefined;
-  const url = bank?.url ?? `http://localhost:${port}/api`;
+  const bank = isFaulty ? faultyBank(sandbox, `localhost:${port}`) : undefined;
+  const origin = (await bank?.listen()) ?? `http://localhost:${port}`;
   try {
     const inputs = {
       key: crypto.randomUUID(),
@@ -170,19 +152,82 @@ async function conformanceOf(options: SandboxOptions, isFaulty = false) {
     };
     let text = '';
     const rows = await playJourneys(
-      url,
+      `${origin}/api`,
       inputs,
       sandboxPerson(sandbox),
       (workflow, tried) => (text += `${textOf(workflow, tried)}\n`),
     );
     return { ...resultOf(rows), rows, text };
   } finally {
-    bank?.close();
+    await bank?.close();
     await sandbox.close();
   }
 }
 
 const namesOf = (rows: readonly Row[]): string[] => rows.map(({ name }) => name).toSorted();
+
+const terminal = findOrInstall({ program: 'script', packages: ['bsdutils'] });
+sayMissing('the questions of the conformance run', terminal);
+
+test.skipIf(terminal.missing !== undefined)(
+  'asks at the terminal for what only a person has, and every row holds',
+  async () => {
+    const sandbox = await createSandbox();
+    const origin = `http://localhost:${await sandbox.listen()}`;
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+    try {
+      const { token, ...people } = await sandboxInputs(sandbox, origin);
+      writeFileSync(join(folder, 'people.json'), JSON.stringify(people));
+      writeFileSync(join(folder, 'proof.pdf'), '%PDF-1.7\n%%EOF\n');
+      const words = `workbench/conformance/start.ts ${origin}/api --inputs ${folder}/people.json --document ${folder}/proof.pdf`;
+      const program = spawn(terminal.file ?? '', [
+        ...['-qec', `'${process.execPath}' --import tsx ${words}`, '/dev/null'],
+      ]);
+      const person = sandboxPerson(sandbox);
+      /** What a person does on each question, and what is typed then. */
+      const ANSWERS: readonly (readonly [RegExp, (found: string) => unknown])[] = [
+        [/Access token of an existing customer \(Enter: none\): $/, () => token],
+        [
+          /identity approved at (\S+), then type ok: $/,
+          (identityAddress) => person('identityChecked', { identityAddress }).then(() => 'ok'),
+        ],
+        [
+          /account check succeed at (\S+), then type ok: $/,
+          (accountAddress) => person('accountChecked', { accountAddress }).then(() => 'ok'),
+        ],
+        [
+          /code of the new customer, application (\S+): $/,
+          (newApplication) => person('newCode', { newCodeSent: true, newApplication }),
+        ],
+        [
+          /code of the existing customer, application (\S+): $/,
+          (existingApplication) =>
+            person('existingCode', { existingCodeSent: true, existingApplication }),
+        ],
+      ];
+      let output = '';
+      let answered = 0;
+      const asked = new Set<RegExp>();
+      for await (const chunk of program.stdout) {
+        output += String(chunk);
+        // Without the codes that move the cursor.
+        const shown = stripVTControlCharacters(output.slice(answered));
+        for (const [question, answer] of ANSWERS) {
+          const found = question.exec(shown);
+          if (found === null) continue;
+          answered = output.length;
+          asked.add(question);
+          program.stdin.write(`${String(await answer(found[1] ?? ''))}\r`);
+        }
+      }
+      expect(asked.size, output).toBe(ANSWERS.length);
+      expect(output).toMatch(/1\d\d hold, 0 do not, 0 not tried/);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await sandbox.close();
+    }
+  },
+);
 
 test('every row holds at a bank that answers no more than the specification lists', async () => {
   const { rows, missed, untried, text } = await conformanceOf({

@@ -11,27 +11,28 @@ import { createSandbox } from '../../sandbox/server.ts';
 import { withCaptchas } from './captcha.ts';
 import { playJourneys, type Ask, type Inputs } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
-import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from './sandbox.ts';
+import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from '../../sandbox/conformance.ts';
 
 const text = { type: 'string' } as const;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Each question with the input it needs, a question of its own where that is an address. */
-const QUESTIONS: Readonly<Record<string, (known: Inputs) => string | undefined>> = {
+const QUESTIONS: Readonly<Record<string, (known: Inputs) => unknown>> = {
   token: () => 'Access token of an existing customer (Enter: none): ',
   identityChecked: ({ identityAddress: at }) =>
-    at === undefined ? undefined : `Have the identity approved at ${String(at)}, then type ok: `,
+    at && `Have the identity approved at ${String(at)}, then type ok: `,
   accountChecked: ({ accountAddress: at }) =>
-    at === undefined ? undefined : `Let the account check succeed at ${String(at)}, then type ok: `,
-  newCode: ({ newCodeSent: sent }) =>
-    sent === undefined ? undefined : 'Last signing code of the new customer: ',
-  existingCode: ({ existingCodeSent: sent }) =>
-    sent === undefined ? undefined : 'Signing code of the existing customer: ',
+    at && `Let the account check succeed at ${String(at)}, then type ok: `,
+  newCode: ({ newCodeSent, newApplication }) =>
+    newCodeSent && `Last signing code of the new customer, application ${String(newApplication)}: `,
+  existingCode: ({ existingCodeSent, existingApplication }) =>
+    existingCodeSent &&
+    `Signing code of the existing customer, application ${String(existingApplication)}: `,
 };
 
 const person: Ask = async (input, known) => {
   const question = QUESTIONS[input]?.(known);
-  if (question === undefined || !process.stdin.isTTY) return undefined;
+  if (typeof question !== 'string' || !process.stdin.isTTY) return undefined;
   const terminal = createInterface(process.stdin, process.stdout);
   const answer = (await terminal.question(question)).trim();
   terminal.close();

@@ -1,17 +1,18 @@
-/** The sandbox as the bank: its test persons, and what a person does in between. */
-import { answersTo } from '../../sandbox/applicants/applicants.ts';
-import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
-import { signIn } from '../../sandbox/oidc/browser.ts';
+/** The sandbox as the bank whose conformance is tried: its test persons, and what a person does in between. */
+import { answersTo } from './applicants/applicants.ts';
+import { SAMPLE } from './journeys/beginning.ts';
+import { signIn } from './oidc/browser.ts';
 import {
   PORTAL_EXISTING,
   PORTAL_REFUSALS,
   REGISTRATION_REFUSALS,
   WITHOUT_ACCOUNT_CHECK,
-} from '../../sandbox/people.ts';
-import { WAY } from '../../sandbox/application.ts';
-import type { Sandbox } from '../../sandbox/server.ts';
-import type { SentMessage } from '../../sandbox/store/messages.ts';
-import type { Ask, Inputs } from './journeys.ts';
+} from './people.ts';
+import { WAY } from './application.ts';
+import type { Sandbox } from './server.ts';
+import type { SentMessage } from './store/messages.ts';
+
+type Inputs = Readonly<Record<string, unknown>>;
 
 const LOAN = { loanAmount: SAMPLE.loanAmount, loanDuration: SAMPLE.loanDuration };
 
@@ -57,7 +58,7 @@ export async function sandboxInputs({ app }: Sandbox, url: string): Promise<Inpu
 }
 
 /** Reads codes from the messages of the sandbox and ends checks at its stand-in partners. */
-export function sandboxPerson({ app }: Sandbox): Ask {
+export function sandboxPerson({ app }: Sandbox) {
   const headers = { host: 'bank.localhost', 'x-requested-with': 'kredit' };
   const endCheck = async (address: unknown, status: string): Promise<true> => {
     const payload = new URLSearchParams({ status, outcome: status }).toString();
@@ -80,5 +81,5 @@ export function sandboxPerson({ app }: Sandbox): Ask {
     existingCode: ({ existingCodeSent, existingApplication }) =>
       existingCodeSent && codeOf(existingApplication),
   };
-  return async (input, known) => await answers[input]?.(known);
+  return async (input: string, known: Inputs): Promise<unknown> => await answers[input]?.(known);
 }
