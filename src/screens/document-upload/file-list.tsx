@@ -45,7 +45,15 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
     removing.current = undefined;
   }, [uploads.documents, headingId]);
 
-  if (documents.length + queue.length === 0) return null;
+  const count = documents.length + queue.length;
+  const shown = useRef(count);
+  // What was chosen last is in view, and stays so when it has arrived.
+  useEffect(() => {
+    if (count > shown.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    shown.current = count;
+  }, [count]);
+
+  if (count === 0) return null;
   return (
     <ul
       className="upload-list"
@@ -165,13 +173,7 @@ function DocumentRow({
         {document.size !== undefined && (
           <span>{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
         )}
-        <DocumentDownload
-          document={document}
-          label={`${t('offer:documents.download')}: ${name}`}
-          variant="subtle"
-        >
-          {t('offer:documents.download')}
-        </DocumentDownload>
+        <DocumentDownload document={document} name={name} save={false} variant="subtle" />
       </span>
     </Row>
   );

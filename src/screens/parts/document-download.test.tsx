@@ -5,7 +5,7 @@ import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
-import { like, t } from '../../../tests/wording/texts.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 type LoanDocument = NonNullable<Application['documents']>[number];
 const PRODUCT_OFFER = { decisionCode: 1, calculatedOffers: [OFFER] };
@@ -24,7 +24,6 @@ const PLACES: readonly [
 ];
 const saved = vi.fn();
 const isDownload = ({ textContent }: HTMLElement): boolean =>
-  like('offer:download').test(textContent) ||
   [t('offer:documents.download'), t('offer:secci')].includes(textContent);
 
 beforeEach(() => {
@@ -103,6 +102,66 @@ it.each([
   });
   await screen.press([...document.querySelectorAll('button')].find(isDownload));
   expect(names).toEqual([saves]);
+});
+
+describe('where the browser shows PDF files', () => {
+  const { navigator } = window;
+  const viewer = Object.getOwnPropertyDescriptor(navigator, 'pdfViewerEnabled');
+  beforeEach(() =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true }),
+  );
+  afterEach(() => {
+    if (viewer) Object.defineProperty(navigator, 'pdfViewerEnabled', viewer);
+    else Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  });
+  const shown = (bytes: string) =>
+    stage('result', {
+      application: {
+        state: 'COMPLETED',
+        decision: 'GREEN',
+        documents: [{ ...documentOf('CONTRACT'), name: 'Kredit Vertrag.html' }],
+      },
+      answers: { getDocument: new Blob([bytes]) },
+    });
+  const opening = (tab: unknown) =>
+    vi.spyOn(window, 'open').mockImplementation(() => tab as Window | null);
+  const [open, save] = (['open', 'download'] as const).map((way) => t(`offer:documents.${way}`));
+
+  it('a document is opened in a new tab under its name, and can be saved', async () => {
+    const tab = { opener: window };
+    const opened = opening(tab);
+    const { button, press } = await shown('%PDF-1.7');
+    await press(button(open ?? ''));
+    expect(opened.mock.calls).toEqual([['blob:x#Kredit%20Vertrag.pdf', '_blank']]);
+    expect(tab.opener).toBeNull();
+    expect(saved).not.toHaveBeenCalled();
+    await press(button(save ?? ''));
+    expect(saved).toHaveBeenCalledOnce();
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no tab is opened', '%PDF-1.7', null],
+    ['the bytes are neither a PDF nor a picture', '<html>', {}],
+  ])('it is saved where %s', async (_case, bytes, tab) => {
+    const opened = opening(tab);
+    const { button, press } = await shown(bytes);
+    await press(button(open ?? ''));
+    expect(saved).toHaveBeenCalledOnce();
+    expect(opened).toHaveBeenCalledTimes(tab === null ? 1 : 0);
+  });
+
+  it('an app, which opens no tabs, saves it', async () => {
+    const { button } = await stage('result', {
+      application: {
+        state: 'COMPLETED',
+        decision: 'GREEN',
+        documents: [documentOf('CONTRACT')],
+      },
+      inApp: true,
+    });
+    expect([button(open ?? ''), button(save ?? '') !== undefined]).toEqual([undefined, true]);
+  });
 });
 
 it('names a document with letters from right to left apart from the sentence', async () => {

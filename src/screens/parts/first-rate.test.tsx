@@ -24,22 +24,35 @@ describe('the first rate is named', () => {
   });
 
   it.each([
-    [NOW, t('offer:firstRate.day', { date: '15. Jänner 2027' })],
-    [undefined, t('offer:firstRate.open', { day: 15 })],
-  ])('before the signature, by the time %s of the server', async (now, expected) => {
-    const { text } = await stage('signing', {
-      application: {
-        ...SCORED,
-        state: 'INSURANCE_SELECTED',
-        repaymentDay: 15,
-        variableInterestType: 'FIX',
-        loanAmount: 10_000,
-        loanDuration: 60,
-        documents: [CONTRACT],
-      },
-      answers: { listDocuments: [CONTRACT] },
-      ...(now && { now }),
-    });
-    expect(plain(text())).toContain(expected);
-  });
+    // Of the day in Vienna: a Saturday.
+    [
+      NOW,
+      [
+        t('steps:signing.terms.by', { date: 'Dienstag, 1. Dezember' }),
+        '15. Jänner 2027',
+        t('steps:signing.terms.today'),
+      ],
+    ],
+    [undefined, [t('offer:firstRate.open', { day: 15 })]],
+  ])(
+    'with the day of the money before the signature, by the time %s of the server',
+    async (now, expected) => {
+      const { found } = await stage('signing', {
+        application: {
+          ...SCORED,
+          state: 'INSURANCE_SELECTED',
+          repaymentDay: 15,
+          variableInterestType: 'FIX',
+          loanAmount: 10_000,
+          loanDuration: 60,
+          documents: [CONTRACT],
+        },
+        answers: { listDocuments: [CONTRACT] },
+        ...(now && { now }),
+      });
+      const terms = plain(found('[aria-labelledby=terms]').textContent);
+      for (const part of expected) expect(terms).toContain(part);
+      expect(terms.includes(t('steps:signing.terms.money'))).toBe(now !== undefined);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** When the first rate of a contract signed today is debited, for the choice of the day and before the signature. */
+/** When the first rate of a contract signed today is debited, for the choice of the day. */
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import { firstRateOn } from '#flow/banking-days.ts';

@@ -67,7 +67,9 @@ export function OfferNotes() {
         ) : (
           <>
             <p className="measure">{t('personal-offer.secci.text')}</p>
-            <DocumentDownload document={information}>{t('offer:secci')}</DocumentDownload>
+            <DocumentDownload document={information} name={t('offer:secci')}>
+              {t('offer:secci')}
+            </DocumentDownload>
           </>
         )}
       </section>

@@ -5,21 +5,30 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
+import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
 import { chosenInterest, chosenOffer, totalCost } from '#flow/chosen-offer.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { ABORTED, type Result } from '#io/api/api.ts';
-import { ifKnown, maskedIban, showPercent, sizeInMegabytes } from '#ui/display.ts';
+import { todayInVienna } from '#schema/today.ts';
+import {
+  ifKnown,
+  maskedIban,
+  showLongDay,
+  showNearDay,
+  showPercent,
+  sizeInMegabytes,
+} from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
-import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import { showContractTerm } from '#ui/term.ts';
 import { useFlow } from '#state/use-flow.ts';
 import type { Call } from '#screens/parts/task.ts';
 import { useActions, useApplication, usePlace } from '#state/context.tsx';
+import { serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -74,6 +83,8 @@ export function ContractTerms({ application }: { application: Application }) {
   const { t: flowText } = useTranslation('flow');
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
+  const now = useAtomValue(serverTimeAtom);
+  const today = now && todayInVienna(now);
   const title = useRef<HTMLHeadingElement>(null);
   const offer = chosenOffer(application);
   if (offer === undefined && cover === undefined) return null;
@@ -97,6 +108,10 @@ export function ContractTerms({ application }: { application: Application }) {
         rows={[
           [t('steps:signing.terms.amount'), offer && showEuro(offer.requestedAmount)],
           [t('steps:signing.terms.payout'), account],
+          [
+            t('steps:signing.terms.money'),
+            today && t('steps:signing.terms.by', { date: showNearDay(payoutBy(today)) }),
+          ],
           [t('steps:summary.duration'), offer && showContractTerm(flowText, offer.termInMonths)],
           [
             t('flow:offer.nominal'),
@@ -121,7 +136,15 @@ export function ContractTerms({ application }: { application: Application }) {
             t('steps:signing.terms.debit'),
             repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
           ],
-          [t('firstRate.title'), repaymentDay && <FirstRate day={repaymentDay} />],
+          [
+            t('firstRate.title'),
+            repaymentDay &&
+              (today === undefined
+                ? t('firstRate.open', { day: repaymentDay })
+                : t('steps:signing.terms.on', {
+                    date: showLongDay(firstRateOn(today, repaymentDay)),
+                  })),
+          ],
         ]}
       />
       {offer && kind && (
@@ -140,6 +163,7 @@ export function ContractTerms({ application }: { application: Application }) {
           {t('insured.retry')}
         </RetryLink>
       )}
+      {today !== undefined && <p>{t('steps:signing.terms.today')}</p>}
       <p className="lock-note">{t('steps:signing.lock')}</p>
     </Paper>
   );
@@ -185,7 +209,6 @@ function DocumentRead(props: WidgetProps) {
   );
 }
 
-/** 'PDF', by the type that the bank names or else by the file's name. */
 /** `PDF`, by the name as far as it tells. */
 const typeOf = ({ contentType, name }: LoanDocument): string =>
   (/\.(\w{2,4})$/.exec(name)?.[1] ?? contentType?.split(/[/;]/)[1] ?? '').toUpperCase();
@@ -206,9 +229,9 @@ function DocumentFile({ document }: { document: LoanDocument }) {
             : t('signing.file', { type, size: sizeInMegabytes(document.size) })}
         </span>
       </p>
-      <DocumentDownload document={document} label={`${t('offer:documents.download')}: ${name}`}>
-        {t('offer:documents.download')}
-      </DocumentDownload>
+      <div className="contract-document__ways">
+        <DocumentDownload document={document} name={name} />
+      </div>
     </div>
   );
 }

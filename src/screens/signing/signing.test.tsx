@@ -117,6 +117,26 @@ describe('signing', () => {
     expect(popups()).toEqual([]);
   });
 
+  it('leads to the next open stage', async () => {
+    const { found, press, tick, type } = await shown();
+    const next = () => found('[data-action=next-stage]');
+    const stages = ['groups.read', 'groups.code', 'sign'].map((key) => t(`steps:signing.${key}`));
+    const leadsTo = async (number: number) => {
+      const stage = stages[number - 1] ?? '';
+      expect(next().textContent).toBe(t('steps:signing.nextStage', { number, count: 3, stage }));
+      await press(next());
+      expect(document.activeElement?.tagName).toBe('H2');
+      expect(document.activeElement?.textContent).toContain(stage);
+    };
+    await leadsTo(1);
+    await tick('standardInformationRead');
+    await leadsTo(1);
+    await tick('contractRead');
+    await leadsTo(2);
+    await type('utan', '123456');
+    await leadsTo(3);
+  });
+
   it('names a choice that was changed and not sent', async () => {
     const { text } = await stage('signing', {
       application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH', customer: CUSTOMER },

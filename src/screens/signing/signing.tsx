@@ -1,5 +1,5 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,11 @@ function Signing() {
   const { changes } = contract;
   const application = useApplication();
   return (
-    <Page heading={t('signing.heading')} intro={t('signing.intro')}>
+    <Page
+      className="stack stack--loose signing"
+      heading={t('signing.heading')}
+      intro={t('signing.intro')}
+    >
       {changes > 0 && (
         <ChangedNotice key={`notice ${changes}`} heading={t('changed.heading')}>
           <p>{t('changed.signing')}</p>
@@ -149,12 +153,16 @@ function Obligation() {
   const premium = cover?.premium;
   return (
     <div className="stack">
-      <p className="strong">
-        <span>
-          {offer?.totalRepaymentAmount === undefined
-            ? t('offer:signing.obligationPlain')
-            : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
-        </span>
+      <p>
+        <span>{t('signing.binding')}</span>
+        {offer?.totalRepaymentAmount !== undefined && (
+          <>
+            {' '}
+            <strong>
+              {t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+            </strong>
+          </>
+        )}
         {offer !== undefined && interest === 'VARIABLE' && (
           <span>{` ${t('signing.obligationVariable')}`}</span>
         )}
@@ -189,41 +197,66 @@ function SigningStages({ groups }: LayoutProps) {
   const { t } = useTranslation('steps');
   const { name, definition, texts } = useFormServices();
   const { answers, end } = use(FormStateContext);
+  const headings = useRef<(HTMLElement | null)[]>([]);
   const open = errorsOf(definition, answers).map(({ field }) => field.key);
-  const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
+  const stages = groups.flatMap(({ key, fields }) => {
+    if (key === undefined) return [];
+    const title = texts.group(name, key);
+    const done = fields.every(({ key: field, wrong }) => !wrong && !open.includes(field));
+    return title === undefined ? [] : [{ key, fields, done, title }];
+  });
+  const firstOpen = stages.findIndex(({ done }) => !done);
+  const next = firstOpen < 0 ? stages.length : firstOpen;
+  const heading = (index: number, title: string, done: boolean) => (
+    <h2
+      tabIndex={-1}
+      ref={(element) => {
+        headings.current[index] = element;
+      }}
+    >
+      <StageTitle number={index + 1} done={done}>
+        {title}
+      </StageTitle>
+    </h2>
+  );
   return (
     <ol className="form-stages">
-      {named.map(({ key, fields }, index) => (
-        <Paper component="li" key={key} data-stage={key}>
-          <fieldset className="form-group">
-            <legend>
-              <h2>
-                <StageTitle
-                  number={index + 1}
-                  done={fields.every(({ key: field, wrong }) => !wrong && !open.includes(field))}
-                >
-                  {texts.group(name, key)}
-                </StageTitle>
-              </h2>
-            </legend>
-            <StageFields fields={fields} />
-          </fieldset>
-        </Paper>
+      {stages.map(({ key, fields, title, done }, index) => (
+        <li key={key}>
+          <Paper data-stage={key}>
+            <fieldset className="form-group">
+              <legend>{heading(index, title, done)}</legend>
+              <StageFields fields={fields} />
+            </fieldset>
+          </Paper>
+        </li>
       ))}
-      <Paper component="li">
-        <div className="form-group">
-          <h2>
-            <StageTitle number={named.length + 1} done={false}>
-              {t('signing.sign')}
-            </StageTitle>
-          </h2>
-          {/* Fields without a group stand last, as in every form. */}
-          {groups.map(({ key, fields }) =>
-            key === undefined ? <StageFields key="" fields={fields} /> : null,
-          )}
-          {end}
+      <li>
+        {/* Before the last stage, so that it is away when its button is in sight. */}
+        <div className="next-stage">
+          <Button
+            fullWidth
+            data-action="next-stage"
+            onClick={() => headings.current[next]?.focus()}
+          >
+            {t('signing.nextStage', {
+              number: next + 1,
+              count: stages.length + 1,
+              stage: stages[next]?.title ?? t('signing.sign'),
+            })}
+          </Button>
         </div>
-      </Paper>
+        <Paper>
+          <div className="form-group">
+            {heading(stages.length, t('signing.sign'), false)}
+            {/* Fields without a group stand last, as in every form. */}
+            {groups.map(({ key, fields }) =>
+              key === undefined ? <StageFields key="" fields={fields} /> : null,
+            )}
+            {end}
+          </div>
+        </Paper>
+      </li>
     </ol>
   );
 }

@@ -6,6 +6,7 @@ import { expectFieldError, summary } from '../support/form-errors.ts';
 import { button, like, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
 import { openScreen, SCREENS } from './screens.ts';
+import { tabThrough } from './structure.ts';
 
 const WINDOWS = [
   { width: 360, height: 640 },
@@ -66,6 +67,25 @@ for (const screen of SCREENS.filter(
       }
     }
   });
+
+test('the next stage of signing is in sight on a phone until the last one is, and covers no focus', async ({
+  page,
+  openStep,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStep('signing');
+  const next = page.locator('[data-action=next-stage]');
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await next.click();
+  await expect(page.locator('[data-stage=read] h2')).toBeFocused();
+  await expectInView(page, 'the first stage');
+  expect(await tabThrough(page)).toEqual([]);
+  await mainAction(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await expect(next).not.toBeInViewport();
+  // Large text leaves no room for it.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(next).toBeHidden();
+});
 
 for (const size of WINDOWS)
   test(`a wrong code is shown with its error at ${size.width} × ${size.height}`, async ({

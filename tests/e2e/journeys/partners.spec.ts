@@ -22,7 +22,6 @@ import {
   becomeCustomer,
   button,
   heading,
-  like,
   popup,
   requestsTo,
   text,
@@ -134,7 +133,7 @@ test('row 4.5: PENDING ends with YELLOW', async ({ page, openStep, sandbox }) =>
   const download = page.waitForEvent('download');
   await page
     .locator('main')
-    .getByRole('button', { name: like('offer:download') })
+    .getByRole('button', { name: new RegExp(`^${text('offer:documents.download')}: `) })
     .click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('Standardinformationen.pdf');
