@@ -226,6 +226,28 @@ describe('documents', () => {
     expect(states()).toEqual(['done']);
   });
 
+  it('that have arrived are above the place for more, which is small', async () => {
+    const scrolled: string[] = [];
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
+      this: Element,
+    ) {
+      scrolled.push(this.className);
+    });
+    const { found } = await shown([], { uploadDocument: withDocuments([INCOME]) });
+    const zone = () => found('[data-field="documents.INCOME_PROOF"] .form-files-zone');
+    expect(zone().dataset['more']).toBeUndefined();
+    expect(zone().textContent).toContain(t('form:files.choose'));
+    await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () =>
+      expect(removeButtons()).toHaveLength(1),
+    );
+    const row = found('[data-field="documents.INCOME_PROOF"] .upload-row');
+    expect(row.compareDocumentPosition(zone())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(zone().dataset['more']).toBeDefined();
+    expect(zone().textContent).toContain(t('form:files.more'));
+    expect(scrolled).toEqual(['upload-row']);
+    spy.mockRestore();
+  });
+
   it('keep the application open during an upload', async () => {
     const { arrive, asked } = later();
     const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: asked });

@@ -10,6 +10,7 @@ import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
+import { Contact } from '#screens/parts/contact.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
@@ -25,9 +26,9 @@ export function Screen() {
   const { listDocuments } = useActions();
   return (
     <Page
-      className="stack stack--loose uploads"
       heading={t('document-upload.heading')}
       intro={t('document-upload.intro')}
+      beside={<Contact />}
     >
       <Loaded name={STEP} load={listDocuments}>
         {(documents) => <DocumentsForm listed={documents} />}
@@ -91,9 +92,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
         {uploads.news}
       </VisuallyHidden>
-      <p className="muted">
-        {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
-      </p>
+      {count > 0 && <p className="muted">{t('document-upload.files', { count })}</p>}
     </StepForm>
   );
 }

@@ -37,6 +37,7 @@ export function FilesWidget(props: WidgetProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const refused = uploads.refusals.filter((refusal) => refusal.category === category);
   const isBusy = uploads.queue.some((upload) => upload.category === category && isUnderWay(upload));
+  const hasFiles = listOf(value).length > 0;
   const invalid = Boolean(field.error) || refused.length > 0;
   const types = typeNames(limits);
   const add = (chosen: Iterable<File>): void => void uploads.add(path, [...chosen], limits);
@@ -70,7 +71,7 @@ export function FilesWidget(props: WidgetProps) {
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
-        {!isBusy && <State required={required === true} done={listOf(value).length > 0} />}
+        {!isBusy && <State required={required === true} done={hasFiles} />}
       </div>
       <Hint id={id} field={field} />
       {field.info}
@@ -95,13 +96,20 @@ export function FilesWidget(props: WidgetProps) {
           )}
         </div>
       )}
-      <div className="form-files-zone">
+      <CategoryFiles
+        category={category}
+        uploads={uploads}
+        label={labelText}
+        headingId={`${id}-label`}
+      />
+      {/* Once there is a file, the row is what counts: the zone is a place for more. */}
+      <div className="form-files-zone" data-more={hasFiles || undefined}>
         <span className="form-files-icon" aria-hidden="true" />
         <p className="form-files-drop" aria-hidden="true">
           {texts.word('files.drop')}
         </p>
         <div className="form-files-choose">
-          <Camera label={labelText} limits={limits} onTaken={add} />
+          <Camera label={labelText} limits={limits} more={hasFiles} onTaken={add} />
           <span className="form-files-button">
             <input
               type="file"
@@ -123,7 +131,7 @@ export function FilesWidget(props: WidgetProps) {
             />
             {/* The look of the input above it, which has this name. */}
             <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
-              <span>{texts.word('files.choose')}</span>
+              <span>{texts.word(hasFiles ? 'files.more' : 'files.choose')}</span>
               <VisuallyHidden component="span">{`\u00a0(${labelText})`}</VisuallyHidden>
             </Button>
           </span>
@@ -133,12 +141,6 @@ export function FilesWidget(props: WidgetProps) {
         </p>
         <p className="form-files-tip">{texts.word('files.tip')}</p>
       </div>
-      <CategoryFiles
-        category={category}
-        uploads={uploads}
-        label={labelText}
-        headingId={`${id}-label`}
-      />
     </div>
   );
 }
@@ -157,9 +159,11 @@ function State({ required, done }: { readonly required: boolean; readonly done: 
 function Camera({
   label,
   limits: { types },
+  more,
   onTaken,
 }: {
   readonly label: string;
+  readonly more: boolean;
   readonly limits: FileLimits;
   readonly onTaken: (photos: readonly File[]) => void;
 }) {
@@ -179,8 +183,8 @@ function Camera({
       }}
     >
       {(button) => (
-        <Button {...button}>
-          <span>{texts.word('files.photo')}</span>
+        <Button {...button} variant={more ? 'outline' : 'filled'}>
+          <span>{texts.word(more ? 'files.morePhoto' : 'files.photo')}</span>
           <VisuallyHidden component="span">{`\u00a0(${label})`}</VisuallyHidden>
         </Button>
       )}

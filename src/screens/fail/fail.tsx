@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/ending.ts';
 import { resume } from '#flow/resume.ts';
-import { BranchFinder } from '#screens/parts/branch-finder.tsx';
-import { Contact } from '#screens/parts/contact.tsx';
+import { ContactWays } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';
@@ -18,7 +17,7 @@ import { useActions, useApplication, useHasApplication, useServices } from '#sta
 export function Screen() {
   const { t } = useTranslation('steps');
   const flow = useFlow();
-  const { session, site } = useServices();
+  const { session } = useServices();
   const { restore } = useActions();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
@@ -46,6 +45,7 @@ export function Screen() {
     <Page
       heading={t('fail.heading', { context: reason ?? '' })}
       intro={t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
+      beside={<ContactWays />}
     >
       <ScreenForm
         name="fail"
@@ -77,8 +77,6 @@ export function Screen() {
           </ul>
         </Paper>
       </ScreenForm>
-      <Contact />
-      {site.branches && <BranchFinder />}
     </Page>
   );
 }

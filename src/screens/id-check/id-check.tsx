@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
+import { Contact } from '#screens/parts/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
@@ -58,7 +59,7 @@ export function Screen() {
     identified: 'APPROVED' as const,
   }[phase];
   return (
-    <Page heading={t('id-check.heading')} intro={t('id-check.intro')}>
+    <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
       <ScreenForm
         name="id-check"
         submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}

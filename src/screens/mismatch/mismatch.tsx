@@ -3,8 +3,7 @@ import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
-import { BranchFinder } from '#screens/parts/branch-finder.tsx';
-import { Contact } from '#screens/parts/contact.tsx';
+import { ContactWays } from '#screens/parts/contact.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
@@ -17,7 +16,7 @@ export const Screen = orInstead('mismatch', Mismatch);
 function Mismatch() {
   const { t } = useTranslation('steps');
   const flow = useFlow();
-  const { site, inApp } = useServices();
+  const { inApp } = useServices();
   const { restore } = useActions();
   const application = useApplication();
   // Decided on arrival: the text does not change when a check is started again.
@@ -36,7 +35,7 @@ function Mismatch() {
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
-    <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)}>
+    <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)} beside={<ContactWays />}>
       <ScreenForm
         name="mismatch"
         submitLabel={t('mismatch.submit')}
@@ -59,8 +58,6 @@ function Mismatch() {
         </Paper>
         <p>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
       </ScreenForm>
-      <Contact />
-      {site.branches && <BranchFinder />}
     </Page>
   );
 }

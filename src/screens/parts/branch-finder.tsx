@@ -35,7 +35,7 @@ export function BranchFinder() {
   return (
     <div className="stack stack--tight">
       <p>{t('branches.visit')}</p>
-      <details className="disclosure" onToggle={() => setOpened(true)}>
+      <details className="disclosure" data-screen-only="" onToggle={() => setOpened(true)}>
         <summary ref={summary}>{t('branches.find')}</summary>
         {result?.ok === false && (
           <Notice tone="warning" live>

@@ -2,24 +2,40 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Screen } from '#flow/steps.ts';
+import '#screens/parts/page.css';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 
 interface PageProps {
   heading: ReactNode;
   intro?: ReactNode;
   className?: string;
+  /** Beside the content on wide screens, else below it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The one `h1`, to which the frame moves the focus after a navigation, what the screen is about, and its content. */
-export function Page({ heading, intro, className = 'stack stack--loose', children }: PageProps) {
+export function Page({
+  heading,
+  intro,
+  className = 'stack stack--loose',
+  beside,
+  children,
+}: PageProps) {
   return (
     <div className={className}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
         {intro !== undefined && intro !== '' && <p className="lead">{intro}</p>}
       </header>
-      {children}
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="page-columns">
+          <div className="stack stack--loose">{children}</div>
+          <div className="stack">{beside}</div>
+        </div>
+      )}
     </div>
   );
 }
