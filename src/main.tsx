@@ -20,6 +20,7 @@ import { RouterProvider } from 'react-router-dom';
 import { watchPresses } from '#ui/controls.ts';
 import { createRouter } from '#app/routes.tsx';
 import { showStartError, initialContrast, showBrand, showContrast } from '#app/frame/document.ts';
+import { openFoldsForPrint } from '#app/frame/print.ts';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig } from '#brand/config.ts';
@@ -51,6 +52,7 @@ else {
 
 async function start(config: Config): Promise<void> {
   watchPresses();
+  openFoldsForPrint();
   const brand = brandOfHost(window.location.hostname, config.brands);
   if (config.production) startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const storage = sessionValues();

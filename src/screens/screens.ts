@@ -35,19 +35,30 @@ const plainForm = (step: Step): Load => {
   };
 };
 
-/** Shows the answers of all steps that collect some. */
+/** For screens that show the answers of all steps that collect some. */
+const collectingForms = () =>
+  Promise.all(
+    COLLECTING_STEPS.map(async (step) => {
+      const definition = await formOf(step)();
+      await loadFormats(definition.formats);
+      return { step, definition };
+    }),
+  );
+
 const summary: Load = async () => {
   const [{ summaryScreen }, forms] = await Promise.all([
     import('#screens/summary/summary.tsx'),
-    Promise.all(
-      COLLECTING_STEPS.map(async (step) => {
-        const definition = await formOf(step)();
-        await loadFormats(definition.formats);
-        return { step, definition };
-      }),
-    ),
+    collectingForms(),
   ]);
   return { Screen: summaryScreen(forms) };
+};
+
+const result: Load = async () => {
+  const [{ resultScreen }, forms] = await Promise.all([
+    import('#screens/result/result.tsx'),
+    collectingForms(),
+  ]);
+  return { Screen: resultScreen(forms) };
 };
 
 /** With the texts that are not loaded with the first step (build/texts-plugin.ts). */
@@ -76,6 +87,6 @@ export const SCREENS = {
   'document-upload': later(() => import('#screens/document-upload/document-upload.tsx')),
   'id-check': later(() => import('#screens/id-check/id-check.tsx')),
   mismatch: later(() => import('#screens/mismatch/mismatch.tsx')),
-  result: later(() => import('#screens/result/result.tsx')),
+  result: later(result),
   fail: later(() => import('#screens/fail/fail.tsx')),
 } as const satisfies Record<Screen, Load>;

@@ -75,12 +75,9 @@ export function DocumentList() {
                   <span className="muted small">{t('document-upload.size', { size })}</span>
                 )}
               </p>
-              <DocumentDownload
-                document={document}
-                label={size === undefined ? undefined : t('offer:download', { name, size })}
-              >
-                {size === undefined ? <bdi>{name}</bdi> : t('offer:documents.download')}
-              </DocumentDownload>
+              <span className="cluster">
+                <DocumentDownload document={document} name={name} />
+              </span>
             </li>
           );
         })}

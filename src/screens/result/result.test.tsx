@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
+import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
@@ -40,6 +41,86 @@ describe('an identity check', () => {
     } as const;
     const { text } = await stage('result', { application });
     expect(text()).toContain(t('steps:result.decision.RED.text'));
+  });
+});
+
+it.each([
+  ['PENDING', true],
+  [undefined, false],
+] as const)('says one duration: identity check %s', async (legitimationStatus, identity) => {
+  const { text } = await stage('result', {
+    application: {
+      state: 'LEGITIMATION_INIT',
+      decision: 'YELLOW',
+      ...(legitimationStatus && { legitimationStatus }),
+    },
+  });
+  const steps = 'steps:result.decision.YELLOW';
+  expect(text().includes(t(`${steps}.identityStep.text`))).toBe(identity);
+  expect(text().includes(t(`${steps}.steps.1.text`))).toBe(!identity);
+});
+
+it('leads from a cancelled application to a new one', async () => {
+  const {
+    application: kept,
+    button,
+    places,
+    press,
+  } = await stage('result', { application: { state: 'CANCELLED' } });
+  await press(button(t('steps:result.begin')));
+  expect(places()).toEqual(['/main']);
+  expect(kept()).toBeUndefined();
+});
+
+describe('to read again and to print', () => {
+  const shown = async (application: Partial<Application>) => {
+    const { button, found, press } = await stage('result', {
+      application: {
+        state: 'COMPLETED',
+        decision: 'GREEN',
+        variableInterestType: 'FIX',
+        productOffer: { calculatedOffers: [OFFER] },
+        customer: EMPLOYEE.customer as Application['customer'],
+        ...application,
+      },
+    });
+    const records = () => found('[aria-labelledby=records]').textContent.replaceAll(/\s/g, ' ');
+    return { button, press, records };
+  };
+
+  it('are the answers of every step, without a way to change them', async () => {
+    const { button, records } = await shown({});
+    for (const step of ['registration', 'personal-financial-data', 'housing-legal-data'] as const)
+      expect(records()).toContain(t(`steps:${step}.title`));
+    expect(records()).toContain(String(EMPLOYEE.customer['firstName']));
+    expect(button(t('steps:summary.change'))).toBeUndefined();
+  });
+
+  it('are the figures of the offer, with the formula that gives the rate', async () => {
+    const { records } = await shown({});
+    for (const part of ['€ 205,97', '€ 12.357,98', '9,02 %']) expect(records()).toContain(part);
+    expect(records()).toContain(
+      '€ 205,97 = € 10.300,00 × 0,575 % ÷ (1 − (1 + 0,575 %)^−60) + € 2,50',
+    );
+  });
+
+  it.each([
+    ['computes its rate in another way', { ...OFFER, installmentAmount: 206.5 }],
+    ['leaves a figure out', { ...OFFER, totalOpeningFee: undefined }],
+  ])('is no formula where the bank %s', async (_bank, offer) => {
+    const { records } = await shown({
+      productOffer: { calculatedOffers: [offer as typeof OFFER] },
+    });
+    expect(records()).not.toContain(t('steps:result.records.formulaTitle'));
+  });
+
+  it('are printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { button, press } = await shown({});
+    await press(button(t('steps:result.records.print')));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });
 
@@ -166,9 +247,10 @@ describe('a loan that is granted', () => {
     async (missing) => {
       const { [missing]: _, ...known } = CHOSEN;
       const application = missing === 'customer' ? { ...known, customer: {} } : known;
-      const { text } = await stage('result', { application });
-      expect(text()).toContain(t('steps:result.decision.GREEN.firstRate.text'));
-      expect(text()).not.toContain('205,97');
+      const { found } = await stage('result', { application });
+      const next = found('[aria-labelledby=next]').textContent;
+      expect(next).toContain(t('steps:result.decision.GREEN.firstRate.text'));
+      expect(next).not.toContain('205,97');
     },
   );
 

@@ -24,6 +24,8 @@ import {
   signedUntil,
   Withdrawal,
 } from '#screens/result/next-actions.tsx';
+import { Records } from '#screens/result/records.tsx';
+import type { Reviewed } from '#screens/summary/review.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
@@ -36,17 +38,22 @@ interface EndingProps {
 
 /** Text, next steps and the look of the button to the home page. */
 const ENDINGS = {
-  GREEN: { Content: Granted, home: 'outline' },
+  GREEN: { Content: Granted, home: 'filled' },
   YELLOW: { Content: Pending, home: 'outline' },
   RED: { Content: Refused, home: 'subtle' },
-  CANCELLED: { Content: Cancelled, home: 'filled' },
+  CANCELLED: { Content: Cancelled, home: 'outline' },
 } as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
 
 /** The context of texts where the identity check, and not the bank, decides. */
 const identityOf = (application: Application | undefined, status: LegitimationStatus) =>
   application?.legitimationStatus === status ? 'identity' : '';
 
-export function Screen() {
+/** With the forms of the steps whose answers it shows. */
+export const resultScreen =
+  (reviewed: Reviewed): ComponentType =>
+  () => <Result reviewed={reviewed} />;
+
+function Result({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const flow = useFlow();
   const application = useApplication();
@@ -68,35 +75,34 @@ export function Screen() {
   return (
     <Page
       heading={decided ?? t('result.heading')}
+      beside={<Contact />}
       intro={ending === undefined ? t(open ? 'result.open' : 'result.intro') : undefined}
     >
-      <div className="result">
-        <ScreenForm
-          name="result"
-          submitLabel={t(open ? 'result.goOn' : 'result.submit')}
-          submitVariant={open ? 'filled' : home}
-          onSubmit={open ? () => flow.proceed(application) : leave}
-        >
-          {ending !== undefined && application !== undefined && (
-            <Content application={application} />
-          )}
-          {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
-          {(ending === 'GREEN' || (ending === 'YELLOW' && signed)) && <Withdrawal />}
-          <div className="stack stack--tight">
-            <p>{t('result.feedback')}</p>
-            <p>
-              <Button
-                variant="outline"
-                data-action="feedback"
-                onClick={() => void flow.ask('FEEDBACK')}
-              >
-                {t('result.giveFeedback')}
-              </Button>
-            </p>
-          </div>
-        </ScreenForm>
-        <Contact />
-      </div>
+      <ScreenForm
+        name="result"
+        submitLabel={t(open ? 'result.goOn' : 'result.submit')}
+        submitVariant={open ? 'filled' : home}
+        onSubmit={open ? () => flow.proceed(application) : leave}
+      >
+        {ending !== undefined && application !== undefined && <Content application={application} />}
+        {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
+        {(ending === 'GREEN' || (ending === 'YELLOW' && signed)) && <Withdrawal />}
+        {ending !== undefined && ending !== 'CANCELLED' && application !== undefined && (
+          <Records application={application} reviewed={reviewed} />
+        )}
+        <div className="result__feedback">
+          <p>{t('result.feedback')}</p>
+          <p>
+            <Button
+              variant="subtle"
+              data-action="feedback"
+              onClick={() => void flow.ask('FEEDBACK')}
+            >
+              {t('result.giveFeedback')}
+            </Button>
+          </p>
+        </div>
+      </ScreenForm>
     </Page>
   );
 }
@@ -105,12 +111,18 @@ export function Screen() {
 function useGranted(application: Application): {
   points: readonly Point[];
   events: readonly CalendarEvent[];
+  /** For the text beside the amount. */
+  paidOut: { context: string; date: string | undefined };
 } {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
   const completedHere = useAtomValue(completedAtAtom);
   const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
+  const paidOut = {
+    context: completedOn ? 'day' : '',
+    date: completedOn && showNearDay(payoutBy(completedOn)),
+  };
   const cover = useAtomValue(coverAtom);
   const offer = chosenOffer(application);
   const rate = offer?.installmentAmount;
@@ -142,10 +154,7 @@ function useGranted(application: Application): {
       text: t('result.decision.GREEN.signed.text'),
     },
     {
-      title: t('result.decision.GREEN.payout.title', {
-        context: completedOn ? 'day' : '',
-        date: completedOn && showNearDay(payoutBy(completedOn)),
-      }),
+      title: t('result.decision.GREEN.payout.title', paidOut),
       text: t('result.decision.GREEN.payout.text', { context: account ? 'account' : '', account }),
     },
     {
@@ -162,20 +171,20 @@ function useGranted(application: Application): {
         .join(' '),
     },
   ];
-  return { points, events };
+  return { points, events, paidOut };
 }
 
 function Granted({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { brand } = useServices();
-  const { points, events } = useGranted(application);
+  const { points, events, paidOut } = useGranted(application);
   return (
     <>
       <div className="result__granted">
         <div className="stack stack--tight">
           <p className="result__amount">
             <span className="figure">{showEuro(application.loanAmount ?? 0)}</span>{' '}
-            <span className="figure__unit">{t('result.paidOut')}</span>
+            <span className="figure__unit">{t('result.paidOut', paidOut)}</span>
           </p>
           <p>{t('result.decision.GREEN.text')}</p>
         </div>
@@ -193,14 +202,22 @@ function Pending({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const points = t('result.decision.YELLOW.steps', { returnObjects: true });
   const signed = t('result.decision.GREEN.signed', { returnObjects: true });
+  const identity = t('result.decision.YELLOW.identityStep', { returnObjects: true });
+  const context = identityOf(application, 'PENDING');
   const canBeAsked = admits('id-check', application);
   return (
     <>
       <Notice>
-        <p>{t('result.decision.YELLOW.text', { context: identityOf(application, 'PENDING') })}</p>
+        <p>{t('result.decision.YELLOW.text', { context })}</p>
       </Notice>
       <Next>
-        <Timeline points={isSigned(application) ? [signed, ...points.slice(1)] : points} />
+        <Timeline
+          points={[
+            ...(isSigned(application) ? [signed] : points.slice(0, 1)),
+            ...(context === '' ? points.slice(1, 2) : [identity]),
+            ...points.slice(2),
+          ]}
+        />
         {canBeAsked && <PendingCheck />}
       </Next>
     </>
@@ -229,6 +246,12 @@ function Refused({ application }: EndingProps) {
 
 function Cancelled() {
   const { t } = useTranslation('steps');
+  const flow = useFlow();
+  const { session } = useServices();
+  const begin = () => {
+    session.reset();
+    flow.home();
+  };
   return (
     <>
       <Notice>
@@ -240,6 +263,11 @@ function Cancelled() {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        <p>
+          <Button data-action="begin" onClick={begin}>
+            {t('result.begin')}
+          </Button>
+        </p>
       </Next>
     </>
   );
@@ -301,7 +329,7 @@ function PendingCheck() {
   return (
     <>
       <p>
-        <Button variant="outline" data-action="refresh" onClick={() => void ask()}>
+        <Button data-action="refresh" onClick={() => void ask()}>
           {t('result.refresh')}
         </Button>
       </p>

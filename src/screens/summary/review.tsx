@@ -5,15 +5,22 @@ import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts } from '#form/answers/texts.ts';
+import type { CollectingStep } from '#flow/steps.ts';
 import { answerText } from '#screens/parts/answers.ts';
 import '#screens/summary/review.css';
+
+/** The forms of the steps that collect answers, in their order. */
+export type Reviewed = readonly {
+  readonly step: CollectingStep;
+  readonly definition: FormDefinition;
+}[];
 
 interface ReviewProps {
   readonly name: string;
   readonly definition: FormDefinition;
   readonly data: Answers;
   readonly title: string;
-  readonly editLabel: string;
+  readonly editLabel?: string;
   /** In the place of the edit button, where there is none. */
   readonly fixedLabel?: string;
   /** Without it there is no edit button. */
@@ -38,7 +45,7 @@ const blocksOf = (rows: readonly Row[]): readonly (readonly [Row, ...Row[]])[] =
   }, []);
 
 export function Review(props: ReviewProps): ReactElement {
-  const { name, definition, data, title, editLabel, fixedLabel, onEdit, fixed = [] } = props;
+  const { name, definition, data, title, editLabel = '', fixedLabel, onEdit, fixed = [] } = props;
   const texts = useTexts(definition.formats);
   const rows = visibleFields(definition, data)
     .map((field): Row => {
@@ -70,7 +77,7 @@ export function Review(props: ReviewProps): ReactElement {
       <div className="review-head">
         <h2 id={`${name}-review`}>{title}</h2>
         {onEdit === undefined ? (
-          <p className="review-fixed">{fixedLabel}</p>
+          fixedLabel !== undefined && <p className="review-fixed">{fixedLabel}</p>
         ) : (
           <EditButton label={editLabel} about={title} onClick={onEdit} />
         )}

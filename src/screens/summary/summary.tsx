@@ -3,18 +3,18 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
-import type { Answers, FormDefinition } from '#form/answers/definition.ts';
+import type { Answers } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { isAtSummary } from '#flow/resume.ts';
-import { admits, isAsked, type CollectingStep } from '#flow/steps.ts';
+import { admits, isAsked } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
-import { EditButton, Review } from '#screens/summary/review.tsx';
+import { EditButton, Review, type Reviewed } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -30,9 +30,6 @@ import { useSubmit } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
-
-/** The forms of the steps that collect answers, in their order. */
-type Reviewed = readonly { readonly step: CollectingStep; readonly definition: FormDefinition }[];
 
 export const summaryScreen =
   (reviewed: Reviewed): ComponentType =>
