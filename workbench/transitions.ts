@@ -1,6 +1,6 @@
 /** Prints the transition tables as the page docs/transitions.md, to be read by people. */
 import type { ApplicationFacts, ApplicationState, CustomerType } from '#flow/application.ts';
-import { resume, resumePath } from '#flow/resume.ts';
+import { resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isAsked, stepRow, STEPS } from '#flow/steps.ts';
 
@@ -37,7 +37,7 @@ export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatM
         STATUSES.map((status) => ({
           state,
           customerType,
-          facts: {
+          facts: withImpliedDecision<ApplicationFacts>({
             ...answers,
             state,
             channel,
@@ -46,7 +46,7 @@ export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatM
               isExistingCustomer: customerType === 'existing',
             },
             ...(status === undefined ? {} : { legitimationStatus: status }),
-          },
+          }),
         })),
       ),
     ),

@@ -2,7 +2,7 @@
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application, ApplicationFacts, CustomerType } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/legitimation.ts';
-import { MAIN_PATH, pathOf, resumePath, stageOf, withImpliedDecision } from '#flow/resume.ts';
+import { MAIN_PATH, pathOf, resumePath, stageOf } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
 import { admits, stepRow } from '#flow/steps.ts';
 import type { Instead, Step } from '#flow/steps.ts';
@@ -34,7 +34,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
     return path === pathOf(step, customerType) ? { kind: 'show' } : { kind: 'go', path };
   }
   const own = customerTypeOf(application) === customerType;
-  return own && admits(step, withImpliedDecision(application))
+  return own && admits(step, application)
     ? { kind: 'show' }
     : { kind: 'go', path: resumePath(application) };
 }

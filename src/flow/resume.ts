@@ -26,7 +26,7 @@ export function stageOf(application: ApplicationFacts): Stage {
   return stage === 'answered' && !isAtSummary(application) ? 'answering' : stage;
 }
 
-/** The application with the decision its state implies, so that `result` admits it. */
+/** The application with the decision its state implies, so that `result` admits it: every one in the store has it (state/session.ts). */
 export function withImpliedDecision<Facts extends Pick<ApplicationFacts, 'state' | 'decision'>>(
   application: Facts,
 ): Facts {
@@ -56,10 +56,9 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
  * loop.
  */
 export function resumePath(application: ApplicationFacts): string {
-  const facts = withImpliedDecision(application);
-  const screen = resume(facts);
-  const refused = screen !== 'fail' && !admits(screen, facts);
-  return pathOf(refused ? 'fail' : screen, customerTypeOf(facts));
+  const screen = resume(application);
+  const refused = screen !== 'fail' && !admits(screen, application);
+  return pathOf(refused ? 'fail' : screen, customerTypeOf(application));
 }
 
 /** Statuses of a running identity check. */

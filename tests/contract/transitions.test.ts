@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { admission } from '#flow/guard.ts';
 import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/legitimation.ts';
-import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
+import { FAIL_PATH, resume } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
 import { WAY } from '../../sandbox/application.ts';
@@ -58,7 +58,7 @@ describe('the transition tables', () => {
                 step: target,
                 customerType: situation.customerType,
                 applicationId: 'a',
-                application: withImpliedDecision(situation.facts),
+                application: situation.facts,
               }),
           ).toEqual({ kind: 'show' });
         }

@@ -39,7 +39,7 @@ export function FlowArea() {
     <>
       {isHeld ? <Held /> : <Steps />}
       {isLinked && !isAway && <LinkedApplication />}
-      <SessionTimeout {...presence} />
+      {isAway && <SessionTimeout {...presence} />}
       <PopupHost paused={isAway} />
       <LeavingGuard />
       <NotificationHost />

@@ -19,7 +19,8 @@ const services = servicesFor({
 });
 
 function Watched() {
-  return <SessionTimeout {...usePresence()} />;
+  const presence = usePresence();
+  return presence.attention === 'away' && <SessionTimeout {...presence} />;
 }
 
 beforeEach(async () => {

@@ -5,7 +5,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHandle } from '#app/frame/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
@@ -76,6 +75,10 @@ export function usePresence() {
     };
   }, [record, store]);
   useEffect(keep, [keep, key]);
+  useEffect(() => {
+    if (typeof attention === 'number') showNotice(store, 'idle', attention);
+    else hideNotice(store, 'idle');
+  }, [attention, store]);
   useWindowEvent('pagehide', keep);
   useWindowEvent('click', onActivity, true);
   useWindowEvent('keydown', onActivity, true);
@@ -99,15 +102,20 @@ export function usePresence() {
 const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
-export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<typeof usePresence>) {
+/**
+ * While the visitor is away: hides the page, and asks whether to continue. The popup and the spinner stay visible (flow.css). React
+ * unmounts a parent first, so the page is visible again when the dialog returns the focus to it.
+ */
+export function SessionTimeout({ onContinue, onEnd }: ReturnType<typeof usePresence>) {
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
   const services = useServices();
   const { login, store } = services;
-  useEffect(() => {
-    if (typeof attention === 'number') showNotice(store, 'idle', attention);
-    else hideNotice(store, 'idle');
-  }, [attention, store]);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute('data-away', true);
+    return () => page.removeAttribute('data-away');
+  }, []);
 
   /** Reloads the application, which may have changed meanwhile; navigates only if the guard refuses this screen. */
   const reload = async (): Promise<void> => {
@@ -126,7 +134,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
       await handleProblem(services, restored.problem, { retry: () => void reload() });
     else await go(services, FAIL_PATH, { replace: true });
   };
-  const resume = () => {
+  const goOn = () => {
     onContinue();
     void reload();
   };
@@ -137,26 +145,9 @@ export function SessionTimeout({ attention, onContinue, onEnd }: ReturnType<type
     onEnd();
   };
   return (
-    attention === 'away' && (
-      <Hidden>
-        <Popup
-          kind="SESSION_TIMEOUT"
-          onButton={(button) => void (button === 'confirm' ? resume() : leave())}
-        />
-      </Hidden>
-    )
+    <Popup
+      kind="SESSION_TIMEOUT"
+      onButton={(button) => void (button === 'confirm' ? goOn() : leave())}
+    />
   );
-}
-
-/**
- * Hides the page while mounted; the popup and the spinner stay visible (flow.css). Around the popup: React unmounts a parent first,
- * so the page is visible again when the dialog returns the focus to it.
- */
-function Hidden({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    page.toggleAttribute('data-away', true);
-    return () => page.removeAttribute('data-away');
-  }, []);
-  return children;
 }
