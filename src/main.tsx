@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   const storage = sessionValues();
   const store = createStore();
   const session = createSession(store, storage);
-  session.restoreFromStorage();
+  session.readStorage();
   const headingFace = loadHeadingFace(brand.id);
   const site = config.brands[brand.id];
   const login = createLogin({

@@ -11,7 +11,7 @@ import {
   legitimationDelayAtom,
   requestedLoanAtom,
   loginAtom,
-  signOutNoticeAtom,
+  signOutReasonAtom,
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
@@ -317,13 +317,13 @@ describe('answers of the identity provider', () => {
     await arrives(await open('/signin'), '/main');
   });
   it.each(['logout', 'foreign', 'elsewhere'] as const)(
-    'show the welcome page with the notice %s, which leads nowhere else',
-    async (notice) => {
+    'show the welcome page with the reason %s, which leads nowhere else',
+    async (reason) => {
       for (const inApp of [false, true])
         for (const query of ['', 'amount=20000&', 'amount=abc&']) {
-          const opened = await open(`/main?${query}state=${notice}`, servicesFor({ inApp }));
+          const opened = await open(`/main?${query}state=${reason}`, servicesFor({ inApp }));
           await arrives(opened, `/main${query && '?'}${query.slice(0, -1)}`);
-          expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+          expect(opened.store.get(signOutReasonAtom)).toBe(reason);
           await leave();
         }
     },
@@ -337,12 +337,12 @@ describe('answers of the identity provider', () => {
       ({ store }) => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }),
     ],
   ])('are not believed while %s: nobody was signed out', async (_name, remember) => {
-    for (const notice of ['logout', 'foreign', 'elsewhere', 'ended', 'returned']) {
+    for (const reason of ['logout', 'foreign', 'elsewhere', 'ended', 'returned']) {
       const services = servicesFor();
       remember(services);
-      const opened = await open(`/main?amount=15000&state=${notice}`, services);
+      const opened = await open(`/main?amount=15000&state=${reason}`, services);
       await arrives(opened, '/main?amount=15000');
-      expect(opened.store.get(signOutNoticeAtom)).toBeUndefined();
+      expect(opened.store.get(signOutReasonAtom)).toBeUndefined();
       await leave();
     }
   });

@@ -26,7 +26,7 @@ import {
   REGISTRATION_PATH,
   START_PATH,
 } from '#flow/resume.ts';
-import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
+import { isSignOutReason, reasonWithoutApplication, wantedPath } from '#flow/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { readHistoryEntry, writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { loadOnce } from '#io/load-once.ts';
@@ -39,7 +39,7 @@ import {
   lastSeenAtom,
   legitimationDelayAtom,
   loginAtom,
-  signOutNoticeAtom,
+  signOutReasonAtom,
 } from '#state/atoms.ts';
 import { actionsOf } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
@@ -155,12 +155,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (!closed && vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
       await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
-    const signOutNotice = query.get('state');
-    if (address.pathname === MAIN_PATH && isSignOutNotice(signOutNotice)) {
+    const signOutReason = query.get('state');
+    if (address.pathname === MAIN_PATH && isSignOutReason(signOutReason)) {
       // A sign-out clears what is stored: with an application there was none, whatever a link claims.
       if (session.isEmpty() && store.get(loginAtom).kind !== 'in')
-        store.set(signOutNoticeAtom, signOutNotice);
-      dropProtocolState(signOutNotice);
+        store.set(signOutReasonAtom, signOutReason);
+      dropProtocolState(signOutReason);
       RETURN_PARAMETERS.forEach((name) => query.delete(name));
     }
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
@@ -174,7 +174,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     // For existing customers the provider has to be asked whether they are signed in.
     if (customerType === 'existing') await login.check();
     signal.throwIfAborted();
-    await login.signOut(noticeWithoutApplication(step));
+    await login.signOut(reasonWithoutApplication(step));
     throw redirectTo(MAIN_PATH);
   }
 
@@ -219,8 +219,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     guard:
       (step: Step, customerType: CustomerType, load: LoadComponent): MiddlewareFunction =>
       ({ request }) => {
-        // The notice is shown once.
-        store.set(signOutNoticeAtom, undefined);
+        // The reason is shown once.
+        store.set(signOutReasonAtom, undefined);
         return guard(step, customerType, load, request.signal);
       },
     flow: loadFlow,
@@ -235,7 +235,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
         session.rememberLoan(requested);
       // The page has a message first: no redirect away from it.
-      if (store.get(signOutNoticeAtom) !== undefined || isClosed()) return 'show';
+      if (store.get(signOutReasonAtom) !== undefined || isClosed()) return 'show';
       const applicationId = store.get(applicationIdAtom);
       const destination = mainDestination({ query, applicationId, inApp });
       if (destination !== 'enter') return destination;
@@ -244,7 +244,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       throw redirectTo(kind === 'in' ? START_PATH : REGISTRATION_PATH);
     },
     /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
-    resume({ request }: LoaderFunctionArgs): null {
+    flowIndex({ request }: LoaderFunctionArgs): null {
       const application = store.get(applicationAtom);
       if (store.get(applicationIdAtom) === undefined) throw redirectTo(MAIN_PATH);
       if (application !== undefined) throw redirectTo(pathAfterRestore(application, request.url));

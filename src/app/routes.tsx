@@ -61,7 +61,7 @@ export function routes(loaders: Loaders): RouteObject[] {
       children: [
         {
           index: true,
-          loader: loaders.resume,
+          loader: loaders.flowIndex,
           ...WITHOUT_PAGE,
           handle: { bearer: true } satisfies Handle,
         },

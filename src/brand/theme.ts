@@ -113,6 +113,10 @@ const headings = (brand: BrandId, generic: string) => {
   };
 };
 
+/** The tones of a brand's picture, from the light to the dark. */
+const tones = (...colors: readonly string[]): Record<string, string> =>
+  Object.fromEntries(colors.map((color, index) => [`--color-shade-${2 * index + 1}`, color]));
+
 /** Sturdy serif headings, restrained corners; answers in rows, phases apart, a brass mark where a group of questions begins. */
 const BANK_SHAPE: MantineThemeOverride = {
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '4px' },
@@ -125,12 +129,7 @@ const BANK_SHAPE: MantineThemeOverride = {
     '--progress-gap': 'var(--space-2)',
     '--progress-radius': '1rem',
     '--section-mark': '2.5rem',
-    // The landscape, from the light to the dark.
-    '--color-shade-1': '#e3efe9',
-    '--color-shade-3': '#9ac5b1',
-    '--color-shade-5': '#3f876b',
-    '--color-shade-7': '#0c4738',
-    '--color-shade-9': '#072b21',
+    ...tones('#e3efe9', '#9ac5b1', '#3f876b', '#0c4738', '#072b21'),
   },
 };
 
@@ -146,11 +145,7 @@ const DIRECT_SHAPE: MantineThemeOverride = {
     '--progress-gap': '0px',
     '--progress-radius': '0px',
     '--section-mark': '0px',
-    '--color-shade-1': '#e4eafd',
-    '--color-shade-3': '#9db1f6',
-    '--color-shade-5': '#4365e7',
-    '--color-shade-7': '#173dbf',
-    '--color-shade-9': '#0f2577',
+    ...tones('#e4eafd', '#9db1f6', '#4365e7', '#173dbf', '#0f2577'),
   },
 };
 
@@ -167,22 +162,10 @@ export const contrastTheme = (brand: BrandId): MantineThemeOverride =>
     { shadows: { sm: 'none' } },
   );
 
-/** The tones of the pictures at night, from the ground to the foreground. */
+/** The tones of the pictures at night. */
 const DARK_SHADES: Record<BrandId, Record<string, string>> = {
-  bank: {
-    '--color-shade-1': '#17322a',
-    '--color-shade-3': '#2f5f4c',
-    '--color-shade-5': '#3f876b',
-    '--color-shade-7': '#0c4738',
-    '--color-shade-9': '#041510',
-  },
-  direct: {
-    '--color-shade-1': '#1a2650',
-    '--color-shade-3': '#3a53b8',
-    '--color-shade-5': '#4365e7',
-    '--color-shade-7': '#173dbf',
-    '--color-shade-9': '#0a153f',
-  },
+  bank: tones('#17322a', '#2f5f4c', '#3f876b', '#0c4738', '#041510'),
+  direct: tones('#1a2650', '#3a53b8', '#4365e7', '#173dbf', '#0a153f'),
 };
 
 /** Dark mode, for systems that ask for it: a brand's shape with lines in the place of shadows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
-import { isSignOutNotice, wantedPath, entityStays, entrance } from '#flow/sign-in.ts';
+import { isSignOutReason, wantedPath, entityStays, entrance } from '#flow/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 
 it('returns to every step of existing customers', () => {
@@ -29,10 +29,10 @@ it('redirects to steps only', () => {
     ),
   );
 });
-it('accepts the known notices only', () => {
+it('accepts the known reasons only', () => {
   expect(
     ['logout', 'foreign', 'elsewhere', 'returned', 'x', '', null, undefined].filter(
-      isSignOutNotice,
+      isSignOutReason,
     ),
   ).toEqual(['logout', 'foreign', 'elsewhere', 'returned']);
 });

@@ -13,14 +13,14 @@ export const SILENT_PAGE = '/signin-silent.html';
  * Why the visitor is signed out, for the main page: on request, with another bank's access, at the provider, after a time-out, or
  * back from a partner's page in the browser beside the app, which knows nothing of the application.
  */
-const SIGN_OUT_NOTICES = ['logout', 'foreign', 'elsewhere', 'ended', 'returned'] as const;
-export type SignOutNotice = (typeof SIGN_OUT_NOTICES)[number];
+const SIGN_OUT_REASONS = ['logout', 'foreign', 'elsewhere', 'ended', 'returned'] as const;
+export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
-export const isSignOutNotice = (text: unknown): text is SignOutNotice =>
-  SIGN_OUT_NOTICES.some((notice) => notice === text);
+export const isSignOutReason = (text: unknown): text is SignOutReason =>
+  SIGN_OUT_REASONS.some((reason) => reason === text);
 
-/** The notice after a step was opened without an application. */
-export const noticeWithoutApplication = (step: Step): SignOutNotice =>
+/** Of a step that was opened without an application. */
+export const reasonWithoutApplication = (step: Step): SignOutReason =>
   stepRow(step).afterPartner === true ? 'returned' : 'logout';
 
 /** The step of existing customers that was wanted before the sign-in; anything else is their first one. */

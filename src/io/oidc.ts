@@ -315,11 +315,11 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       }
     },
     /**
-     * Ends the session at the provider, which returns to the main page with `state=notice`. Resolves only when that failed or the
+     * Ends the session at the provider, which returns to the main page with `state=reason`. Resolves only when that failed or the
      * visitor came back; the access token is dropped in any case and never part of an address. The ID token names the session to
      * end (RP-Initiated Logout 1.0): without it a provider may ask the visitor, or refuse.
      */
-    async leaveForSignOut(notice: string): Promise<void> {
+    async leaveForSignOut(reason: string): Promise<void> {
       const idToken = manager.user?.id_token;
       await forget();
       await reach();
@@ -328,7 +328,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         manager.signoutRedirect({
           ...(idToken !== undefined && { id_token_hint: idToken }),
           // Without a hint the library adds the client id.
-          extraQueryParams: { state: notice, ...(idToken && { client_id: clientId }) },
+          extraQueryParams: { state: reason, ...(idToken && { client_id: clientId }) },
         }),
       ]);
     },

@@ -23,7 +23,7 @@ import {
 } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
 import { actionsFor, servicesFor } from '#state/context.test-helpers.ts';
-import { noticesAtom } from '#state/notices.ts';
+import { notificationsAtom } from '#state/notifications.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import { actionsAtom, type Services } from '#state/services.ts';
 import { answersTo, EMPLOYEE } from '../../sandbox/applicants/applicants.ts';
@@ -166,7 +166,7 @@ export async function stage(
         if (open === undefined) throw new Error('no popup is open');
         closePopup(store, open, button);
       }),
-    notices: () => Object.keys(store.get(noticesAtom)),
+    notices: () => Object.keys(store.get(notificationsAtom)),
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */
     actions,
     /** The versions that calls were made over, in order. */

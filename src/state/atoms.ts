@@ -9,7 +9,7 @@ import { differs } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import type { Screen } from '#flow/steps.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutReason } from '#flow/sign-in.ts';
 import type { LoadError } from '#io/release.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
@@ -150,4 +150,4 @@ export type Login =
 export const loginAtom = atom<Login>({ kind: 'unknown' });
 
 /** Reason of the sign-out, shown once on the main page. */
-export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);
+export const signOutReasonAtom = atom<SignOutReason | undefined>(undefined);

@@ -5,7 +5,7 @@ import type { Screen } from '#flow/steps.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { createFlow } from '#state/flow.ts';
-import { noticesAtom, showNotice } from '#state/notices.ts';
+import { notificationsAtom, showNotification } from '#state/notifications.ts';
 import { popupsAtom } from '#state/popups.ts';
 import type { Services } from '#state/services.ts';
 
@@ -22,7 +22,9 @@ function flowOf(screen: Screen, { isLeft = false, inApp = false } = {}) {
     navigate,
     paths: () => navigate.mock.calls.map(([path]) => path),
     notices: () =>
-      Object.entries(store.get(noticesAtom)).flatMap(([name, notice]) => (notice ? [name] : [])),
+      Object.entries(store.get(notificationsAtom)).flatMap(([name, notice]) =>
+        notice ? [name] : [],
+      ),
   };
 }
 
@@ -52,15 +54,15 @@ describe('the notification after a step was saved', () => {
     ['CANCELLED', '/flow/ntb/result', []],
     ['LEGITIMATION_COMPLETED', '/flow/fail', []],
   ] as const)('with the answer %s, which leads to %s: %j', (state, path, expected) => {
-    const { flow, paths, notices } = flowOf('personal-financial-data');
-    flow.proceed(as(state));
+    const { flow, paths, notices, session } = flowOf('personal-financial-data');
+    flow.proceed(session.accept(as(state)));
     expect(paths()).toEqual([path]);
     expect(notices()).toEqual(expected);
   });
 
   it('ends with the navigation after the next screen, which saves nothing itself', () => {
     const { flow, notices, store } = flowOf('summary');
-    showNotice(store, 'saved');
+    showNotification(store, 'saved');
     flow.proceed(as('PROCESSED'));
     expect(notices()).toEqual([]);
   });
@@ -75,7 +77,7 @@ describe('the notification after a step was saved', () => {
 
 it("the notice about another user's application ends with the next navigation", () => {
   const { flow, notices, store } = flowOf('start');
-  showNotice(store, 'otherSignIn');
+  showNotification(store, 'otherSignIn');
   flow.proceed(as('INIT'));
   expect(notices()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { documentAddress } from '#state/actions.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';
-import { hideNotice, showNotice } from '#state/notices.ts';
+import { hideNotification, showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
 import type { PopupValues } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
@@ -30,10 +30,10 @@ export function createFlow(services: Services, place: Place) {
   const row = isStep(screen) ? stepRow(screen) : undefined;
   /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
   const to = (path: string, saved = false): void => {
-    if (saved) showNotice(store, 'saved');
+    if (saved) showNotification(store, 'saved');
     if (isLeft()) return;
-    hideNotice(store, 'otherSignIn');
-    if (!saved) hideNotice(store, 'saved');
+    hideNotification(store, 'otherSignIn');
+    if (!saved) hideNotification(store, 'saved');
     void go(services, path, { replace: row?.afterPartner === true });
   };
   const leaveForBank = (): void => leaveWithoutQuestion(store, () => openHome(services));

@@ -1,6 +1,6 @@
 /** Leaving the page with unsaved entries, and signing out. */
 import { atom } from 'jotai/vanilla';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutReason } from '#flow/sign-in.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
@@ -57,8 +57,8 @@ export function leaveWithoutQuestion(store: Store, leave: () => void): void {
 export const openHome = ({ site, inApp }: Pick<Services, 'site' | 'inApp'>): void =>
   openExternal(new URL(site.homeUrl), { inApp, closeWebView: true });
 
-/** Goes to the main page, which shows `notice`, unless the browser has left for the provider. */
-export async function signOut(services: Services, notice: SignOutNotice = 'logout'): Promise<void> {
-  await services.login.signOut(notice);
+/** Goes to the main page, which shows `reason`, unless the browser has left for the provider. */
+export async function signOut(services: Services, reason: SignOutReason = 'logout'): Promise<void> {
+  await services.login.signOut(reason);
   await go(services, MAIN_PATH, { replace: true });
 }

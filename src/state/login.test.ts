@@ -5,7 +5,7 @@ import {
   busyAtom,
   draftsAtom,
   legitimationDelayAtom,
-  signOutNoticeAtom,
+  signOutReasonAtom,
 } from '#state/atoms.ts';
 import { LoadError } from '#io/release.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/sign-in.test-helpers.ts';
@@ -60,7 +60,7 @@ describe('the entity claim', () => {
       expect(login.token()).toBeUndefined();
       expect(store.get(applicationIdAtom)).toBeUndefined();
       expect([...values]).toEqual([]);
-      expect(store.get(signOutNoticeAtom)).toBe('foreign');
+      expect(store.get(signOutReasonAtom)).toBe('foreign');
       expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
     },
   );

@@ -1,12 +1,12 @@
 /** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
 import { entityStays, wantedPath } from '#flow/sign-in.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutReason } from '#flow/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { LoadError, loadOwn } from '#io/release.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/busy.ts';
 import type { Session, Store } from '#state/session.ts';
-import { legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { legitimationDelayAtom, loginAtom, signOutReasonAtom } from '#state/atoms.ts';
 import type { Login } from '#state/atoms.ts';
 
 interface Dependencies {
@@ -44,7 +44,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       ...provider,
       onGone(why) {
         if (why === 'elsewhere') {
-          store.set(signOutNoticeAtom, why);
+          store.set(signOutReasonAtom, why);
           forgetPerson();
         }
         set(
@@ -65,17 +65,17 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       error instanceof LoadError ? { kind: 'unloaded', error } : { kind: 'unavailable' },
     );
 
-  /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
-  async function signOut(notice: SignOutNotice): Promise<void> {
+  /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `reason` is shown afterwards. */
+  async function signOut(reason: SignOutReason): Promise<void> {
     forgetPerson();
     // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
     const signedIn = client?.holds() === true;
     // 'Abgemeldet' is no news to visitors who were not signed in.
-    if (signedIn || notice !== 'logout') store.set(signOutNoticeAtom, notice);
+    if (signedIn || reason !== 'logout') store.set(signOutReasonAtom, reason);
     if (signedIn) {
       set({ kind: 'leaving' });
       // If the provider does not answer, only this page is signed out.
-      await countAsBusy(store, async () => client?.leaveForSignOut(notice)).catch(() => undefined);
+      await countAsBusy(store, async () => client?.leaveForSignOut(reason)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
   }

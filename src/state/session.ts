@@ -132,7 +132,7 @@ export function createSession(store: Store, storage: SessionValues) {
       store.set(declarationDueAtom, false);
     },
     /** Reads the values stored by an earlier page of this session. */
-    restoreFromStorage(): void {
+    readStorage(): void {
       store.set(lastSeenAtom, readHistoryEntry().lastSeen);
       store.set(applicationIdAtom, storage.read('application_id'));
       const [amount, years] = [storage.read('loanAmount'), storage.read('loanDuration')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busyAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { busyAtom, signOutReasonAtom } from '#state/atoms.ts';
 import { ANNA, signInStage as stage } from '#state/sign-in.test-helpers.ts';
 
 describe('signing out', () => {
@@ -30,7 +30,7 @@ describe('signing out', () => {
     const { login, load, now, store } = stage();
     await login.signOut('logout');
     expect(load).not.toHaveBeenCalled();
-    expect(store.get(signOutNoticeAtom)).toBeUndefined();
+    expect(store.get(signOutReasonAtom)).toBeUndefined();
     expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
   });
   it('clears the page even if the provider does not answer', async () => {
@@ -60,11 +60,11 @@ describe('signing out', () => {
   it.each([
     ['elsewhere', 'signed-out', 'elsewhere'],
     ['expired', 'expired', undefined],
-  ] as const)('%s is known at once', async (why, expected, notice) => {
+  ] as const)('%s is known at once', async (why, expected, reason) => {
     const { login, gone, now, store } = stage({ check: ANNA });
     await login.check();
     gone(why);
     expect(now()).toEqual({ kind: 'out', why: expected });
-    expect(store.get(signOutNoticeAtom)).toBe(notice);
+    expect(store.get(signOutReasonAtom)).toBe(reason);
   });
 });

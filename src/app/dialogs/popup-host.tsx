@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/parts/branch-finder.tsx';
 import { useServices } from '#state/context.tsx';
-import { showNotice } from '#state/notices.ts';
+import { showNotification } from '#state/notifications.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import type { PopupRequest } from '#state/popups.ts';
 
@@ -32,7 +32,7 @@ export function PopupHost({ paused = false, above }: Props) {
   const press = (button: PopupButton) => closePopup(store, open, button);
   const onFeedbackSent = () => {
     press('confirm');
-    showNotice(store, 'feedback');
+    showNotification(store, 'feedback');
   };
   const dismiss = () => press(POPUPS[open.kind].escape);
   return (

@@ -5,7 +5,7 @@ import type { Screen } from '#flow/steps.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 import { go } from '#state/navigation.ts';
-import { showNotice } from '#state/notices.ts';
+import { showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
 import { handleProblem, showHelp } from '#state/problems.ts';
 
@@ -25,7 +25,7 @@ export function useFrameActions(screen: Screen) {
       await handleProblem(services, result.problem, { screen, retry: () => void onCancel() });
       return;
     }
-    if (isSigned(result.value)) showNotice(store, 'signedElsewhere');
+    if (isSigned(result.value)) showNotification(store, 'signedElsewhere');
     await go(services, resumePath(result.value));
   };
   const onRestart = async (): Promise<void> => {

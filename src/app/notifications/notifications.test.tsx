@@ -3,14 +3,14 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/services.test-helpers.tsx';
 import {
-  NOTICES,
+  NOTIFICATIONS,
   NOTIFICATION_MS,
   NotificationHost,
   SAVED_MS,
 } from '#app/notifications/notifications.tsx';
 import type { Store } from '#state/session.ts';
-import { hideNotice, showNotice } from '#state/notices.ts';
-import type { NoticeName } from '#state/notices.ts';
+import { hideNotification, showNotification } from '#state/notifications.ts';
+import type { NotificationName } from '#state/notifications.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
 import { mount } from '../../../tests/render.tsx';
@@ -19,8 +19,8 @@ import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 let services: Services;
 let store: Store;
 const notices = {
-  show: (...args: [NoticeName, number?]) => showNotice(store, ...args),
-  hide: (name: NoticeName) => hideNotice(store, name),
+  show: (...args: [NotificationName, number?]) => showNotification(store, ...args),
+  hide: (name: NotificationName) => hideNotification(store, name),
 };
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
@@ -51,8 +51,8 @@ afterEach(() => {
 });
 
 test('every kind of notification has its texts, and no texts are left over', () => {
-  expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
-  for (const [name, row] of Object.entries(NOTICES)) {
+  expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTIFICATIONS).sort());
+  for (const [name, row] of Object.entries(NOTIFICATIONS)) {
     const texts = new Map(Object.entries(flow.notices)).get(name);
     expect(texts && 'action' in texts, name).toBe('action' in row);
   }

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
 import type { Tone } from '#ui/tone-icon.tsx';
-import { hideNotice, noticesAtom } from '#state/notices.ts';
-import type { NoticeName, ShownNotice } from '#state/notices.ts';
+import { hideNotification, notificationsAtom } from '#state/notifications.ts';
+import type { NotificationName, ShownNotification } from '#state/notifications.ts';
 
 /** Milliseconds until a message disappears; long enough to read it. */
 export const NOTIFICATION_MS = 12_000;
 /** Shorter: that answers are saved is also visible from the next page. */
 export const SAVED_MS = 4 * 1000;
 
-interface NoticeRow {
+interface NotificationRow {
   type: Tone;
   /** `large` stays until its cause is gone or it is closed. */
   size: NotificationSize;
@@ -25,7 +25,7 @@ interface NoticeRow {
 }
 
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
-export const NOTICES = {
+export const NOTIFICATIONS = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
   offline: { type: 'warning', size: 'large' },
   forgetful: { type: 'info', size: 'large' },
@@ -35,21 +35,21 @@ export const NOTICES = {
   feedback: { type: 'success', size: 'small' },
   signedElsewhere: { type: 'warning', size: 'large' },
   otherSignIn: { type: 'warning', size: 'large' },
-} as const satisfies Record<NoticeName, NoticeRow>;
+} as const satisfies Record<NotificationName, NotificationRow>;
 
-const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
+const NAMES = Object.keys(NOTIFICATIONS) as readonly NotificationName[];
 const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
 export function NotificationHost() {
   const { t } = useTranslation('shell');
-  const shown = useAtomValue(noticesAtom);
+  const shown = useAtomValue(notificationsAtom);
   return (
-    Object.values(shown).some((notice) => notice !== undefined) && (
+    Object.values(shown).some((one) => one !== undefined) && (
       <section aria-label={t('notification.label')}>
         {SIZES.map((size) => (
           <div className="notification-place" key={size} data-size={size}>
-            {NAMES.filter((name) => NOTICES[name].size === size).map(
-              (name) => shown[name] && <Notice key={name} name={name} shown={shown[name]} />,
+            {NAMES.filter((name) => NOTIFICATIONS[name].size === size).map(
+              (name) => shown[name] && <Timed key={name} name={name} shown={shown[name]} />,
             )}
           </div>
         ))}
@@ -58,20 +58,20 @@ export function NotificationHost() {
   );
 }
 
-function Notice({ name, shown }: { name: NoticeName; shown: ShownNotice }) {
+function Timed({ name, shown }: { name: NotificationName; shown: ShownNotification }) {
   const { t } = useTranslation('flow');
   const store = useStore();
-  const { type, size, ms = NOTIFICATION_MS, action }: NoticeRow = NOTICES[name];
+  const { type, size, ms = NOTIFICATION_MS, action }: NotificationRow = NOTIFICATIONS[name];
   const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
   const [held, setHeld] = useState<number>();
   const waits = size === 'large' || held === key;
   useEffect(() => {
     if (waits) return undefined;
-    const timer = setTimeout(() => hideNotice(store, name), ms);
+    const timer = setTimeout(() => hideNotification(store, name), ms);
     return () => clearTimeout(timer);
   }, [waits, key, ms, name, store]);
-  const end = () => hideNotice(store, name);
+  const end = () => hideNotification(store, name);
   return (
     <Notification
       type={type}

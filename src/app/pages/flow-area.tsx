@@ -21,7 +21,7 @@ import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 import { go } from '#state/navigation.ts';
-import { hideNotice, showNotice } from '#state/notices.ts';
+import { hideNotification, showNotification } from '#state/notifications.ts';
 import { useWindowEvent } from '@mantine/hooks';
 
 /** The hosts and watchers around every screen of the flow. */
@@ -34,7 +34,7 @@ export function FlowArea() {
   const isLinked = useAtomValue(firstIdAtom) !== undefined;
   const isHeld = wasAway || isLinked;
   useSessionOfPage();
-  useStateNotices();
+  useStateNotifications();
   return (
     <>
       {isHeld ? <Held /> : <Steps />}
@@ -90,7 +90,7 @@ function Restoring() {
     let isLeft = false;
     void restoreApplication(services).then((restored) => {
       if (isLeft) return;
-      if ('path' in restored && restored.foreign) showNotice(services.store, 'otherSignIn');
+      if ('path' in restored && restored.foreign) showNotification(services.store, 'otherSignIn');
       const path =
         'application' in restored
           ? pathAfterRestore(restored.application, window.location.href)
@@ -108,22 +108,22 @@ function Restoring() {
  * Notifies when something that a screen needs was replaced by a newer release, that a reload would lose the application, because the
  * browser keeps no data, and when the connection is lost and restored; drafts stay in the page.
  */
-function useStateNotices(): void {
+function useStateNotifications(): void {
   const { store } = useServices();
   const isReplaced = useAtomValue(replacedAtom);
   useEffect(() => {
-    if (isReplaced) showNotice(store, 'replaced');
+    if (isReplaced) showNotification(store, 'replaced');
   }, [isReplaced, store]);
   useEffect(() => {
-    if (!window.navigator.onLine) showNotice(store, 'offline');
-    if (!isStorageKept()) showNotice(store, 'forgetful');
+    if (!window.navigator.onLine) showNotification(store, 'offline');
+    if (!isStorageKept()) showNotification(store, 'forgetful');
   }, [store]);
   useWindowEvent('offline', () => {
-    hideNotice(store, 'online');
-    showNotice(store, 'offline');
+    hideNotification(store, 'online');
+    showNotification(store, 'offline');
   });
   useWindowEvent('online', () => {
-    hideNotice(store, 'offline');
-    showNotice(store, 'online');
+    hideNotification(store, 'offline');
+    showNotification(store, 'online');
   });
 }

@@ -14,12 +14,12 @@ import type { Load } from '#app/pages/prefetch.ts';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import type { MainPageKind } from '#flow/entry.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutReason } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { MainScreen } from '#screens/main/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
-import { signOutNoticeAtom } from '#state/atoms.ts';
+import { signOutReasonAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
@@ -55,9 +55,9 @@ export function useFirstStep(loadFlow: Load): ReactNode {
 /** `loadFlow` loads the code of the flow and prepares its texts and actions. */
 export function MainPage({ loadFlow }: { loadFlow: Load }) {
   const kind = useLoaderData<MainPageKind>();
-  const notice = useAtomValue(signOutNoticeAtom);
-  if (notice === 'returned') return <Returned />;
-  return kind === 'calculator' ? <ToCalculator /> : <Welcome loadFlow={loadFlow} notice={notice} />;
+  const reason = useAtomValue(signOutReasonAtom);
+  if (reason === 'returned') return <Returned />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome loadFlow={loadFlow} reason={reason} />;
 }
 
 function ToCalculator() {
@@ -90,14 +90,14 @@ const LOOK = {
   elsewhere: 'info',
   foreign: 'error',
   ended: 'success',
-} as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
+} as const satisfies Record<Exclude<SignOutReason, 'returned'>, string>;
 
 interface WelcomeProps {
   loadFlow: Load;
-  notice: keyof typeof LOOK | undefined;
+  reason: keyof typeof LOOK | undefined;
 }
 
-function Welcome({ loadFlow, notice }: WelcomeProps) {
+function Welcome({ loadFlow, reason }: WelcomeProps) {
   const { brand } = useServices();
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
@@ -107,10 +107,10 @@ function Welcome({ loadFlow, notice }: WelcomeProps) {
   return (
     <Shell step="main" wide {...logout}>
       {warmUp}
-      {notice !== undefined && (
+      {reason !== undefined && (
         <div className="welcome__notice page">
-          <Notification type={LOOK[notice]}>
-            {t(`main.signedOut.${notice}`, { product: brand.product })}
+          <Notification type={LOOK[reason]}>
+            {t(`main.signedOut.${reason}`, { product: brand.product })}
           </Notification>
         </div>
       )}

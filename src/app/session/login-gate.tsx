@@ -17,7 +17,7 @@ import type { Step } from '#flow/steps.ts';
 import { replacePage } from '#io/browser/native.ts';
 import type { LoadError } from '#io/release.ts';
 import { Notice } from '#ui/notice.tsx';
-import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, loginAtom, signOutReasonAtom } from '#state/atoms.ts';
 import type { Store } from '#state/session.ts';
 import type { Login } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
@@ -111,7 +111,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   useEffect(() => {
     // An unavailable provider is asked once by itself, unless it has just sent the visitor back.
     if (kind === 'asking' || kind === 'leaving' || (kind === 'out' && moment !== 'waiting')) return;
-    if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
+    if (why === 'signed-out' && store.get(signOutReasonAtom) !== undefined) {
       // The main page shows the reason; the sign-out has cleared the state.
       void go(services, MAIN_PATH, { replace: true });
     } else if (why === 'no-session') {

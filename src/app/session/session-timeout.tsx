@@ -21,7 +21,7 @@ import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { signOut } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';
-import { hideNotice, showNotice } from '#state/notices.ts';
+import { hideNotification, showNotification } from '#state/notifications.ts';
 import { handleProblem } from '#state/problems.ts';
 
 /** How exact the time of the last activity survives a page that ends without notice. */
@@ -76,8 +76,8 @@ export function usePresence() {
   }, [record, store]);
   useEffect(keep, [keep, key]);
   useEffect(() => {
-    if (typeof attention === 'number') showNotice(store, 'idle', attention);
-    else hideNotice(store, 'idle');
+    if (typeof attention === 'number') showNotification(store, 'idle', attention);
+    else hideNotification(store, 'idle');
   }, [attention, store]);
   useWindowEvent('pagehide', keep);
   useWindowEvent('click', onActivity, true);

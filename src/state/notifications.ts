@@ -2,7 +2,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Store } from '#state/session.ts';
 
-export type NoticeName =
+export type NotificationName =
   | 'saved'
   | 'offline'
   | 'forgetful'
@@ -13,28 +13,30 @@ export type NoticeName =
   | 'signedElsewhere'
   | 'otherSignIn';
 
-export interface ShownNotice {
+export interface ShownNotification {
   /** A message shown again gets a new key: it is announced again and gets its full time. */
   key: number;
   /** For texts with plural forms; announced when it changes. */
   count: number | undefined;
 }
 
-export const noticesAtom = atom<Readonly<Partial<Record<NoticeName, ShownNotice>>>>({});
+export const notificationsAtom = atom<
+  Readonly<Partial<Record<NotificationName, ShownNotification>>>
+>({});
 // A call that ends after a visit to the flow may have shown one.
-noticesAtom.onMount = (set) => {
+notificationsAtom.onMount = (set) => {
   set({});
   return () => set({});
 };
 
-export function showNotice(store: Store, name: NoticeName, count?: number): void {
-  store.set(noticesAtom, (shown) => {
+export function showNotification(store: Store, name: NotificationName, count?: number): void {
+  store.set(notificationsAtom, (shown) => {
     const key = shown[name]?.key ?? 0;
     return { ...shown, [name]: { count, key: count === undefined ? key + 1 : key } };
   });
 }
 
-export function hideNotice(store: Store, name: NoticeName): void {
-  if (store.get(noticesAtom)[name] !== undefined)
-    store.set(noticesAtom, (shown) => ({ ...shown, [name]: undefined }));
+export function hideNotification(store: Store, name: NotificationName): void {
+  if (store.get(notificationsAtom)[name] !== undefined)
+    store.set(notificationsAtom, (shown) => ({ ...shown, [name]: undefined }));
 }
