@@ -23,8 +23,7 @@ import { showStartError, initialContrast, showBrand, showContrast } from '#app/f
 import { openFoldsForPrint } from '#app/frame/print.ts';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
-import { parseConfig } from '#brand/config.ts';
-import type { Config } from '#brand/config.ts';
+import { parseConfig, type Config } from '#brand/config.ts';
 import { loadHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';

@@ -15,8 +15,9 @@ import {
   readLoan,
   withInApp,
   isRejection,
+  type MainPageKind,
+  type PortalIds,
 } from '#flow/entry.ts';
-import type { MainPageKind, PortalIds } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import {
   entryPath,
@@ -41,11 +42,9 @@ import {
   loginAtom,
   signOutReasonAtom,
 } from '#state/atoms.ts';
-import { actionsOf } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { actionsOf, type Services } from '#state/services.ts';
 import { followSiteNotice, siteNoticeAtom } from '#state/site-notice.ts';
 
-/** Loader data of a page. */
 export interface PageData {
   Component: ComponentType;
 }

@@ -1,8 +1,7 @@
 /** Start of the flow, loaded with it: its texts, the API client and the actions. */
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
-import { addTexts, byNamespace } from '#io/i18n.ts';
-import type { Texts } from '#io/i18n.ts';
+import { addTexts, byNamespace, type Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import {
@@ -12,8 +11,7 @@ import {
   searchingAtom,
   serverTimeAtom,
 } from '#state/atoms.ts';
-import { actionsAtom } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { actionsAtom, type Services } from '#state/services.ts';
 import { noteReplaced } from '#state/replaced.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';

@@ -131,7 +131,6 @@ export type Config = v.InferOutput<typeof CONFIG>;
 /** `key` is the path of what is malformed, such as `brands.bank.homeUrl`; the empty path is the block itself. */
 type ParsedConfig = { ok: true; config: Config } | { ok: false; key: string };
 
-/** Parses the text of the data block. */
 export function parseConfig(block: string): ParsedConfig {
   const { success, output, issues } = v.safeParse(BLOCK, block, {
     abortPipeEarly: true,

@@ -9,11 +9,11 @@ import {
   defaultVariantColorsResolver,
   mergeMantineTheme,
   mergeThemeOverrides,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
 } from '@mantine/core';
-import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import type { BrandId } from '#brand/brands.ts';
-import { CONTRAST, DARK, PALETTES } from '#brand/palettes.ts';
-import type { Palette } from '#brand/palettes.ts';
+import { CONTRAST, DARK, PALETTES, type Palette } from '#brand/palettes.ts';
 
 /** Mantine takes shades 0 to 2 for light grounds, 6 and 7 for filled ones, 9 for text on light grounds. */
 const shades = (light: string, ink: string, hover = ink): MantineColorsTuple => [

@@ -14,7 +14,6 @@ export type ApplicationPatch = Schemas['ApplicationPatch'];
 /** An offer that can be chosen. A bank may leave out any other figure. */
 export type CalculatedOffer = Schemas['Pricing'];
 export type Decision = Schemas['Decision'];
-/** How an application ends: by decision, or cancelled. */
 export type Ending = Decision | 'CANCELLED';
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];

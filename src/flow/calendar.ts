@@ -4,7 +4,6 @@ export interface CalendarEvent {
   /** ISO day. */
   day: string;
   title: string;
-  /** How often it takes place, once a month. */
   months?: number | undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Application } from '#flow/application.ts';
-import { stateRow } from '#flow/states.ts';
-import type { LoanDocument } from '#flow/states.ts';
+import { stateRow, type LoanDocument } from '#flow/states.ts';
 
 /** The documents that can be downloaded now; the visitor's own uploads are not among them. */
 export function handedOut(application: Application | undefined): readonly LoanDocument[] {

@@ -6,8 +6,7 @@ import {
   LOAN_AMOUNT,
   LOAN_DURATION_YEARS,
 } from '#flow/limits.ts';
-import { CUSTOMER_CHECKS, frontendErrorOf } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
+import { CUSTOMER_CHECKS, frontendErrorOf, type Problem } from '#flow/problems.ts';
 
 const SECONDS = /^(\d{1,3})s?$/;
 

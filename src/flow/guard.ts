@@ -4,8 +4,7 @@ import type { Application, ApplicationFacts, CustomerType } from '#flow/applicat
 import { mayStartLegitimation } from '#flow/legitimation.ts';
 import { MAIN_PATH, pathOf, resumePath, stageOf } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
-import { admits, stepRow } from '#flow/steps.ts';
-import type { Instead, Step } from '#flow/steps.ts';
+import { admits, stepRow, type Instead, type Step } from '#flow/steps.ts';
 
 /** Steps that can be opened without a stored application id (section 6). */
 export const WITHOUT_APPLICATION_ID: readonly Step[] = ['registration', 'start', 'result'];
@@ -15,7 +14,6 @@ export type Admission =
   /** An id is stored but the application is not loaded: load it, then run the guard again. */
   | { kind: 'restore' }
   | { kind: 'go'; path: string }
-  /** Sign out, clear the state, go to main. */
   | { kind: 'logout' };
 
 export interface Visit {

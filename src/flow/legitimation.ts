@@ -1,12 +1,13 @@
 /** The step that follows a legitimation status (specification, section 4). */
-import { customerTypeOf, mayRepeatCheck } from '#flow/application.ts';
-import type {
-  Application,
-  ApplicationFacts,
-  CustomerType,
-  Decision,
-  LegitimationStatus,
-  ProductOffer,
+import {
+  customerTypeOf,
+  mayRepeatCheck,
+  type Application,
+  type ApplicationFacts,
+  type CustomerType,
+  type Decision,
+  type LegitimationStatus,
+  type ProductOffer,
 } from '#flow/application.ts';
 import { stateRow } from '#flow/states.ts';
 import type { Step } from '#flow/steps.ts';

@@ -50,7 +50,6 @@ export type FailReason = 'nonRetail' | 'gone';
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
   | { kind: 'fail'; reason?: FailReason }
-  /** Leave for the brand's instant-loan site. */
   | { kind: 'instant-loan' }
   /** No popup, no navigation: the step shows it beside its main action. */
   | { kind: 'check'; check: CustomerCheck }

@@ -1,16 +1,14 @@
 /** Where an application goes (specification, section 4), by the rows of its state and of the steps. */
-import { customerTypeOf } from '#flow/application.ts';
-import type {
-  ApplicationFacts,
-  CustomerType,
-  LegitimationStatus,
-  Stage,
+import {
+  customerTypeOf,
+  type ApplicationFacts,
+  type CustomerType,
+  type LegitimationStatus,
+  type Stage,
 } from '#flow/application.ts';
 import { stateRow } from '#flow/states.ts';
-import { admits } from '#flow/steps.ts';
-import type { Screen } from '#flow/steps.ts';
+import { admits, type Screen } from '#flow/steps.ts';
 
-/** The screen an application belongs to. */
 export function resume(application: ApplicationFacts): Screen {
   const { screen } = stateRow(application.state);
   return typeof screen === 'string' ? screen : screen(application);
@@ -42,9 +40,7 @@ export const FLOW_PATH = '/flow';
 export const MAIN_PATH = '/main';
 /** The accessibility statement. */
 export const STATEMENT_PATH = '/accessibility';
-/** First step of new customers. */
 export const REGISTRATION_PATH = '/flow/ntb/registration';
-/** First step of existing customers. */
 export const START_PATH = '/flow/existing/start';
 
 export function pathOf(screen: Screen, customerType: CustomerType): string {
@@ -61,7 +57,6 @@ export function resumePath(application: ApplicationFacts): string {
   return pathOf(refused ? 'fail' : screen, customerTypeOf(application));
 }
 
-/** Statuses of a running identity check. */
 const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
 
 /**

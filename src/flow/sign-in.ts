@@ -1,7 +1,6 @@
 /** The addresses of the sign-in, what an address may say about it, and who may stay signed in and enter a step (specification, section 6). */
 import { pathOf, START_PATH } from '#flow/resume.ts';
-import { STEPS, stepRow } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
+import { STEPS, stepRow, type Step } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 
 /** Where the identity provider sends its response. */

@@ -2,14 +2,14 @@
  * One row per state of an application (specification, section 4): its screen, how far it is, and what can be done in it. A new state
  * does not compile without its row.
  */
-import { mayRepeatCheck } from '#flow/application.ts';
-import type {
-  Application,
-  ApplicationFacts,
-  ApplicationState,
-  CustomerType,
-  Decision,
-  Stage,
+import {
+  mayRepeatCheck,
+  type Application,
+  type ApplicationFacts,
+  type ApplicationState,
+  type CustomerType,
+  type Decision,
+  type Stage,
 } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
 
@@ -25,7 +25,6 @@ export interface StateRow {
   documents?: readonly LoanDocument['category'][];
   /** Whose identity check can begin (specification, section 7). */
   identityCheck?: readonly CustomerType[];
-  /** The decision that the state implies. */
   decision?: Decision;
 }
 

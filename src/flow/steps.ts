@@ -2,15 +2,15 @@
  * One row per step: its guard (section 4), the panels beside it (section 2), whether calls send the bearer token (section 6) and the
  * progress (sections 4 and 9).
  */
-import type {
-  ApplicationFacts,
-  ApplicationState,
-  CustomerType,
-  Decision,
-  Ending,
-  Stage,
+import {
+  customerTypeOf,
+  type ApplicationFacts,
+  type ApplicationState,
+  type CustomerType,
+  type Decision,
+  type Ending,
+  type Stage,
 } from '#flow/application.ts';
-import { customerTypeOf } from '#flow/application.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [

@@ -5,7 +5,6 @@ import workerAddress from 'altcha/workers/pbkdf2?worker&url';
 
 /** Number of workers; more would only drain a phone's battery. */
 const CONCURRENCY = 2;
-/** Time limit of the search (milliseconds). */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 /** The payload for POST applications (base64 JSON), or `undefined` when no solution was found in time. */

@@ -3,15 +3,13 @@
  * The page's `lang` names it, so a server that answers with another `lang` answers in another language. What is not translated yet
  * reads in the first language.
  */
-import { createInstance } from 'i18next';
-import type { i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '#schema/locale.ts';
 
 /** The texts of one namespace, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Texts of another language. */
 interface Translation {
   language: string;
   namespaces: Record<string, Texts>;

@@ -5,7 +5,6 @@ export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'warmup';
 
 /** A log entry is one of these phrases, so that it cannot contain personal data. */
 type LogEvent =
-  /** An area crashed. */
   | `crash: ${Area}`
   /** A stored application could not be loaded (specification, section 8). */
   | `restore: status ${number}`
@@ -45,7 +44,6 @@ export function recordWith(next: Listener): void {
   listener = next;
 }
 
-/** Records an event for telemetry, if it is on. */
 export const record: Listener = (observation) => listener?.(observation);
 
 export function log(event: LogEvent): void {

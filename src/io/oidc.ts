@@ -9,8 +9,10 @@ import {
   InMemoryWebStorage,
   UserManager,
   WebStorageStateStore,
+  type QuerySessionStatusArgs,
+  type SigninSilentArgs,
+  type User,
 } from 'oidc-client-ts';
-import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
@@ -36,7 +38,6 @@ export type SignIn =
   | { kind: 'in'; identity: Identity }
   /** The visitor is not signed in, or the provider refused. */
   | { kind: 'out' }
-  /** The provider does not answer. */
   | { kind: 'unavailable' }
   /** The browser keeps no data for this site, so no response could be matched with its request. */
   | { kind: 'blocked' };

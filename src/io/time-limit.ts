@@ -22,7 +22,6 @@ export function timeLimit(milliseconds: number, other: AbortSignal) {
   renew();
   return {
     signal: limit.signal,
-    /** Restarts the time, after progress. */
     renew,
     /** Clears timer and listeners; the signal keeps its state. */
     end(): void {

@@ -62,6 +62,5 @@ export function fieldsOf(
 
 /** Every field the schema can ask for, whatever its conditions say; a list is one field. */
 export const allFields = (schema: RJSFSchema): readonly SchemaField[] => fieldsOf([schema]);
-/** The data paths of all fields. */
 export const allPaths = (schema: RJSFSchema): readonly DataPath[] =>
   allFields(schema).map(({ path }) => path);

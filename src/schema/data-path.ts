@@ -51,7 +51,6 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 /** Undefined where the data have no value, and for an empty path. */
 export const getIn = (data: unknown, path: DataPath): unknown => getByPath(data, [...path]);
 
-/** A list, or an empty one where the data have none. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -3,12 +3,10 @@ import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationResponse, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/entry.ts';
-import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged, type Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
 import { readResponse } from '#io/api/responses.ts';
-import type { Api, Result } from '#io/api/api.ts';
-import { ABORTED, resultOf } from '#io/api/api.ts';
+import { ABORTED, resultOf, type Api, type Result } from '#io/api/api.ts';
 import type { Repeats } from '#io/api/repeats.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
 import { fetchCountries } from '#io/countries.ts';
@@ -17,8 +15,7 @@ import { log } from '#io/log.ts';
 import { isObject } from '#schema/data-path.ts';
 import { countAsBusy } from '#state/busy.ts';
 import { noteReplaced } from '#state/replaced.ts';
-import { DEFAULT_LOAN } from '#state/session.ts';
-import type { Session, Store } from '#state/session.ts';
+import { DEFAULT_LOAN, type Session, type Store } from '#state/session.ts';
 import {
   applicationAtom,
   applicationIdAtom,
@@ -33,7 +30,6 @@ interface ActionDependencies {
   store: Store;
   session: Session;
   repeats: Repeats;
-  /** Entity of the brand, for pricing and registration. */
   entity: Schemas['BankEntity'];
   /** Solves the proof of work of a registration; absent when the captcha is switched off. */
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
@@ -47,7 +43,6 @@ export type MayRetry = (current: Application, base: Application | undefined) => 
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
-/** The body of the signature. */
 export type Signature = Schemas['SignRequest'];
 
 const NOT_FOUND = 404;
@@ -83,7 +78,6 @@ export function createActions({
     ...current(),
     params: { path: { id: store.get(applicationIdAtom) ?? '' } },
   });
-  /** Path parameters of one of its documents. */
   const onDocument = (docId: string) => ({
     ...current(),
     params: { path: { ...onApplication().params.path, docId } },
@@ -276,7 +270,6 @@ export function createActions({
     finalize: () => change(api.POST('/applications/{id}/finalize', onApplication())),
     cancel: () => change(api.POST('/applications/{id}/cancel', onApplication())),
 
-    // Prices, offers and their insurance.
     /** The price of a loan of `amount` euro over `duration` months. */
     readPricing: (amount: number, duration: number) =>
       settled(
@@ -293,7 +286,6 @@ export function createActions({
     chooseInsurance: (choice: InsuranceChoice) =>
       change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
 
-    // Documents, identity check, contract.
     listDocuments: () => settled(api.GET('/applications/{id}/documents', onApplication())),
     readDocument(docId: string): Promise<Result<Blob>> {
       const call = api.GET('/applications/{id}/documents/{docId}', {
@@ -355,7 +347,6 @@ export function createActions({
         api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),
       ),
 
-    // Help code, feedback, branches, suggestions, countries.
     requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole response is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>

@@ -7,14 +7,12 @@ import type { Application } from '#flow/application.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
 import type { CustomerCheck, FailReason } from '#flow/problems.ts';
-import { admits, isStep } from '#flow/steps.ts';
-import type { Screen } from '#flow/steps.ts';
+import { admits, isStep, type Screen } from '#flow/steps.ts';
 import type { SignOutReason } from '#flow/sign-in.ts';
 import type { LoadError } from '#io/release.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
 
-/** Number of pending requests. */
 export const busyAtom = atom(0);
 
 /** Pending requests for suggestions. */
@@ -46,7 +44,6 @@ export const arrivedAtom = atom(false);
 /** Whether the bank's app was asked to remove its own spinner. */
 export const appReleasedAtom = atom(false);
 
-/** Status of the help code request. */
 export const helpStatusAtom = atom<'idle' | 'loading' | 'failed'>('idle');
 
 /** Number of errors on the screen, for the prefix of the document title. */
@@ -63,7 +60,6 @@ export const failedCheckAtom = atom<FailedCheck | undefined>(undefined);
 /** For the failure page. */
 export const failReasonAtom = atom<FailReason | undefined>(undefined);
 
-/** The application from the last response. */
 export const applicationAtom = atom<Application | undefined>(undefined);
 
 /** Its id, also before it is loaded; mirrored in the session key `application_id`. */
@@ -98,7 +94,6 @@ export type DraftSave = { kind: 'pending' } | { kind: 'saved'; at: Date } | { ki
 /** By step; only where the server keeps drafts. */
 export const draftSavesAtom = atom<Readonly<Record<string, DraftSave>>>({});
 
-/** Sends drafts that are pending at once. */
 export const keepDraftsNowAtom = atom<{ run: () => Promise<void> } | undefined>(undefined);
 
 /** The forms whose drafts differ from the application and can still be sent: the guard of their step admits the visitor. */
@@ -130,7 +125,6 @@ export const completedAtAtom = atom<Date | undefined>(undefined);
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
 export const contrastAtom = atom(false);
 
-/** State of the sign-in. */
 export type Login =
   /** The provider has not been asked yet. */
   | { kind: 'unknown' }

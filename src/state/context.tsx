@@ -10,12 +10,11 @@ import {
   draftsAtom,
   failedCheckAtom,
   requestedLoanAtom,
+  type FailedCheck,
 } from '#state/atoms.ts';
-import type { FailedCheck } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/session.ts';
 import type { Actions } from '#state/actions.ts';
-import { actionsOf } from '#state/services.ts';
-import type { Place, Services } from '#state/services.ts';
+import { actionsOf, type Place, type Services } from '#state/services.ts';
 
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
@@ -30,7 +29,6 @@ export const useActions = (): Actions => actionsOf(useServices());
 /** Provided by the flow's frame, anew for each screen. */
 export const PlaceContext = createContext<Place | undefined>(undefined);
 
-/** For the screens of the flow. */
 export function usePlace(): Place {
   const place = useContext(PlaceContext);
   if (place === undefined) throw new Error("The flow's frame provides the place.");
@@ -56,7 +54,6 @@ export function useFailedCheck(screen: string): FailedCheck | undefined {
   return failed?.screen === screen ? failed : undefined;
 }
 
-/** To be called before every new attempt. */
 export function useClearFailedCheck(): () => void {
   const store = useStore();
   return () => store.set(failedCheckAtom, undefined);

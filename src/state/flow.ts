@@ -6,8 +6,7 @@ import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';
 import type { PopupKind } from '#flow/problems.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
-import { isStep, stepRow } from '#flow/steps.ts';
-import type { Screen } from '#flow/steps.ts';
+import { isStep, stepRow, type Screen } from '#flow/steps.ts';
 import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { log } from '#io/log.ts';
 import { documentAddress } from '#state/actions.ts';
@@ -15,12 +14,10 @@ import { applicationIdAtom } from '#state/atoms.ts';
 import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
-import { ask } from '#state/popups.ts';
-import type { PopupValues } from '#state/popups.ts';
+import { ask, type PopupValues } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
 import type { Place, Services } from '#state/services.ts';
 
-/** Partners' pages that can be opened. */
 type PartnerPage = 'account-check' | 'identity-check';
 
 /** Nothing happens after the screen was left: a late response must neither navigate nor open a popup. */

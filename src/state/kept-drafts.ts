@@ -24,7 +24,6 @@ const PAUSE_MS = 20_000;
 const canBeKept = (form: string): form is Step =>
   isStep(form) && stepRow(form).saves === true && stepRow(form).creates !== true;
 
-/** Sends the drafts of steps from now on. */
 export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft'>): void {
   let drafts = store.get(draftsAtom);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -47,7 +47,6 @@ export async function mayLeave(store: Store): Promise<boolean> {
   });
 }
 
-/** Leaves without a question. */
 export function leaveWithoutQuestion(store: Store, leave: () => void): void {
   store.set(isLeavingAtom, true);
   leave();

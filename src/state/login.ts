@@ -1,18 +1,15 @@
 /** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
-import { entityStays, wantedPath } from '#flow/sign-in.ts';
-import type { SignOutReason } from '#flow/sign-in.ts';
+import { entityStays, wantedPath, type SignOutReason } from '#flow/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { LoadError, loadOwn } from '#io/release.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/busy.ts';
 import type { Session, Store } from '#state/session.ts';
-import { legitimationDelayAtom, loginAtom, signOutReasonAtom } from '#state/atoms.ts';
-import type { Login } from '#state/atoms.ts';
+import { legitimationDelayAtom, loginAtom, signOutReasonAtom, type Login } from '#state/atoms.ts';
 
 interface Dependencies {
   store: Store;
   session: Session;
-  /** The brand's provider. */
   provider: Pick<OidcSettings, 'authority' | 'clientId'>;
   /** Entity claims that may stay signed in. */
   allowedEntities: readonly string[];
@@ -112,7 +109,6 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
   /** When the token was renewed after a refusal, by operation. */
   const renewals = new Map<string, number>();
   return {
-    /** The bearer token, while the visitor is signed in. */
     token: (): string | undefined => client?.token(),
     /** Silent single sign-on: checks whether the visitor is signed in at the provider. Parallel calls share one request. */
     check(): Promise<Login> {

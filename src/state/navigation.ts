@@ -1,4 +1,3 @@
-/** Navigating inside the application. */
 import { withInApp } from '#flow/entry.ts';
 import type { Services } from '#state/services.ts';
 

@@ -11,12 +11,12 @@ import {
   chosenPremium,
   isBeforeChoice,
   isProvisional,
+  type Insurance,
+  type InsuranceOffer,
 } from '#flow/chosen-offer.ts';
-import type { Insurance, InsuranceOffer } from '#flow/chosen-offer.ts';
 import { offeredFigures, type OfferedFigures } from '#flow/offer-cards.ts';
 import type { Result } from '#io/api/api.ts';
-import { DEFAULT_LOAN } from '#state/session.ts';
-import type { Store } from '#state/session.ts';
+import { DEFAULT_LOAN, type Store } from '#state/session.ts';
 import { responseAtom } from '#state/response-atom.ts';
 import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';
 

@@ -1,8 +1,7 @@
 /** What follows a refusal (specification, section 8): the only place where an outcome of the error catalogue is performed. */
 import { customerTypeOf } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
-import { outcomeOf } from '#flow/problems.ts';
-import type { Outcome, PopupKind, Problem } from '#flow/problems.ts';
+import { outcomeOf, type Outcome, type PopupKind, type Problem } from '#flow/problems.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
 import { goToPage } from '#io/browser/native.ts';
@@ -15,10 +14,8 @@ import {
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
 import { go } from '#state/navigation.ts';
-import { ask, cancelPopup } from '#state/popups.ts';
-import type { PopupValues } from '#state/popups.ts';
-import { actionsOf } from '#state/services.ts';
-import type { Place, Services } from '#state/services.ts';
+import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
+import { actionsOf, type Place, type Services } from '#state/services.ts';
 
 /** How a call was made that failed. */
 export interface Attempt {
@@ -26,7 +23,6 @@ export interface Attempt {
   screen?: Screen | undefined;
   /** Whether it was left: then nothing follows. A popup outlives its screen: then nothing is retried. */
   isLeft?: Place['isLeft'];
-  /** Repeats the call. */
   retry?: (() => void) | undefined;
   /** The popup whose form made the call: it stays below other popups and closes when the visitor is led away; a failed check is not shown. */
   within?: PopupKind | undefined;

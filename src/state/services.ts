@@ -13,7 +13,6 @@ import type { LoginActions } from '#state/login.ts';
 export interface Services {
   readonly config: Config;
   readonly brand: Brand;
-  /** The brand's deployment values. */
   readonly site: BrandSite;
   /** Inside the bank's app. */
   readonly inApp: boolean;
@@ -38,6 +37,5 @@ export function actionsOf({ store }: Pick<Services, 'store'>): Actions {
 export interface Place {
   readonly screen: Screen;
   readonly customerType: CustomerType;
-  /** Whether the screen was left. */
   isLeft(): boolean;
 }

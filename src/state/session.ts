@@ -1,8 +1,7 @@
 /** Actions without a call: what the session stores and clears. */
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationResponse } from '#flow/application.ts';
-import { readLoan } from '#flow/entry.ts';
-import type { RequestedLoan } from '#flow/entry.ts';
+import { readLoan, type RequestedLoan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
@@ -20,14 +19,13 @@ import {
   legitimationDelayAtom,
   requestedLoanAtom,
   serverTimeAtom,
+  type Draft,
 } from '#state/atoms.ts';
-import type { Draft } from '#state/atoms.ts';
 
 type NewDraft = Pick<Draft, 'answers'> & Partial<Draft>;
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The default loan (section 9). */
 export const DEFAULT_LOAN: RequestedLoan = {
   amount: LOAN_AMOUNT.default,
   years: LOAN_DURATION_YEARS.default,
@@ -119,7 +117,6 @@ export function createSession(store: Store, storage: SessionValues) {
       abort();
       store.set(applicationAtom, undefined);
     },
-    /** Clears the application and all drafts. */
     reset(): void {
       abort();
       storage.clear();

@@ -4,7 +4,6 @@ import { Choice } from '#form/widgets/choice.tsx';
 import './card-choice.css';
 
 export interface Card {
-  /** The radio button's `value`. */
   value: string;
   /** Its name, all of which can be pressed. Inline elements and `<br>` only: Orca would read a block in a label a second time. */
   label: ReactNode;
@@ -13,15 +12,11 @@ export interface Card {
 }
 
 interface CardsProps {
-  /** Id of the question. */
   id: string;
-  /** `name` of the radio buttons. */
   name: string;
   cards: readonly Card[];
-  /** The value chosen. */
   chosen: string | undefined;
   onChoose: (value: string) => void;
-  /** Id of the error of the question. */
   error: string | undefined;
   /** Id of the first radio button, the target of the error summary. */
   first?: boolean;

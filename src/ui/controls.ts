@@ -24,7 +24,6 @@ export function watchPresses(): void {
   });
 }
 
-/** The control last pressed, else the focused element. */
 export const currentControl = (): Element | null =>
   pressed?.isConnected === true ? pressed : document.activeElement;
 

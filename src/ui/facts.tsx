@@ -6,7 +6,6 @@ export type Fact = readonly [term: ReactNode, value: ReactNode, isTotal?: boolea
 
 interface Props {
   rows: readonly Fact[];
-  /** Each value below its term. */
   stacked?: boolean;
 }
 

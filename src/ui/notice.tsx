@@ -8,7 +8,6 @@ interface Props extends AlertProps {
   tone?: Tone;
   small?: boolean;
   role?: 'note' | 'alert';
-  /** Announced politely when it appears. */
   live?: boolean;
 }
 

@@ -12,8 +12,7 @@ import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/parts/branch-finder.tsx';
 import { useServices } from '#state/context.tsx';
 import { showNotification } from '#state/notifications.ts';
-import { closePopup, popupsAtom } from '#state/popups.ts';
-import type { PopupRequest } from '#state/popups.ts';
+import { closePopup, popupsAtom, type PopupRequest } from '#state/popups.ts';
 
 interface Props {
   /** While the visitor is away: open popups stay, new ones wait. */

@@ -1,8 +1,6 @@
-/** One popup of the table. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '#ui/dialog.tsx';
-import type { ButtonLook } from '#ui/dialog.tsx';
+import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
 import { ContactPanel } from '#screens/parts/contact.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';

@@ -9,7 +9,6 @@ import { showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
 import { handleProblem, showHelp } from '#state/problems.ts';
 
-/** A control is hidden when its action is `undefined`. */
 export function useFrameActions(screen: Screen) {
   const services = useServices();
   const { session, store } = services;

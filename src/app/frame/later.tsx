@@ -1,6 +1,5 @@
 /** 'Später weitermachen': explains how to continue later, then signs out. */
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#ui/dialog.tsx';
 import { isEnded } from '#flow/ending.ts';

@@ -1,10 +1,8 @@
-/** The handle of the current route (routes.tsx). */
 import { useMatches } from 'react-router-dom';
 import type { CustomerType } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
 
 export interface Handle {
-  /** The screen, and the kind of customer it belongs to. */
   screen?: Screen;
   customerType?: CustomerType;
   /** Calls from this route send the bearer token (specification, section 6). */

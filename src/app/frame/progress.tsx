@@ -6,8 +6,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import '#app/frame/progress.css';
-import { currentPhase, PHASES } from '#flow/steps.ts';
-import type { Progress } from '#flow/steps.ts';
+import { currentPhase, PHASES, type Progress } from '#flow/steps.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface Props {

@@ -5,8 +5,7 @@
 import '@mantine/core/styles/Loader.layer.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { useSpinDelay } from 'spin-delay';

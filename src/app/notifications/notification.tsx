@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
 import { currentControl, focusNext, returnFocus } from '#ui/controls.ts';
 import { useAnnouncer } from '#form/answers/announcer.ts';
-import { TONE_COLORS, ToneIcon } from '#ui/tone-icon.tsx';
-import type { Tone } from '#ui/tone-icon.tsx';
+import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
 
 export type NotificationSize = 'small' | 'large';
 
@@ -18,7 +17,6 @@ interface Props {
   children: string;
   /** Announced again with another number. */
   again?: number;
-  /** A button to continue. */
   action?: { name: string; label: string; onClick(): void } | undefined;
   /** Absent for messages that stay until their cause is gone. */
   onClose?: (() => void) | undefined;

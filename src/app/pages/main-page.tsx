@@ -1,7 +1,6 @@
 /** The welcome page (specification, section 2). Its loader (loaders.ts) redirects where the address asks for it. */
 import { useAtomValue } from 'jotai/react';
-import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
@@ -9,11 +8,9 @@ import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useLogout } from '#app/frame/leaving.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
-import { usePrefetch } from '#app/pages/prefetch.ts';
-import type { Load } from '#app/pages/prefetch.ts';
+import { usePrefetch, type Load } from '#app/pages/prefetch.ts';
 import { Shell } from '#app/frame/shell.tsx';
-import { withInApp } from '#flow/entry.ts';
-import type { MainPageKind } from '#flow/entry.ts';
+import { withInApp, type MainPageKind } from '#flow/entry.ts';
 import type { SignOutReason } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -63,7 +60,6 @@ export function MainPage({ loadFlow }: { loadFlow: Load }) {
 function ToCalculator() {
   const services = useServices();
   useEffect(() => {
-    // No screen of ours would tell the app.
     releaseApp(services);
     replacePage(withInApp(services.site.calculatorUrl, services.inApp));
   }, [services]);

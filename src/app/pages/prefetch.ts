@@ -2,8 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import errorSign from '#ui/icons/error.svg';
 import warningSign from '#ui/icons/warning.svg';
-import { isStep, STEPS } from '#flow/steps.ts';
-import type { Screen, Step } from '#flow/steps.ts';
+import { isStep, STEPS, type Screen, type Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
 /** Milliseconds until the prefetch of the next step starts. */

@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
-import { Failure, kindOf } from '#app/frame/failure.tsx';
-import type { FailureKind } from '#app/frame/failure.tsx';
+import { Failure, kindOf, type FailureKind } from '#app/frame/failure.tsx';
 import { Shell } from '#app/frame/shell.tsx';
-import { log } from '#io/log.ts';
-import type { Area } from '#io/log.ts';
+import { log, type Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
 
 /** Only the area is logged, because an error message may contain personal data. */

@@ -1,8 +1,7 @@
 /** Existing customers sign in before their data are shown; silent single sign-on is tried first (specification, section 6). */
 import { Button } from '@mantine/core';
 import { useAtomValue, useStore } from 'jotai/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
@@ -11,9 +10,8 @@ import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/sign-in.ts';
-import { stepRow } from '#flow/steps.ts';
+import { stepRow, type Step } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
-import type { Step } from '#flow/steps.ts';
 import { replacePage } from '#io/browser/native.ts';
 import type { LoadError } from '#io/release.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,11 +1,9 @@
 /** Loads the application whose id is stored in the session. */
-import { customerTypeOf } from '#flow/application.ts';
-import type { Application } from '#flow/application.ts';
+import { customerTypeOf, type Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { failReasonAtom } from '#state/atoms.ts';
-import { actionsOf } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { actionsOf, type Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 

@@ -1,6 +1,5 @@
 /** Values that templates and widgets share, beside the props of RJSF. */
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Announce } from './announcer.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { FormAnswers } from './answers.ts';

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, itemOf, listOf, type DataPath } from '#schema/data-path.ts';
 import type { Field } from './fields.ts';
-import type { Formats } from '../formats/format.ts';
-import { notationFor, displayText } from '../formats/format.ts';
+import { notationFor, displayText, type Formats } from '../formats/format.ts';
 
 /** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
 export interface FieldError {

@@ -11,8 +11,8 @@ import {
   refusals,
   tracing,
   underWay,
+  type ApiEffects,
 } from '#io/api/middleware.ts';
-import type { ApiEffects } from '#io/api/middleware.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /** A header that only our own scripts can set, against cross-site request forgery. */

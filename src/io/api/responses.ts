@@ -3,8 +3,7 @@
  * fields stay, enum values are not compared (they may grow), and null in an optional field counts as missing. Numbers, yes and no
  * may come as texts, texts as numbers, days with a time.
  */
-import { RESPONSES, MAY_BE_EMPTY, SHAPES } from '#openapi/responses.gen.ts';
-import type { Shape } from '#openapi/responses.gen.ts';
+import { RESPONSES, MAY_BE_EMPTY, SHAPES, type Shape } from '#openapi/responses.gen.ts';
 import { isObject } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 

@@ -16,7 +16,6 @@ const ASSETS = '/assets/';
 /** Allowed addresses outside this build; added whole, never by pattern. */
 const allowed = new Set<string>();
 
-/** Allows this address from now on. */
 export function allowScript(address: string, base: string): void {
   allowed.add(new URL(address, base).href);
 }

@@ -4,8 +4,7 @@
  */
 import { TELEMETRY } from '#flow/limits.ts';
 import { IDLE_MS, whenIdle } from '#io/browser/idle.ts';
-import { record, recordWith } from '#io/log.ts';
-import type { Observation } from '#io/log.ts';
+import { record, recordWith, type Observation } from '#io/log.ts';
 
 interface Dependencies {
   /** Where signals go, of this origin or another. */

@@ -11,8 +11,8 @@ import {
   getTransportBody,
   InternalLoggerLevel,
   VERSION,
+  type TransportItem,
 } from '@grafana/faro-web-sdk';
-import type { TransportItem } from '@grafana/faro-web-sdk';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { TELEMETRY } from '#flow/limits.ts';
@@ -20,10 +20,8 @@ import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { STEPS } from '#flow/steps.ts';
 import { classOf, placesOf } from '#io/telemetry/error-places.ts';
-import { LOG_PHRASES } from '#io/log.ts';
-import type { Observation } from '#io/log.ts';
-import { createTelemetryQueue } from '#io/telemetry/queue.ts';
-import type { Delivery } from '#io/telemetry/queue.ts';
+import { LOG_PHRASES, type Observation } from '#io/log.ts';
+import { createTelemetryQueue, type Delivery } from '#io/telemetry/queue.ts';
 import { FIELDS } from '#openapi/fields.gen.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 
@@ -129,7 +127,6 @@ export function sessionAt(
   return lives ? { ...running, activeAt: now } : { id: newId(), startedAt: now, activeAt: now };
 }
 
-/** Returns the function that records observations. */
 export function createTelemetry({ url, brand }: { url: string; brand: string }) {
   let session: TelemetrySession | undefined;
   const version = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content;

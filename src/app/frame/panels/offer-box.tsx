@@ -26,7 +26,6 @@ import '#app/frame/panels/panels.css';
 /** From this width on the box is beside the form (frame.css); below it is a bar above the form. */
 export const BESIDE = '(min-width: 64em)';
 
-/** The box of the application in the store. */
 export function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
   const [price, cover] = [useAtomValue(priceAtom), useAtomValue(coverAtom)];
   return <OfferBox {...useRequestedLoan()} price={price} cover={cover} {...props} />;
@@ -37,7 +36,6 @@ interface OfferBoxProps {
   amount: number;
   years: number;
   price: Price;
-  /** The insurance chosen with the offer. */
   cover?: Cover | undefined;
   /** Address of the brand's calculator, while the loan can still be changed there. */
   changeUrl?: string | undefined;
