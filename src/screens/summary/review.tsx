@@ -1,6 +1,6 @@
 /** The answers of a step, to read: those of its visible fields, by the groups of its UI schema. A new field appears by itself. */
 import { Anchor } from '@mantine/core';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
@@ -22,7 +22,7 @@ interface ReviewProps {
   readonly title: string;
   readonly editLabel?: string;
   /** In the place of the edit button, where there is none. */
-  readonly fixedLabel?: string;
+  readonly fixedLabel?: ReactNode;
   /** Without it there is no edit button. */
   readonly onEdit?: (() => void) | undefined;
   /** Keys of fields that cannot be changed there either: a group of nothing else shows it. */

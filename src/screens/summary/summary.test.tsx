@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { allFields, isSchema } from '#schema/conditions.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
-import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import {
   COMMUTER,
@@ -61,7 +60,7 @@ const alsoAnswering = (schema: RJSFSchema): Partial<Application> =>
 
 describe('the summary', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
-  beforeAll(() => SCREENS.summary(), 60_000);
+  beforeAll(() => import('#screens/summary/summary.tsx'), 60_000);
   /** The button that opens amount and term. */
   const EDIT_LOAN = `[aria-label="${t('steps:summary.change')}: ${t('steps:summary.loanTitle')}"]`;
 
@@ -258,6 +257,12 @@ describe('the summary', () => {
     await press(found('[data-review="personal-financial-data"] button'));
     await press(button(t('steps:back')));
     expect(places()).toEqual(['/flow/ntb/personal-financial-data', '/flow/ntb/housing-legal-data']);
+  });
+
+  it('links the number to call for what cannot be changed here', async () => {
+    await stage('summary', { application: { state: 'LEGAL_INFO' }, answers: ANSWERS });
+    const link = document.querySelector('[data-review=registration] a[href^="tel:"]');
+    expect(link?.textContent).toBe(t('shell:contact.phone', { context: 'bank' }));
   });
 
   it('changes amount and term, reads the price again, and shows no conflict', async () => {

@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
-import { useBrandPhone } from '#screens/parts/contact.tsx';
+import { BrandPhone } from '#screens/parts/contact.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
@@ -54,7 +54,6 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
 function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const { t: flowText } = useTranslation('flow');
-  const phone = useBrandPhone();
   const flow = useFlow();
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
@@ -88,6 +87,17 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
       ? []
       : [[t('summary.installment'), installment === undefined ? '\u00a0' : showEuro(installment)]]),
   ];
+  const fixedLabel = (
+    <>
+      <span>{t('summary.fixed', { context: customerType })}</span>
+      {customerType === 'ntb' && (
+        <>
+          {' '}
+          <BrandPhone />
+        </>
+      )}
+    </>
+  );
   return (
     <Page
       className="stack sticky-action sticky-action--page"
@@ -148,7 +158,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
             data={application}
             title={t(`${step}.title`)}
             editLabel={t('summary.change')}
-            fixedLabel={changing ? '' : t('summary.fixed', { context: customerType, phone })}
+            fixedLabel={changing ? '' : fixedLabel}
             // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
             onEdit={!changing && admits(step, application) ? () => flow.go(step) : undefined}
             fixed={readOnlyFields(definition, application)}
