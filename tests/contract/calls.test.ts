@@ -47,7 +47,8 @@ test('every call described is made by an action', async () => {
     entity: '0100',
     solveCaptcha: async () => 'solved',
   });
-  const { loadCountries: _file, sendTransactionCode, ...others } = actions;
+  const { loadCountries: _file, saveStep, sendTransactionCode, ...others } = actions;
+  await saveStep(() => ({ purpose: 'OTHER' }));
   await sendTransactionCode('+436641234567');
   for (const action of Object.values(others) as ((argument: unknown) => unknown)[])
     await action(new File(['x'], 'a.pdf'));

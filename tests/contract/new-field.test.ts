@@ -13,9 +13,13 @@ const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const FIELDS = 'locales/de-AT/fields.json';
 const API = 'openapi/application.yaml';
 
-describe.each(stepsFor())('%s', (step) => {
-  const file = `schemas/steps/${step}.schema.json`;
-  const schema = JSON.parse(SOURCES.read(file)) as Schema;
+const fileOf = (step: string) => `schemas/steps/${step}.schema.json`;
+const schemaOf = (step: string) => JSON.parse(SOURCES.read(fileOf(step))) as Schema;
+const ofTheCustomer = stepsFor().filter((step) => schemaOf(step).properties?.['customer']);
+
+describe.each(ofTheCustomer)('%s', (step) => {
+  const file = fileOf(step);
+  const schema = schemaOf(step);
   const customer = schema.properties?.['customer'] as Schema;
   Object.assign(customer.properties ?? {}, { hobby: { type: 'string', maxLength: 40 } });
   customer.required?.push('hobby');
