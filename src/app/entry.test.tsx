@@ -136,6 +136,17 @@ describe('a link to another application than the one begun here', () => {
     await press('cancel');
     await arrives(after, '/flow/ntb/summary');
   });
+  it('is not asked about where it is the same by another id, also after a reload', async () => {
+    serve({ getApplication: { ...APPLICATION, id: 'first' } });
+    const services = servicesFor();
+    services.session.rememberId('first');
+    window.history.replaceState({ linkedId: 'alias' }, '');
+    const opened = await open('/flow/ntb/summary', services);
+    await arrives(opened, '/flow/ntb/summary');
+    expect(dialog()).toBeNull();
+    expect(readHistoryEntry().linkedId).toBeUndefined();
+    expect(pathsOf('getApplication')).toEqual(['/api/applications/alias']);
+  });
   it('is not asked about where it is the same, or the only one', async () => {
     serveBoth();
     const services = servicesFor();

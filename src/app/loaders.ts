@@ -120,7 +120,9 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     session.rememberId(linkedId);
     const found = await startAndRestore();
     if ('application' in found) {
-      if (replaces) store.set(firstIdAtom, firstId);
+      // A link may name an application by another id than its own: kept, every redirect would open it again, without end.
+      if (found.application.id !== linkedId) writeHistoryEntry({ linkedId: undefined });
+      if (replaces && found.application.id !== firstId) store.set(firstIdAtom, firstId);
       return entryPath(found.application);
     }
     // A link that leads nowhere does not cost the application begun here.

@@ -25,6 +25,8 @@ export function setUpVisits() {
     leaveOpened = undefined;
   };
   beforeEach(() => {
+    // The router in memory leaves the entry of the window as it is.
+    window.history.replaceState(null, '');
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     calls.length = 0;
     serve({});

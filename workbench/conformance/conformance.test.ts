@@ -175,6 +175,7 @@ test.skipIf(terminal.missing !== undefined)(
     const sandbox = await createSandbox();
     const origin = `http://localhost:${await sandbox.listen()}`;
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+    const ended = new AbortController();
     try {
       const { token, ...people } = await sandboxInputs(sandbox, origin);
       writeFileSync(join(folder, 'people.json'), JSON.stringify(people));
@@ -183,6 +184,7 @@ test.skipIf(terminal.missing !== undefined)(
       const program = spawn(terminal.file ?? '', [
         ...['-qec', `'${process.execPath}' --import tsx ${words}`, '/dev/null'],
       ]);
+      ended.signal.addEventListener('abort', () => program.kill());
       const person = sandboxPerson(sandbox);
       /** What a person does on each question, and what is typed then. */
       const ANSWERS: readonly (readonly [RegExp, (found: string) => unknown])[] = [
@@ -223,6 +225,7 @@ test.skipIf(terminal.missing !== undefined)(
       expect(asked.size, output).toBe(ANSWERS.length);
       expect(output).toMatch(/1\d\d hold, 0 do not, 0 not tried/);
     } finally {
+      ended.abort();
       rmSync(folder, { recursive: true });
       await sandbox.close();
     }
