@@ -64,12 +64,12 @@ function PopupFailure({ onRetry, onClose }: { onRetry(): void; onClose(): void }
       title={t('failure.popup.heading')}
       text={<p data-failure="popup">{t('failure.popup.text')}</p>}
       buttons={[
-        { action: 'close', label: t('failure.popup.close'), onClick: onClose },
+        { action: 'retry', label: t('shell:failure.retry'), onClick: onRetry },
         {
-          action: 'retry',
-          label: t('shell:failure.retry'),
+          action: 'close',
+          label: t('failure.popup.close'),
           look: 'secondary',
-          onClick: onRetry,
+          onClick: onClose,
         },
       ]}
       onDismiss={onClose}

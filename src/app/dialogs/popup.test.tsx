@@ -75,6 +75,19 @@ test.each(POPUP_KINDS)(
     expect(answers).toEqual([POPUPS[kind].escape]);
   },
 );
+test('what people need is the main action, and so is the only one', () => {
+  const main = () =>
+    [...dialog().querySelectorAll<HTMLElement>('[data-action]:not([data-variant=outline])')].map(
+      (button) => button.dataset['action'],
+    );
+  show('TECHNICAL_ERROR');
+  expect(main()).toEqual(['confirm']);
+  show('APPLICATION_EXISTS');
+  expect(main()).toEqual(['confirm']);
+  hide();
+  show('TECHNICAL_ERROR', { retry: false });
+  expect(main()).toEqual(['close']);
+});
 test('the focus returns to the opener, else to the next control, else to the heading', () => {
   document.getElementById('trigger')?.focus();
   show('EMPLOYEE');

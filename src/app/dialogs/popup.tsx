@@ -39,7 +39,8 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
       }
       buttons={buttons.map(([action, look]) => ({
         action,
-        look,
+        // The only way on is the main one, except beside a form with its own.
+        look: buttons.length === 1 && !children ? 'primary' : look,
         // Every button of the table has its text (popups.test.ts).
         label: t(`${kind}.${action}` as 'CANCEL_FLOW.confirm', values),
         onClick: () => onButton(action),

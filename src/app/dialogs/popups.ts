@@ -4,7 +4,7 @@ import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#ui/tone-icon.tsx';
 
 interface PopupRow {
-  /** Their look by their name: in reading order, the safe one first. */
+  /** Their look by their name, in reading order: what people need first; before a loss, the safe one. */
   buttons: { readonly [Button in PopupButton]?: ButtonLook };
   /** The button that Escape stands for; never one that cannot be undone. */
   escape: PopupButton;
@@ -18,13 +18,13 @@ const LOSS = row('warning', 'cancel', { cancel: 'primary', confirm: 'danger' });
 const CONTACT = row('info', 'close', { close: 'primary' }, 'contact');
 
 export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
-  TECHNICAL_ERROR: row('error', 'close', { close: 'primary', confirm: 'secondary' }),
+  TECHNICAL_ERROR: row('error', 'close', { confirm: 'primary', close: 'secondary' }),
   INVALID_INPUT: row('error', 'close', { close: 'primary' }, 'errors'),
   CANCEL_FLOW: LOSS,
   SESSION_TIMEOUT: row('warning', 'confirm', { confirm: 'primary', cancel: 'secondary' }),
   CUSTOMER_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
   FTL_OFFER_AVAILABLE: row('success', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
-  APPLICATION_EXISTS: row('info', 'close', { close: 'primary', confirm: 'secondary' }),
+  APPLICATION_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
   DELETE_FILE_CONFIRMATION: LOSS,
   RESTART_APPLICATION: LOSS,
   FEEDBACK: row('info', 'cancel', { confirm: 'primary', cancel: 'secondary' }),

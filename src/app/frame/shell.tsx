@@ -95,7 +95,7 @@ export function Shell({
   const controls = [
     { action: 'contrast', shape: 'contrast', onClick: onContrast, 'aria-pressed': contrast },
     { action: 'help', shape: 'help', onClick: onHelp },
-    { action: 'logout', shape: 'lock', onClick: onLogout },
+    { action: 'logout', shape: 'leave', onClick: onLogout },
   ] as const;
   return (
     <div className="frame">

@@ -31,6 +31,36 @@ describe('the identity check', () => {
     expect(current()).toMatchObject(expected);
   });
 
+  it.each([
+    ['DURCHBLICKER', { firstName: 'Anna', lastName: 'Muster' }, 'named'],
+    ['DURCHBLICKER', {}, ''],
+    ['ONLINE', {}, undefined],
+  ] as const)(
+    'greets an applicant of the portal with what was taken over: %s, %j',
+    async (channel, customer, context) => {
+      const { text } = await stage('id-check', {
+        application: {
+          state: 'PROCESSED',
+          channel,
+          customer,
+          loanAmount: 12_000,
+          loanDuration: 72,
+        },
+        answers: { getLegitimation: STARTED },
+      });
+      const shown = text().replaceAll(/\s/g, ' ');
+      const takenOver = t('steps:id-check.takenOver.text', {
+        amount: '€ 12.000',
+        term: t('flow:offer.years', { count: 6 }),
+      }).replaceAll(/\s/g, ' ');
+      expect(shown.includes(takenOver)).toBe(context !== undefined);
+      if (context !== undefined)
+        expect(shown).toContain(
+          t('steps:id-check.takenOver.title', { context, name: 'Anna Muster' }),
+        );
+    },
+  );
+
   it("does not open the partner's page after the visitor has left", async () => {
     const { arrive, asked } = later();
     const { places, leave, submit } = await stage('id-check', {

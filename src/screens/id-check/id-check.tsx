@@ -3,11 +3,14 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import { showRoundEuro } from '#form/formats/money.ts';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlow } from '#state/use-flow.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
 import { Contact } from '#screens/parts/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { showTerm } from '#ui/term.ts';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { pause, useOnArrival, useTask } from '#screens/parts/task.ts';
@@ -89,6 +92,7 @@ export function Screen() {
             </Notice>
           )}
         </div>
+        {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
         <Preparation step="id-check" />
         <details className="disclosure">
           <summary>{t('id-check.explain.title')}</summary>
@@ -105,5 +109,24 @@ export function Screen() {
         </p>
       </ScreenForm>
     </Page>
+  );
+}
+
+/** The first page of applicants from the comparison portal: what they have brought along. */
+function TakenOver({ application }: { application: Application }) {
+  const { t } = useTranslation('steps');
+  const { t: flowText } = useTranslation('flow');
+  const { customer, loanAmount, loanDuration } = application;
+  if (loanAmount === undefined || loanDuration === undefined) return null;
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  return (
+    <Notice title={t('id-check.takenOver.title', { context: name && 'named', name })}>
+      <p>
+        {t('id-check.takenOver.text', {
+          amount: showRoundEuro(loanAmount),
+          term: showTerm(flowText, loanDuration),
+        })}
+      </p>
+    </Notice>
   );
 }
