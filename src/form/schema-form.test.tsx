@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { find, mount } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
@@ -52,7 +52,8 @@ const leave = async (name: string, text: string): Promise<void> => {
   await view.user.tab();
 };
 
-afterEach(() => {
+// Not after a test: its form is taken away later, which reports once more.
+beforeEach(() => {
   vi.clearAllMocks();
 });
 

@@ -131,7 +131,12 @@ export async function stage(
 
   const texts = await createTexts(TEXTS);
   const { Screen: Shown } = await SCREENS[screen]();
-  onTestFinished(() => assign.mockRestore());
+  // What is logged of a failure goes to the console where no telemetry runs.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    assign.mockRestore();
+    warn.mockRestore();
+  });
   const visit = (number: number) =>
     mount(
       <>

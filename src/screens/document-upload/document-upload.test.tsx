@@ -143,7 +143,9 @@ describe('documents', () => {
       expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:picture']),
     );
     await leave();
-    expect(taken).toHaveBeenCalledTimes(addresses.mock.calls.length);
+    // Addresses of downloads are revoked a minute later, whatever is tried by then.
+    const pictures = taken.mock.calls.filter(([address]) => address === 'blob:picture');
+    expect(pictures).toHaveLength(addresses.mock.calls.length);
     vi.restoreAllMocks();
   });
 
