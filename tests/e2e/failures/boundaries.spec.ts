@@ -96,8 +96,8 @@ test('a screen that throws is logged and can be retried', async ({ page, sandbox
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
   watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
-  await breakChunk(page, /assets\/result-[^/]*\.js/, 99);
-  await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
+  await breakChunk(page, /assets\/document-upload-[^/]*\.js/, 99);
+  await page.goto((await sandbox.start({ state: 'DOC_SIGNED' })).url);
   await expect(failure(page, 'crash')).toBeVisible();
   await expect(heading(page)).toHaveText(text('shell:failure.crash.heading'));
   await expect(page.locator('header [data-action=contrast]')).toBeVisible();
@@ -112,5 +112,5 @@ test('a screen that throws is logged and can be retried', async ({ page, sandbox
   await expect(failure(page, 'crash')).toBeVisible();
   await page.unrouteAll();
   await failure(page, 'crash').locator('[data-action=reload]').click();
-  await expectStep(page, 'result');
+  await expectStep(page, 'document-upload');
 });
