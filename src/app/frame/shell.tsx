@@ -15,14 +15,13 @@ import { contrastAtom, waitingAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 import { siteNoticeAtom } from '#state/site-notice.ts';
 
+type LazyNotice = { default: ComponentType<{ text: string }> };
 /** Rarely needed, and loaded then. */
 const SiteNotice = lazy(() =>
   import('#app/frame/site-notice.tsx').then(
-    ({ SiteNotice: Component }): { default: ComponentType<{ text: string }> } => ({
-      default: Component,
-    }),
+    ({ SiteNotice: Component }): LazyNotice => ({ default: Component }),
     // Without a connection the screen matters more than the notice.
-    (): { default: ComponentType<{ text: string }> } => ({ default: () => null }),
+    (): LazyNotice => ({ default: () => null }),
   ),
 );
 

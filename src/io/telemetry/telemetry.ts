@@ -187,15 +187,12 @@ export function createTelemetry({ url, brand }: { url: string; brand: string }) 
       case 'step-shown':
         return pushEvent('step-shown', { step: known(SCREENS, observation.step), brand });
       case 'call-failed':
-        return pushEvent('call-failed', {
-          operationId: known(OPERATION_IDS, observation.operationId),
-          status: String(observation.status),
-          trace: traceOf(observation.trace),
-        });
       case 'call-slow':
-        return pushEvent('call-slow', {
+        return pushEvent(observation.kind, {
           operationId: known(OPERATION_IDS, observation.operationId),
-          milliseconds: String(observation.milliseconds),
+          ...(observation.kind === 'call-failed'
+            ? { status: String(observation.status) }
+            : { milliseconds: String(observation.milliseconds) }),
           trace: traceOf(observation.trace),
         });
       case 'refused': {
