@@ -114,6 +114,34 @@ describe('the page', () => {
     expect(body).toContain(`href="http://direct.localhost:5200/main?applicationId=${id}"`);
   });
 
+  test('lists the last ten applications with name, amount and screen; older ones are folded', async () => {
+    await startedAt(bank, { state: 'OFFER_SELECTED', brand: 'bank' });
+    expect(await pageText()).toMatch(
+      /[A-ZÄÖÜ][a-zäöüß]+ [A-ZÄÖÜ][\wäöüß-]+ € 10\.000 Online Kredit Neu \(ntb\) Absicherung OFFER_SELECTED/,
+    );
+    for (const state of STATES.slice(0, 11)) await start({ state, customerType: 'existing' });
+    const [latest, older] = (await page()).split('<details><summary>Ältere Anträge');
+    expect(latest?.match(/aria-label="Öffnen/g)).toHaveLength(10);
+    expect(older).toContain('aria-label="Öffnen');
+  });
+
+  test('prepares each of the frequent faults by one click', async () => {
+    const forms = [
+      ...(await page()).matchAll(/<form[^>]*>((?:<input type="hidden"[^>]*>)+)<button/g),
+    ];
+    expect(forms.length).toBeGreaterThan(5);
+    for (const [, inputs = ''] of forms) {
+      const fields = [...inputs.matchAll(/name="(\w+)" value="(\w+)"/g)].map(([, ...pair]) => pair);
+      const { status } = await bank.page(
+        '/sandbox/faults',
+        Object.fromEntries(fields) as Record<string, string>,
+      );
+      expect(status).toBe(303);
+    }
+    expect(await bank.apply('GET', '/sandbox/faults')).toHaveLength(forms.length);
+    await bank.call('DELETE', '/sandbox/faults');
+  });
+
   test('creates an application from its form, without the empty fields', async () => {
     const form = { state: 'SCORED', customerType: 'ntb', brand: 'direct', channel: '' };
     const { status, headers } = await bank.page('/sandbox/applications', form);

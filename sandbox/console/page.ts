@@ -1,5 +1,6 @@
 /** The page of the console: entries, applications in any state, messages sent, test persons, prepared faults, telemetry. */
 import type { FastifyReply } from 'fastify';
+import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
 import {
   html,
@@ -19,7 +20,7 @@ import {
   OPERATION_IDS,
   STATES,
 } from '../application.ts';
-import { listLoans } from '../store/applications.ts';
+import { kindOf, listLoans, type Loan } from '../store/applications.ts';
 import { listFaults, type Fault } from '../store/faults.ts';
 import { listMessages } from '../store/messages.ts';
 import { describeBatch, TELEMETRY_OPERATION } from '../web/telemetry.ts';
@@ -54,6 +55,35 @@ ${textField({ name: 'times', label: 'Wie oft', value: '1', inputMode: 'numeric' 
 <p class="buttons"><button type="submit">Fehler setzen</button>
 <button class="outline" type="submit" formaction="/sandbox/faults/clear">Alle Fehler löschen</button></p>
 </form>`;
+
+/** Faults that are often wanted, one click each. */
+const PRESETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'SMS-Code kommt nicht': { operationId: 'sendTransactionCode', status: '500' },
+  'Speichern schlägt fehl': { operationId: 'updateApplication', status: '500' },
+  'Speichern dauert 5 Sekunden': { operationId: 'updateApplication', delayMs: '5000' },
+  'Antrag kann nicht geladen werden': { operationId: 'getApplication', status: '503', times: '3' },
+  'Preis fehlt': { operationId: 'getPricing', status: '503', times: '3' },
+  'Hochladen schlägt fehl': { operationId: 'uploadDocument', status: '500' },
+  'Vertrag kann nicht unterschrieben werden': { operationId: 'signContract', status: '500' },
+  'Es gibt schon einen Antrag': {
+    operationId: 'createApplication',
+    status: '412',
+    header: 'APPLICATION_EXISTS',
+  },
+  'Person arbeitet bei der Bank': {
+    operationId: 'createApplication',
+    status: '412',
+    header: 'EMPLOYEE',
+  },
+};
+const presets = html`<div class="buttons" role="group" aria-label="Häufige Fehler">${Object.entries(
+  PRESETS,
+).map(
+  ([label, fault]) =>
+    html`<form method="post" action="/sandbox/faults">${Object.entries(fault).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )}<button class="outline" type="submit">${label}</button></form>`,
+)}</div>`;
 
 /** Ends sessions at the OpenID provider, as a sign-out on another device does. */
 const signOutForm = html`<form method="post" action="/sandbox/oidc/revoke-session">
@@ -111,6 +141,57 @@ const headerText = (header: Fault['header']): string =>
         .map((pair) => pair.filter((part) => part !== '').join(': '))
         .join(', ');
 
+/** The screen on which an application is continued, called as on the screen. */
+const SCREENS: Readonly<Record<Loan['application']['state'], { title: string }>> = {
+  INIT_EXISTING: steps.start,
+  INIT: steps['personal-financial-data'],
+  PEFI_INFO: steps['housing-legal-data'],
+  LEGAL_INFO: steps.summary,
+  ACC_INIT: steps.psd,
+  ACC_RETRY: steps.psdresult,
+  PROCESSED: steps['personal-offer'],
+  LEGITIMATION_INIT: steps['id-check'],
+  LEGITIMATION_COMPLETED: steps['id-check'],
+  SCORED: steps['personal-offer'],
+  OFFER_SELECTED: steps.insurance,
+  INSURANCE_SELECTED: steps.signing,
+  DOC_SIGNED: steps['document-upload'],
+  CANCELLED: steps.result,
+  COMPLETED: steps.result,
+  REJECTED: steps.result,
+  RETRY: steps.mismatch,
+};
+const screenOf = (loan: Loan): string => {
+  const { state } = loan.application;
+  const isOfPortal = state === 'PROCESSED' && kindOf(loan) === 'D';
+  return (isOfPortal ? steps['id-check'] : SCREENS[state]).title;
+};
+
+const amountFormat = new Intl.NumberFormat('de-AT', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
+type ListedLoan = Awaited<ReturnType<typeof listLoans>>[number];
+
+/** So many applications are shown at first. */
+const LATEST = 10;
+
+const applicationsTable = (origin: Services['origin'], loans: readonly ListedLoan[]): Html =>
+  table('Anträge', 'Noch keine Anträge.', loans, {
+    Angelegt: ({ created }) => time(created),
+    Name: ({ data: { application } }) =>
+      [application.customer.firstName, application.customer.lastName].join(' ').trim() || '–',
+    Betrag: ({ data: { application } }) =>
+      application.loanAmount === undefined ? '–' : amountFormat.format(application.loanAmount),
+    Marke: ({ data }) => BRANDS[data.brand].product,
+    Kundschaft: ({ data }) => CUSTOMER_CHOICES[data.customerType],
+    Bildschirm: ({ data }) => html`${screenOf(data)} ${code(data.application.state)}`,
+    Antrag: ({ data: { brand, application } }) =>
+      html`<a href="${origin(brand)}/main?applicationId=${application.id}" aria-label="Öffnen ${application.id}">Öffnen</a>`,
+  });
+
 const entries = ({ origin }: Services): Html => html`<div class="columns">${BRAND_IDS.map(
   (brand) => html`<article><h3>${BRANDS[brand].product}</h3><p>${BRANDS[brand].bank}</p>
 <p class="buttons"><a class="button" href="${origin(brand)}/?amount=10000&amp;duration=5">Antrag starten</a></p>
@@ -120,17 +201,13 @@ ${links('Seiten', Object.fromEntries(Object.entries(PAGES).map(([path, text]) =>
 
 /** The sections by their titles. */
 async function sectionsOf({ database: { query }, origin, telemetry }: Services) {
+  const loans = await listLoans(query);
   return {
     'Antrag in jedem Status': [
       applicationForm,
-      table('Anträge', 'Noch keine Anträge.', await listLoans(query), {
-        Angelegt: ({ created }) => time(created),
-        Marke: ({ data }) => BRANDS[data.brand].product,
-        Art: ({ data }) => data.customerType,
-        Status: ({ data }) => code(data.application.state),
-        Antrag: ({ data: { brand, application } }) =>
-          html`<a href="${origin(brand)}/main?applicationId=${application.id}" aria-label="Öffnen ${application.id}">Öffnen</a>`,
-      }),
+      applicationsTable(origin, loans.slice(0, LATEST)),
+      loans.length > LATEST &&
+        html`<details><summary>Ältere Anträge (${loans.length - LATEST})</summary>${applicationsTable(origin, loans.slice(LATEST))}</details>`,
     ],
     'Gesendete Nachrichten': [
       table('Nachrichten', 'Noch keine Nachrichten.', await listMessages(query), {
@@ -150,6 +227,7 @@ async function sectionsOf({ database: { query }, origin, telemetry }: Services) 
       signOutForm,
     ],
     'Fehler der Schnittstelle': [
+      presets,
       faultForm,
       table('Gesetzte Fehler', 'Keine Fehler gesetzt.', await listFaults(query), {
         Aufruf: ({ operationId }) => code(operationId),
