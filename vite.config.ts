@@ -7,7 +7,7 @@ import { earlyScript } from './build/early-script.ts';
 import { fontPlugin } from './build/font-plugin.ts';
 import { releasePlugin } from './build/release.ts';
 import { sourceMaps } from './build/source-maps.ts';
-import { textsPlugin } from './build/texts-plugin.ts';
+import { changedTextsPlugin, textsPlugin } from './build/texts-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
@@ -19,6 +19,7 @@ export default defineConfig({
     react(),
     formPlugin(),
     textsPlugin(),
+    changedTextsPlugin(),
     fontPlugin(),
     themePlugin(),
     releasePlugin(),

@@ -1,8 +1,4 @@
-/**
- * Vite plugin of the texts. `locales/{language}/steps.json?first` is what the first form step may show of a file, `?later` the rest,
- * loaded with the screens that follow. In the dev server a changed file is sent to the page, which draws its texts anew without being
- * loaded again.
- */
+/** Vite plugins of the texts in `locales/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -38,6 +34,7 @@ function laterKeys(): (key: string) => boolean {
   return (key) => later.has(key) && !first.has(key);
 }
 
+/** `steps.json?first` is what the first form step may show of a file, `?later` the rest, loaded with the screens that follow. */
 export function textsPlugin(): Plugin {
   return {
     name: 'texts',
@@ -50,6 +47,13 @@ export function textsPlugin(): Plugin {
       );
       return { code: JSON.stringify(Object.fromEntries(kept)), moduleType: 'json' };
     },
+  };
+}
+
+/** In the dev server a changed file is sent to the page, which draws its texts anew without being loaded again. */
+export function changedTextsPlugin(): Plugin {
+  return {
+    name: 'changed-texts',
     hotUpdate({ file }) {
       const [, language, namespace] = /\/locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
       if (language === undefined || namespace === undefined) return;

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
+import { textsPlugin } from '../../build/texts-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
 import { linesOf } from '../check/finding.ts';
@@ -58,6 +59,7 @@ try {
       standInsPlugin(ROOT),
       react(),
       formPlugin(),
+      textsPlugin(),
       fontPlugin(),
       themePlugin(),
       studioPlugin(ROOT),

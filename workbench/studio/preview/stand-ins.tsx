@@ -14,7 +14,7 @@ import { sampleData } from '../sample-data.ts';
 import { TEXTS_CHANGED } from '../shared.ts';
 import { bridge, settings } from './bridge.ts';
 import { marked } from './marks.ts';
-export { translationFor } from '#io/i18n.ts';
+export { byNamespace, translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
 const NOTHING = {};
