@@ -57,13 +57,16 @@ test('retrying and deleting uploads keeps the focus', async ({ page, openStep })
   await expect(removal(page, 'März.pdf')).toBeFocused();
 });
 
-test('Tab out of a list that scrolls leads to the next field', async ({ page, openStep }) => {
+test('Tab out of a list that scrolls leads to the next control', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
   const nationality = control(page, 'nationality');
   // With a name in full, every country is offered beside it.
   await nationality.pressSequentially('Österreich');
   await expect(page.getByRole('option').nth(20)).toBeAttached();
   await nationality.press('Tab');
+  const usual = page.locator('[data-field=nationality]').getByRole('button', { pressed: true });
+  await expect(usual).toBeFocused();
+  await usual.press('Tab');
   await expect(control(page, 'countryOfBirth')).toBeFocused();
 });
 
