@@ -54,7 +54,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'main', tags: ['$initial'], test: /^(?!.*silent)/, priority: 1 },
-            { name: 'screens', minShareCount: 3 },
+            { name: 'screens', minShareCount: 4 },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/ending.ts';
 import { resume } from '#flow/resume.ts';
-import { ContactWays } from '#screens/parts/contact.tsx';
+import { ContactWays } from '#screens/parts/contact-ways.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';

@@ -1,6 +1,5 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BranchFinder } from '#screens/parts/branch-finder.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { useServices } from '#state/context.tsx';
 
@@ -18,17 +17,6 @@ export function Contact() {
         ]}
       />
     </Paper>
-  );
-}
-
-/** With the branches of a brand that has some. */
-export function ContactWays() {
-  const { branches } = useServices().site;
-  return (
-    <>
-      <Contact />
-      {branches && <BranchFinder />}
-    </>
   );
 }
 
