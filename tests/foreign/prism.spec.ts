@@ -46,6 +46,8 @@ async function answerBy(
       .fetch({
         url: prism + exchange.path + search,
         headers: { ...request.headers(), prefer: preference(exchange) },
+        // Prism may close a kept connection just as it is used again.
+        maxRetries: 2,
       })
       .finally(() => (pending -= 1));
     const body = await response.text();
