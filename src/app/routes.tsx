@@ -1,5 +1,6 @@
 /** THE route table (specification, section 2). */
 import { useMemo } from 'react';
+import { getI18n } from 'react-i18next';
 import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
 import type { Handle } from '#app/frame/navigation.ts';
@@ -12,13 +13,19 @@ import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 import { STEPS, stepRow, type Screen } from '#flow/steps.ts';
+import { addTexts } from '#io/i18n.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
 
 /** For routes without a page; without an element React Router warns in development: 'Matched leaf route at location …'. */
 const WITHOUT_PAGE = { element: null };
 
-const screenOf = (name: Screen) => async () => (await SCREENS[name]()).Screen;
+const screenOf = (name: Screen) => async () => {
+  const i18n = getI18n();
+  const { Screen, texts = {} } = await SCREENS[name]();
+  addTexts(i18n, texts);
+  return Screen;
+};
 
 export function routes(loaders: Loaders): RouteObject[] {
   const steps = CUSTOMER_TYPES.flatMap((customerType) =>

@@ -3,13 +3,17 @@
  * `useFlow`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
-import { getI18n } from 'react-i18next';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { loadFormats } from '#form/formats/format.ts';
-import { addTexts } from '#io/i18n.ts';
+import type { Texts } from '#io/i18n.ts';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
-type Load = () => Promise<{ Screen: ComponentType }>;
+interface LoadedScreen {
+  Screen: ComponentType;
+  /** By their namespaces; to be added before the screen is shown. */
+  texts?: Readonly<Record<string, Texts>>;
+}
+type Load = () => Promise<LoadedScreen>;
 
 /** Schema, UI schema and compiled validator of each step, one chunk per step. */
 const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
@@ -63,15 +67,13 @@ const result: Load = async () => {
 
 /** With the texts that are not loaded with the first step (build/texts-plugin.ts). */
 const later =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
-    const texts = getI18n();
-    const [loaded, { LATER_TEXTS }] = await Promise.all([load(), import('#io/later-texts.ts')]);
-    addTexts(texts, LATER_TEXTS);
-    return loaded;
+  (load: Load): Load =>
+  async () => {
+    const [{ Screen }, { LATER_TEXTS }] = await Promise.all([load(), import('#io/later-texts.ts')]);
+    return { Screen, texts: LATER_TEXTS };
   };
 
-export const SCREENS = {
+export const SCREENS: Readonly<Record<Screen, Load>> = {
   start: () => import('#screens/start/start.tsx'),
   ...(Object.fromEntries(COLLECTING_STEPS.map((step) => [step, later(plainForm(step))])) as Record<
     CollectingStep,
@@ -89,4 +91,4 @@ export const SCREENS = {
   mismatch: later(() => import('#screens/mismatch/mismatch.tsx')),
   result: later(result),
   fail: later(() => import('#screens/fail/fail.tsx')),
-} as const satisfies Record<Screen, Load>;
+};
