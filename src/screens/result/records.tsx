@@ -9,7 +9,7 @@ import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 import { isAsked } from '#flow/steps.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { SentFigures } from '#screens/personal-offer/offer-figures.tsx';
-import { Review, type Reviewed } from '#screens/summary/review.tsx';
+import { Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { useServices } from '#state/context.tsx';
 
 interface Props {
@@ -36,17 +36,7 @@ export function Records({ application, reviewed }: Props & { reviewed: Reviewed 
       )}
       <details className="disclosure">
         <summary>{t('result.records.declared')}</summary>
-        <div className="reviews">
-          {asked.map(({ step, definition }) => (
-            <Review
-              key={step}
-              name={step}
-              definition={definition}
-              data={application}
-              title={t(`${step}.title`)}
-            />
-          ))}
-        </div>
+        <Reviews steps={asked} data={application} />
       </details>
       {/* A web view has no printer. */}
       {!inApp && (

@@ -1,6 +1,7 @@
 /** The answers of a step, to read: those of its visible fields, by the groups of its UI schema. A new field appears by itself. */
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
@@ -27,6 +28,32 @@ interface ReviewProps {
   readonly onEdit?: (() => void) | undefined;
   /** Keys of fields that cannot be changed there either: a group of nothing else shows it. */
   readonly fixed?: readonly string[];
+}
+
+interface ReviewsProps {
+  readonly steps: Reviewed;
+  readonly data: Answers;
+  /** What a review has besides its answers. */
+  readonly more?: (step: Reviewed[number]) => Partial<ReviewProps>;
+}
+
+/** The reviews of several steps; one without answers is left out. */
+export function Reviews({ steps, data, more }: ReviewsProps): ReactElement {
+  const { t } = useTranslation('steps');
+  return (
+    <div className="reviews">
+      {steps.map((each) => (
+        <Review
+          key={each.step}
+          name={each.step}
+          definition={each.definition}
+          data={data}
+          title={t(`${each.step}.title`)}
+          {...more?.(each)}
+        />
+      ))}
+    </div>
+  );
 }
 
 interface Row extends Field {

@@ -14,7 +14,7 @@ import { admits, isAsked } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
-import { EditButton, Review, type Reviewed } from '#screens/summary/review.tsx';
+import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { useFlow } from '#state/use-flow.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -148,23 +148,17 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
         )}
       </section>
       {changeable && <UnsentNotices steps={asked.map(({ step }) => step)} text="summary.unsaved" />}
-      {/* Steps without answers are left out. */}
-      <div className="reviews">
-        {asked.map(({ step, definition }) => (
-          <Review
-            key={step}
-            name={step}
-            definition={definition}
-            data={application}
-            title={t(`${step}.title`)}
-            editLabel={t('summary.change')}
-            fixedLabel={changing ? '' : fixedLabel}
-            // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
-            onEdit={!changing && admits(step, application) ? () => flow.go(step) : undefined}
-            fixed={readOnlyFields(definition, application)}
-          />
-        ))}
-      </div>
+      <Reviews
+        steps={asked}
+        data={application}
+        more={({ step, definition }) => ({
+          editLabel: t('summary.change'),
+          fixedLabel: changing ? '' : fixedLabel,
+          // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
+          onEdit: !changing && admits(step, application) ? () => flow.go(step) : undefined,
+          fixed: readOnlyFields(definition, application),
+        })}
+      />
       {/* Only complete data are scored; until then the state leads to the missing step. */}
       {changing ? (
         <Notice>
