@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from './definition.ts';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
+import { loadFormats } from '../formats/format.ts';
 import { createFormTexts } from './texts.ts';
 import { errorsOf } from './validation.ts';
 
@@ -15,6 +16,8 @@ function complaints(draft: Answers, known: Answers = {}): Record<string, string>
 }
 
 describe('the validation result', () => {
+  // As a form does: a mobile number is checked by the numbering plans.
+  beforeAll(() => loadFormats(form.formats));
   it('lists missing fields in the order of the form, also where their object is missing', () => {
     expect(Object.entries(complaints({}))).toEqual([
       ['keeper.firstName', 'First name is missing.'],
