@@ -4,7 +4,7 @@ import { onTestFailed, onTestFinished, vi } from 'vitest';
 import { OPERATIONS } from '../openapi/responses.gen.ts';
 import type { Application } from '../src/flow/application.ts';
 import type { CustomerCheck } from '../src/flow/problems.ts';
-import type { OperationId } from '../src/io/api/middleware.ts';
+import type { OperationId } from '../src/io/api/results.ts';
 import type { FieldMessage } from '../src/schema/form-data.ts';
 
 /**

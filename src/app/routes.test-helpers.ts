@@ -1,7 +1,7 @@
 /** The whole application at an address, before a server of a few answers. */
 import { expect, afterEach, beforeEach, vi } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import type { Services } from '#state/services.ts';
 import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { eventually } from '../../tests/eventually.ts';

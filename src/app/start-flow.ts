@@ -2,7 +2,7 @@
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
 import { addTexts, byNamespace, type Texts } from '#io/i18n.ts';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import {
   applicationAtom,

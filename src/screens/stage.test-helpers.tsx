@@ -8,7 +8,7 @@ import type { FailReason, PopupButton } from '#flow/problems.ts';
 import type { Screen } from '#flow/steps.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { DataPath } from '#schema/data-path.ts';
-import { refusals, type OperationId } from '#io/api/middleware.ts';
+import { failures, type OperationId } from '#io/api/results.ts';
 import { createTexts, type Texts } from '#io/i18n.ts';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
@@ -91,9 +91,9 @@ export async function stage(
       const { request, schemaPath } = call;
       const operationId = OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
       const response = await server.answer(operationId, request).catch(async (error: unknown) => {
-        throw await refusals.onError?.({ ...call, error });
+        throw await failures.onError?.({ ...call, error });
       });
-      await refusals.onResponse?.({ ...call, response });
+      await failures.onResponse?.({ ...call, response });
       return response;
     },
   });

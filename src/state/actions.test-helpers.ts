@@ -1,7 +1,8 @@
 /** The actions over the real client, with a `fetch` that answers as it is told; every changing action with plausible data. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import type { ApiEffects, OperationId } from '#io/api/middleware.ts';
+import type { ApiEffects } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import type { Actions } from '#state/actions.ts';
 import { actionsFor, servicesFor, type SolveCaptcha } from '#state/context.test-helpers.ts';
 

@@ -15,7 +15,7 @@ import {
   type InsuranceOffer,
 } from '#flow/chosen-offer.ts';
 import { offeredFigures, type OfferedFigures } from '#flow/offer-cards.ts';
-import type { Result } from '#io/api/api.ts';
+import type { Result } from '#io/api/results.ts';
 import { DEFAULT_LOAN, type Store } from '#state/session.ts';
 import { responseAtom } from '#state/response-atom.ts';
 import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';

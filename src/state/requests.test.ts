@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { flow, respond, SIGNATURE, stubFetch } from '#state/actions.test-helpers.ts';
 import type { Actions } from '#state/actions.ts';
 

@@ -2,7 +2,7 @@
 import type { Getter } from 'jotai/vanilla';
 import { atomWithRefresh, unwrap } from 'jotai/vanilla/utils';
 import { assertInPlace } from '#flow/problems.ts';
-import type { Result } from '#io/api/api.ts';
+import type { Result } from '#io/api/results.ts';
 import type { Actions } from '#state/actions.ts';
 import { actionsAtom } from '#state/services.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
 import { eventually } from '../../../tests/eventually.ts';
 import { find } from '../../../tests/render.tsx';

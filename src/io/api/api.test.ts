@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createApi, resultOf } from '#io/api/api.ts';
+import { createApi } from '#io/api/api.ts';
+import { resultOf } from '#io/api/results.ts';
 import { recordWith, type Observation } from '#io/log.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';

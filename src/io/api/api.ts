@@ -1,18 +1,16 @@
 /** The one client of the application endpoints (specification, section 7), typed by the OpenAPI description. */
 import createClient from 'openapi-fetch';
-import type { Problem } from '#flow/problems.ts';
 import type { paths } from '#openapi/application.gen.ts';
 import {
-  CallError,
   validation,
   bearerToken,
   serverTime,
   idempotencyKeys,
-  refusals,
   tracing,
   underWay,
   type ApiEffects,
 } from '#io/api/middleware.ts';
+import { failures } from '#io/api/results.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /** A header that only our own scripts can set, against cross-site request forgery. */
@@ -29,7 +27,6 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
     tracing,
-    refusals,
     idempotencyKeys(repeats, version),
     validation,
     underWay(onBusy),
@@ -50,25 +47,5 @@ async function limitedFetch(request: Request): Promise<Response> {
     return new Response(body.byteLength === 0 ? null : body, response);
   } finally {
     limit.end();
-  }
-}
-
-/** The result of a call as a value: no exceptions above this layer. */
-export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
-
-/** The result of a call whose caller has gone: nothing follows from it. */
-export const ABORTED: Result<never> = {
-  ok: false,
-  problem: { operationId: '', status: 0, aborted: true },
-};
-
-/** Awaits a call of the client. */
-export async function resultOf<Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> {
-  try {
-    // The cast holds: the middleware has validated the response by the description.
-    return { ok: true, value: (await call).data as Value };
-  } catch (error) {
-    if (error instanceof CallError) return { ok: false, problem: error.problem };
-    throw error;
   }
 }

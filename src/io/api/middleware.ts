@@ -1,16 +1,19 @@
 /** The middleware of openapi-fetch for every call. */
 import type { Middleware } from 'openapi-fetch';
-import { OPERATIONS } from '#openapi/responses.gen.ts';
-import type { operations } from '#openapi/application.gen.ts';
 import { TELEMETRY } from '#flow/limits.ts';
-import type { Problem } from '#flow/problems.ts';
-import { readResponse } from '#io/api/responses.ts';
-import { record } from '#io/log.ts';
 import type { Repeats } from '#io/api/repeats.ts';
-import { isObject } from '#schema/data-path.ts';
-import type { FieldMessage } from '#schema/form-data.ts';
-
-export type OperationId = keyof operations;
+import { readResponse } from '#io/api/responses.ts';
+import {
+  failed,
+  NO_JSON,
+  operationOf,
+  parsed,
+  TRACE,
+  traceOf,
+  type OperationId,
+  type SentCall,
+} from '#io/api/results.ts';
+import { record } from '#io/log.ts';
 
 /** Injected by the layer above: io imports neither the store nor the router. */
 export interface ApiEffects {
@@ -26,26 +29,6 @@ export interface ApiEffects {
   repeats: Repeats;
 }
 
-/** Thrown by a call that did not succeed; `resultOf` (io/api/api.ts) turns it into a value. */
-export class CallError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(`${problem.operationId}: status ${problem.status}`);
-    this.problem = problem;
-  }
-}
-
-type SentCall = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' | 'schemaPath'>;
-
-/** The operation id of a call, from the generated description. */
-const operationOf = ({ request, schemaPath }: SentCall): OperationId =>
-  OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
-
-/** W3C Trace Context, with the marks of a trace that somebody may record: `00-{32 hex digits}-{16 hex digits}-01`. */
-const TRACE = 'traceparent';
-const traceOf = ({ request }: Pick<SentCall, 'request'>): string =>
-  request.headers.get(TRACE)?.split('-')[1] ?? '';
-
 /** Hex digits, not all of them zero. */
 function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
@@ -56,37 +39,6 @@ function randomHex(bytes: number): string {
 /** Each request is a trace of its own, so that traces tell nothing of who has sent them. */
 export const tracing: Middleware = {
   onRequest: ({ request }) => request.headers.set(TRACE, `00-${randomHex(16)}-${randomHex(8)}-01`),
-};
-
-function failed(call: Pick<SentCall, 'request'>, problem: Problem): CallError {
-  const { operationId, status, errors = [], aborted } = problem;
-  if (aborted !== true) record({ kind: 'call-failed', operationId, status, trace: traceOf(call) });
-  if (errors.length > 0)
-    record({ kind: 'refused', errors: errors.map(({ field }) => ({ field, rule: 'server' })) });
-  return new CallError(problem);
-}
-
-/** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, and of `validation` an unusable response. */
-export const refusals: Middleware = {
-  async onResponse({ response, ...call }) {
-    if (response.ok) return;
-    const body = parsed(await response.clone().text());
-    const frontendError = response.headers.get('frontend-error');
-    const errors = inputErrors(body);
-    throw failed(call, {
-      operationId: operationOf(call),
-      status: response.status,
-      ...(frontendError === null ? {} : { frontendError }),
-      ...(errors.length === 0 ? {} : { errors }),
-      body,
-    });
-  },
-  onError: (call) =>
-    failed(call, {
-      operationId: operationOf(call),
-      status: 0,
-      ...(call.request.signal.aborted ? { aborted: true } : {}),
-    }),
 };
 
 /** Validates a response (io/api/responses.ts). */
@@ -171,24 +123,3 @@ export const bearerToken = (baseUrl: string, token: ApiEffects['token']): Middle
       request.headers.set('Authorization', `Bearer ${bearer}`);
   },
 });
-
-/** `undefined` for no content, `NO_JSON` for what is none. */
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return NO_JSON;
-  }
-}
-const NO_JSON = Symbol('no JSON');
-
-/** Of a message that fills screens, the first 300 letters. */
-const shortened = (message: string): string => message.replace(/^(.{300}).+/su, '$1…');
-
-function inputErrors(body: unknown): FieldMessage[] {
-  const list = isObject(body) && Array.isArray(body['errors']) ? body['errors'] : [];
-  return list.filter(isObject).map(({ field, message }) => ({
-    field: typeof field === 'string' ? field : '',
-    message: typeof message === 'string' ? shortened(message) : '',
-  }));
-}

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Result } from '#io/api/api.ts';
+import type { Result } from '#io/api/results.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';

@@ -10,7 +10,7 @@ import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import { admits, stepRow, type Step } from '#flow/steps.ts';
-import type { Result } from '#io/api/api.ts';
+import type { Result } from '#io/api/results.ts';
 import { addressLine, townLine } from '#ui/display.ts';
 import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';

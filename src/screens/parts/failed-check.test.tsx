@@ -5,7 +5,7 @@ import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import type { Application } from '#flow/application.ts';
 import { CUSTOMER_CHECKS, type CustomerCheck } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../sandbox/applicants/applicants.ts';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import { ABORTED, type Result } from '#io/api/api.ts';
+import { ABORTED, type Result } from '#io/api/results.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ScreenForm } from '#screens/parts/page.tsx';
 import { useOnArrival, useTask, type Call } from '#screens/parts/task.ts';

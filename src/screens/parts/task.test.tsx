@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 
 it.each<[string, OperationId, Parameters<typeof stage>]>([

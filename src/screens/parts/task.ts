@@ -4,7 +4,7 @@ import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import { ABORTED, type Result } from '#io/api/api.ts';
+import { ABORTED, type Result } from '#io/api/results.ts';
 import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
 import { useFlow } from '#state/use-flow.ts';

@@ -11,7 +11,7 @@ import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
-import { ABORTED, type Result } from '#io/api/api.ts';
+import { ABORTED, type Result } from '#io/api/results.ts';
 import { todayInVienna } from '#schema/today.ts';
 import {
   ifKnown,

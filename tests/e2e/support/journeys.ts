@@ -1,6 +1,6 @@
 /** The whole journey of a new and of an existing customer, each action with the calls that it makes. */
 import type { Locator, Page } from 'playwright/test';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { type Answers, stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
 import { editable, fillForm, type Hand, mainAction, REGISTRATION } from './fill.ts';
 import { at, type BrandId, expect, expectStep } from './fixtures.ts';

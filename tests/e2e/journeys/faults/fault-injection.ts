@@ -1,6 +1,6 @@
 /** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer; an applicant tries again after each. */
 import type { Page, Request, Route } from 'playwright/test';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
 import { mainAction } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';

@@ -1,6 +1,6 @@
 /** What the applicant of the fault run does on the screens of a journey, besides going on. */
 import type { Locator, Page } from 'playwright/test';
-import type { OperationId } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/results.ts';
 import { suggestions } from '../../support/fill.ts';
 import { expect } from '../../support/fixtures.ts';
 import { action, like, popup, removal, text } from '../../support/page.ts';
