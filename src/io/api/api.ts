@@ -27,6 +27,7 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
     tracing,
+    failures,
     idempotencyKeys(repeats, version),
     validation,
     underWay(onBusy),

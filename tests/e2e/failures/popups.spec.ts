@@ -1,11 +1,18 @@
 /**
  * The error catalogue and the popups (rows 8.1, 8.3, 8.6, 8.9): refusals of the server in a browser. Every header and status:
- * src/flow/problems.test.ts; their outcomes: src/app/outcomes; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
+ * src/flow/problems.test.ts; what follows: src/state/problems.test.ts; at the fields (rows 5.4, 8.5): src/screens/form-step/form-step.test.tsx,
  * src/screens/parts/failed-check.test.tsx. Name, focus and keyboard of every popup: dialogs.spec.ts.
  */
-import { fillForm, mainAction, pointer, REGISTRATION, submitTo } from '../support/fill.ts';
+import {
+  fillForm,
+  FINANCIAL,
+  mainAction,
+  pointer,
+  REGISTRATION,
+  submitTo,
+} from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
-import { control } from '../support/form-errors.ts';
+import { control, expectFieldError, summary } from '../support/form-errors.ts';
 import {
   action,
   browserQuestions,
@@ -59,6 +66,28 @@ test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, ope
   await action(page, 'CUSTOMER_EXISTS', 'confirm').click();
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
+});
+
+test('row 8.5: a refused answer leads from its popup to the summary, and to its field', async ({
+  page,
+  openStep,
+  watch,
+}) => {
+  watch.expectConsole(/status of 400/);
+  const message = 'Dieser Betrag passt nicht zu den Angaben der Bank.';
+  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
+    status: 400,
+    body: { errors: [{ field: 'netIncome', message }] },
+  });
+  await openStep('personal-financial-data');
+  await fillForm(page, FINANCIAL, pointer(page));
+  await mainAction(page).click();
+  await expect(popup(page, 'INVALID_INPUT')).toContainText(message);
+  await action(page, 'INVALID_INPUT', 'close').click();
+  await expect(summary(page)).toBeFocused();
+  await expectFieldError(page, 'netIncome', message);
+  await summary(page).getByRole('link').click();
+  await expect(control(page, 'netIncome')).toBeFocused();
 });
 
 test('row 8.6: a login that cannot be renewed can be repeated', async ({ page, watch }) => {
