@@ -19,14 +19,14 @@ import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { watchPresses } from '#ui/controls.ts';
 import { createRouter } from '#app/routes.tsx';
-import { showStartError, initialContrast, showBrand, showContrast } from '#app/frame/document.ts';
+import { addOutsideApp } from '#app/frame/consent.ts';
+import { showStartError, showBrand, showContrast } from '#app/frame/document.ts';
 import { openFoldsForPrint } from '#app/frame/print.ts';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig, type Config } from '#brand/config.ts';
 import { loadHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/entry.ts';
-import { addOutsideApp } from '#io/consent.ts';
 import { createTexts, translationFor } from '#io/i18n.ts';
 import { whenIdle } from '#io/browser/idle.ts';
 import { logCaught } from '#io/log.ts';
@@ -67,10 +67,8 @@ async function start(config: Config): Promise<void> {
     allowedEntities: brand.allowedEntities,
     load: async () => (await import('#io/oidc.ts')).createOidc,
   });
-  const contrast = initialContrast(
-    storage.read('appContrastTheme'),
-    window.matchMedia('(prefers-contrast: more)').matches,
-  );
+  const prefersContrast = window.matchMedia('(prefers-contrast: more)').matches;
+  const contrast = (storage.read('appContrastTheme') ?? String(prefersContrast)) === 'true';
   store.set(contrastAtom, contrast);
   showBrand(brand, site.favicon);
   showContrast(contrast);

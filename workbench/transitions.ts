@@ -1,6 +1,6 @@
 /** Prints the transition tables as the page docs/transitions.md, to be read by people. */
 import type { ApplicationFacts, ApplicationState, CustomerType } from '#flow/application.ts';
-import { resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { resumeScreen, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isAsked, stepRow, STEPS } from '#flow/steps.ts';
 
@@ -56,13 +56,13 @@ export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatM
 /** The screens of a state, each with the facts that lead there; `always` where there is only one. */
 export function rowsOf(state: string) {
   const own = SITUATIONS.filter((situation) => situation.state === state);
-  const screens = [...new Set(own.map(({ facts }) => resume(facts)))];
+  const screens = [...new Set(own.map(({ facts }) => resumeScreen(facts)))];
   if (screens.length === 1) return screens.map((screen) => ({ state, when: 'always', screen }));
   return screens.map((screen) => ({
     state,
     screen,
     when: reason(
-      own.filter(({ facts }) => resume(facts) === screen),
+      own.filter(({ facts }) => resumeScreen(facts) === screen),
       own,
     ),
   }));

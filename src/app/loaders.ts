@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router-dom';
 import { pathAfterRestore, restoreApplication } from '#app/session/restore.ts';
+import { followSiteNotice } from '#app/site-notice.ts';
 import type { CustomerType } from '#flow/application.ts';
 import {
   mainDestination,
@@ -41,9 +42,9 @@ import {
   legitimationDelayAtom,
   loginAtom,
   signOutReasonAtom,
+  siteNoticeAtom,
 } from '#state/atoms.ts';
 import { actionsOf, type Services } from '#state/services.ts';
-import { followSiteNotice, siteNoticeAtom } from '#state/site-notice.ts';
 
 export interface PageData {
   Component: ComponentType;
@@ -53,14 +54,8 @@ type LoadComponent = () => Promise<ComponentType>;
 /** Parameters that the identity provider adds to the return address. */
 const RETURN_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
 
-interface Router {
-  /** Whether the current navigation pushes a history entry. */
-  isPush(): boolean;
-  /** Whether the current address may send the bearer token. */
-  sendsToken(): boolean;
-}
-
-export function createLoaders(services: Services, { isPush, sendsToken }: Router) {
+/** `isPush`: whether the current navigation pushes a history entry. */
+export function createLoaders(services: Services, isPush: () => boolean) {
   const { store, session, login, inApp, site } = services;
   const isClosed = (): boolean => store.get(siteNoticeAtom)?.closed === true;
   const followNotice = loadOnce(() => followSiteNotice(services));
@@ -76,7 +71,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
-    flow.startFlow(services, sendsToken);
+    flow.startFlow(services);
     return { Component: FlowArea };
   };
   /** Once per page, so that coming back from main does not repeat it. */
@@ -167,63 +162,44 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
   };
 
-  async function signOut(
-    step: Step,
-    customerType: CustomerType,
-    signal: AbortSignal,
-  ): Promise<void> {
-    // For existing customers the provider has to be asked whether they are signed in.
-    if (customerType === 'existing') await login.check();
-    signal.throwIfAborted();
-    await login.signOut(reasonWithoutApplication(step));
-    throw redirectTo(MAIN_PATH);
-  }
-
   /** The guard of a step. It runs once per navigation, so that an application that changes later does not unmount the screen. */
-  async function guard(
-    step: Step,
-    customerType: CustomerType,
-    load: LoadComponent,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const found = admission({
-      step,
-      customerType,
-      applicationId: store.get(applicationIdAtom),
-      application: store.get(applicationAtom),
-    });
-    switch (found.kind) {
-      case 'go':
-        throw redirectTo(found.path);
-      case 'logout':
-        return signOut(step, customerType, signal);
-      case 'show':
-        // The delay applies only when the visitor resumes at the status check.
-        if (step !== 'id-check') store.set(legitimationDelayAtom, 0);
-        return;
-      case 'restore': {
+  const guard =
+    (step: Step, customerType: CustomerType, load: LoadComponent): MiddlewareFunction =>
+    async ({ request: { signal } }) => {
+      // The reason is shown once.
+      store.set(signOutReasonAtom, undefined);
+      const admit = () => {
+        const [applicationId, application] = [
+          store.get(applicationIdAtom),
+          store.get(applicationAtom),
+        ];
+        return admission({ step, customerType, applicationId, application });
+      };
+      let found = admit();
+      while (found.kind === 'restore') {
         // Only /flow sends the token: login-gate.tsx asks for the sign-in, then leads there.
         if (customerType === 'existing') return;
         // The code is loaded beside the application; a failure is reported by the loader of the page.
         load().catch(() => undefined);
         const restored = await startAndRestore();
         if ('path' in restored) throw redirectTo(restored.path);
-        return guard(step, customerType, load, signal);
+        found = admit();
       }
-      default:
-        found satisfies never;
-    }
-  }
+      if (found.kind === 'go') throw redirectTo(found.path);
+      if (found.kind === 'logout') {
+        // For existing customers the provider has to be asked whether they are signed in.
+        if (customerType === 'existing') await login.check();
+        signal.throwIfAborted();
+        await login.signOut(reasonWithoutApplication(step));
+        throw redirectTo(MAIN_PATH);
+      }
+      // The delay applies only when the visitor resumes at the status check.
+      if (step !== 'id-check') store.set(legitimationDelayAtom, 0);
+    };
 
   return {
     enter,
-    guard:
-      (step: Step, customerType: CustomerType, load: LoadComponent): MiddlewareFunction =>
-      ({ request }) => {
-        // The reason is shown once.
-        store.set(signOutReasonAtom, undefined);
-        return guard(step, customerType, load, request.signal);
-      },
+    guard,
     flow: loadFlow,
     page: (load: LoadComponent) => async (): Promise<PageData> => ({
       Component: await loadOwn(load()),

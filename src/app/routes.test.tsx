@@ -1,11 +1,7 @@
 import { act } from '@testing-library/react';
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { APPLICATION, appears, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { createLoaders } from '#app/loaders.ts';
-import { handleAt, routes } from '#app/routes.tsx';
-import { STEPS } from '#flow/steps.ts';
 import {
   applicationIdAtom,
   legitimationDelayAtom,
@@ -141,62 +137,6 @@ it.each([
   services.session.accept({ ...APPLICATION, state, customer: {} });
   await arrives(await open(`/flow/ntb/${step}`, services), `/flow/ntb/${step}`);
   expect(services.store.get(legitimationDelayAtom)).toBe(left);
-});
-
-describe('the bearer token (section 6)', () => {
-  const table = routes(
-    createLoaders(servicesFor(), { isPush: () => false, sendsToken: () => false }),
-  );
-  const sends = (path: string): boolean => handleAt(table, path)?.bearer === true;
-  /** Section 6, written out by hand. */
-  const WITHOUT = [
-    'registration',
-    'personal-financial-data',
-    'housing-legal-data',
-    'summary',
-    'personal-offer',
-  ];
-  it.each(STEPS.flatMap((step) => ['ntb', 'existing'].map((type) => ({ step, type }))))(
-    'of $type at $step',
-    ({ step, type }) => {
-      const path = `/flow/${type}/${step}`;
-      expect(sends(path)).toBe(!WITHOUT.includes(step));
-      expect(sends(`${path}/`)).toBe(!WITHOUT.includes(step));
-      expect(sends(`${path}/deeper`)).toBe(false);
-    },
-  );
-  it.each([
-    '/',
-    '/main',
-    '/main/',
-    '/signin',
-    '/flow/ntb/',
-    '/flow/ntb/nowhere',
-    '/flow/nobody/psd',
-    '/psd',
-    '/flowx/ntb/psd',
-    '/x/flow/ntb/psd',
-    '/flow/ntb/psd%',
-    '/main/flow/ntb/psd',
-  ])('is not sent at %s', (path) => expect(sends(path)).toBe(false));
-  it.each(['/flow', '/flow/', '/flow/fail'])('is sent at %s', (path) =>
-    expect(sends(path)).toBe(true),
-  );
-  it('is not sent to any spelling of a step without it', () => {
-    for (const step of WITHOUT) {
-      const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
-      expect(sends(`/flow/existing/${escaped}`)).toBe(false);
-      expect(sends(`//flow//existing//${step}`)).toBe(false);
-    }
-  });
-  it('is sent from paths of the flow only', () => {
-    fc.assert(
-      fc.property(
-        fc.webPath(),
-        (path) => !sends(path) || path.split('/').find((part) => part !== '') === 'flow',
-      ),
-    );
-  });
 });
 
 describe('existing customers', () => {

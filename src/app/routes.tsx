@@ -1,7 +1,7 @@
 /** THE route table (specification, section 2). */
 import { useMemo } from 'react';
 import { getI18n } from 'react-i18next';
-import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
+import { createBrowserRouter, Outlet, useLoaderData } from 'react-router-dom';
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
 import type { Handle } from '#app/frame/navigation.ts';
 import { createLoaders, type Loaders, type PageData } from '#app/loaders.ts';
@@ -12,7 +12,7 @@ import { PageSpinner } from '#app/frame/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf, STATEMENT_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
-import { STEPS, stepRow, type Screen } from '#flow/steps.ts';
+import { STEPS, type Screen } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
 import { SCREENS } from '#screens/screens.ts';
 import type { Services } from '#state/services.ts';
@@ -36,11 +36,7 @@ export function routes(loaders: Loaders): RouteObject[] {
       loader: loaders.page(screenOf(step)),
       element: <Page />,
       errorElement: <ScreenFailure />,
-      handle: {
-        screen: step,
-        customerType,
-        bearer: stepRow(step).bearer ?? false,
-      } satisfies Handle,
+      handle: { screen: step, customerType } satisfies Handle,
     })),
   );
   const fail: RouteObject = {
@@ -48,7 +44,7 @@ export function routes(loaders: Loaders): RouteObject[] {
     loader: loaders.page(screenOf('fail')),
     element: <Page />,
     errorElement: <ScreenFailure />,
-    handle: { screen: 'fail', customerType: 'ntb', bearer: true } satisfies Handle,
+    handle: { screen: 'fail', customerType: 'ntb' } satisfies Handle,
   };
   const pages: RouteObject[] = [
     { path: MAIN_PATH, loader: loaders.main, element: <MainPage loadFlow={loaders.flow} /> },
@@ -63,16 +59,7 @@ export function routes(loaders: Loaders): RouteObject[] {
       path: FLOW_PATH,
       loader: loaders.flow,
       element: <Page />,
-      children: [
-        {
-          index: true,
-          loader: loaders.flowIndex,
-          ...WITHOUT_PAGE,
-          handle: { bearer: true } satisfies Handle,
-        },
-        fail,
-        ...steps,
-      ],
+      children: [{ index: true, loader: loaders.flowIndex, ...WITHOUT_PAGE }, fail, ...steps],
     },
     { path: '*', loader: loaders.toMain, ...WITHOUT_PAGE },
   ];
@@ -95,10 +82,6 @@ export function routes(loaders: Loaders): RouteObject[] {
   ];
 }
 
-/** The handle of the route at an address; undefined for addresses without one. */
-export const handleAt = (table: RouteObject[], pathname: string): Handle | undefined =>
-  matchRoutes(table, pathname)?.at(-1)?.route.handle as Handle | undefined;
-
 /** `create`: another kind of history, for tests. */
 export function createRouter(
   services: Services,
@@ -106,13 +89,8 @@ export function createRouter(
 ) {
   // Called by the first loaders, which may run before `router` is assigned.
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
-  const table = routes(
-    createLoaders(services, {
-      isPush: () => router?.state.navigation.historyAction === 'PUSH',
-      sendsToken: () => handleAt(table, window.location.pathname)?.bearer === true,
-    }),
-  );
-  router = create(table);
+  const isPush = () => router?.state.navigation.historyAction === 'PUSH';
+  router = create(routes(createLoaders(services, isPush)));
   return router;
 }
 

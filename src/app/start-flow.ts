@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
 import { addTexts, byNamespace, type Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/results.ts';
+import { sendsToken } from '#flow/sign-in.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import {
   applicationAtom,
@@ -12,7 +13,7 @@ import {
   serverTimeAtom,
 } from '#state/atoms.ts';
 import { actionsAtom, type Services } from '#state/services.ts';
-import { noteReplaced } from '#state/replaced.ts';
+import { noteReplaced } from '#state/page-requests.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
@@ -31,11 +32,7 @@ const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
 /** Without the token: responses without personal data, and the steps whose drafts are kept send none (section 6). */
 const WITHOUT_TOKEN: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge', 'saveDraft'];
 
-/** `sendsToken`: whether the current address may send the bearer token (specification, section 6). */
-export function startFlow(
-  { config, brand, store, session, login }: Services,
-  sendsToken: () => boolean,
-): void {
+export function startFlow({ config, brand, store, session, login }: Services): void {
   addTexts(getI18n(), byNamespace({ ...FILES, ...FIRST }));
   /** Loaded when a registration is sent. */
   const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
@@ -56,7 +53,9 @@ export function startFlow(
     },
     onTime: (time) => store.set(serverTimeAtom, time),
     token: (operationId) =>
-      !WITHOUT_TOKEN.includes(operationId) && sendsToken() ? login.token() : undefined,
+      !WITHOUT_TOKEN.includes(operationId) && sendsToken(window.location.pathname)
+        ? login.token()
+        : undefined,
     version: () => store.get(applicationAtom)?.version,
   });
   const actions = createActions({

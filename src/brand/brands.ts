@@ -1,30 +1,15 @@
-/**
- * The brands: two rows and how the host picks one. It knows no screen, no state and no network, of the product's
- * decisions only its constants.
- * Product names are the brands' own words (specification, section 1).
- */
-
+/** The brands: two rows and how the host picks one. Product names are the brands' own words (specification, section 1). */
 import { BANK_ENTITIES } from '#flow/limits.ts';
-
-export type BrandId = 'bank' | 'direct';
-
-export interface Brand {
-  id: BrandId;
-  product: string;
-  /** First part of every page title. */
-  title: string;
-  /** Sent with pricing and registration. */
-  entity: typeof BANK_ENTITIES.bank | typeof BANK_ENTITIES.direct;
-  /** Entity claims of a token that may stay logged in (section 6). */
-  allowedEntities: readonly string[];
-}
 
 export const BRANDS = {
   bank: {
     id: 'bank',
     product: 'Online Kredit',
+    /** First part of every page title. */
     title: 'Online Kredit beantragen',
+    /** Sent with pricing and registration. */
     entity: BANK_ENTITIES.bank,
+    /** Entity claims of a token that may stay logged in (section 6). */
     allowedEntities: [BANK_ENTITIES.bank, BANK_ENTITIES.bankOther],
   },
   direct: {
@@ -34,8 +19,10 @@ export const BRANDS = {
     entity: BANK_ENTITIES.direct,
     allowedEntities: [BANK_ENTITIES.direct],
   },
-} as const satisfies Record<BrandId, Brand>;
+} as const;
 
+export type BrandId = keyof typeof BRANDS;
+export type Brand = (typeof BRANDS)[BrandId];
 export const BRAND_IDS = ['bank', 'direct'] as const satisfies readonly BrandId[];
 
 /** An unknown host is the larger bank's. */

@@ -1,6 +1,6 @@
 /**
  * The deployment values of `<script type="application/json" id="config">`, checked once at the start.
- * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
+ * A key that is malformed, missing or unknown is a result, not an exception: a misspelt key must not pass silently.
  */
 import * as v from 'valibot';
 import { isLoopback, webAddress } from '#flow/web-address.ts';

@@ -16,32 +16,14 @@ import type { BrandId } from '#brand/brands.ts';
 import { CONTRAST, DARK, PALETTES, type Palette } from '#brand/palettes.ts';
 
 /** Mantine takes shades 0 to 2 for light grounds, 6 and 7 for filled ones, 9 for text on light grounds. */
-const shades = (light: string, ink: string, hover = ink): MantineColorsTuple => [
-  light,
-  light,
-  light,
-  ink,
-  ink,
-  ink,
-  ink,
-  hover,
-  hover,
-  ink,
-];
+function shades(light: string, ink: string, hover = ink): MantineColorsTuple {
+  return [light, light, light, ink, ink, ink, ink, hover, hover, ink];
+}
 
 /** Grounds, lines and texts; Mantine takes them by number, too. */
-const grays = ({ page, border, muted, text, ...palette }: Palette): MantineColorsTuple => [
-  page,
-  page,
-  page,
-  border,
-  palette['control-border'],
-  muted,
-  muted,
-  text,
-  text,
-  text,
-];
+function grays({ page, border, muted, text, ...palette }: Palette): MantineColorsTuple {
+  return [page, page, page, border, palette['control-border'], muted, muted, text, text, text];
+}
 
 /** `other` holds our own style variables, beside Mantine's. */
 const colorTheme = (palette: Palette): MantineThemeOverride => ({

@@ -43,6 +43,6 @@ export function exitsOf(application: ApplicationFacts): { cancel: boolean; resta
   const signed = mayRepeatCheck(application)
     ? customerTypeOf(application) === 'existing'
     : isSigned(application);
-  const open = stateRow(application.state).stage !== 'unknown' && !isEnded(application);
-  return { cancel: open && !signed, restart: !signed };
+  const isRunning = stateRow(application.state).stage !== 'unknown' && !isEnded(application);
+  return { cancel: isRunning && !signed, restart: !signed };
 }

@@ -10,23 +10,15 @@ import { CUSTOMER_CHECKS, frontendErrorOf, type Problem } from '#flow/problems.t
 
 const SECONDS = /^(\d{1,3})s?$/;
 
-export interface Entry {
-  applicationId: string | undefined;
-  vorgangId: string | undefined;
-  konditionId: string | undefined;
-  /** Milliseconds before the legitimation status is asked for. */
-  delayMs: number;
-  inApp: boolean;
-}
-
 /** Parameters that leave the address once they are read; `inApp` stays. */
 export const PRIVATE_PARAMETERS = ['applicationId', 'vorgangId', 'konditionId', 'delay'] as const;
 
-export function readEntry(query: URLSearchParams): Entry {
+export function readEntry(query: URLSearchParams) {
   return {
     applicationId: idIn(query.get('applicationId')),
     vorgangId: idIn(query.get('vorgangId')),
     konditionId: idIn(query.get('konditionId')),
+    /** Before the legitimation status is requested. */
     delayMs: delayMs(query.get('delay')),
     inApp: isInApp(query.get('inApp')),
   };

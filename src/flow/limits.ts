@@ -25,7 +25,7 @@ export const BANK_ENTITIES = { bank: '0100', bankOther: '0110', direct: '0109' }
 export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
 /**
  * Telemetry (section 1): items and milliseconds of a batch, life of a session, pause after a refusal that names no time itself.
- * Not in the specification: how long an answer is waited for, how many items wait in a pause, when a call counts as slow.
+ * Not in the specification: how long a response is waited for, how many items wait in a pause, when a call counts as slow.
  */
 export const TELEMETRY = {
   batchItems: 50,
@@ -33,7 +33,7 @@ export const TELEMETRY = {
   sessionMaxMs: 4 * 60 * 60 * 1000,
   sessionInactivityMs: 15 * 60 * 1000,
   backOffMs: 5_000,
-  answerMs: 10_000,
+  responseMs: 10_000,
   waitingItems: 200,
   slowCallMs: 3_000,
 } as const;
@@ -42,6 +42,6 @@ export const TELEMETRY = {
 export const monthsOf = (years: number): number => Math.round(years * MONTHS_PER_YEAR);
 /** Years to a tenth, for the screen; the server may hold a term that is no multiple of twelve. */
 export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;
-/** The months asked for by `years`: the server's own, `known`, where these are what it rounds; another term was wished for since otherwise. */
+/** Exact months of the `years` requested: those of the server where they round to these years; otherwise another term was requested since. */
 export const termOf = (years: number, known: number | undefined): number =>
   known !== undefined && yearsOf(known) === years ? known : monthsOf(years);

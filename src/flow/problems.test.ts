@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertInPlace, isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
+import type { Application } from '#flow/application.ts';
+import {
+  assertInPlace,
+  correctionOf,
+  CUSTOMER_CHECKS,
+  isChanged,
+  outcomeOf,
+  PRECONDITION_TABLE,
+} from '#flow/problems.ts';
 import { specification } from '../../tests/specification.ts';
 
 const popup = (kind: string) => ({ kind: 'popup', popup: kind });
@@ -121,5 +129,28 @@ describe('error catalogue', () => {
   it('shows the technical error for a call without an answer and for any other status', () => {
     for (const status of [0, 401, 403, 404, 410, 429, 500, 502, 503, 504])
       expect(outcomeOf({ operationId: 'x', status })).toEqual(popup('TECHNICAL_ERROR'));
+  });
+});
+
+const application = (state: Application['state'], addressRequired?: boolean): Application => ({
+  id: 'a1',
+  state,
+  customer: addressRequired === undefined ? {} : { addressRequired },
+});
+
+describe('what a check refused can be corrected', () => {
+  it.each([undefined, true])('in the step that asks for the address (required: %s)', (required) => {
+    expect(correctionOf('ADDRESS_CHECK_FAILED', application('LEGAL_INFO', required))).toBe(
+      'housing-legal-data',
+    );
+  });
+  it('not here where the bank has the address', () => {
+    expect(correctionOf('ADDRESS_CHECK_FAILED', application('LEGAL_INFO', false))).toBe('given');
+  });
+  it('nowhere once answers are fixed, without an application, or after another check', () => {
+    expect(correctionOf('ADDRESS_CHECK_FAILED', application('DOC_SIGNED'))).toBeUndefined();
+    expect(correctionOf('ADDRESS_CHECK_FAILED', undefined)).toBeUndefined();
+    for (const check of CUSTOMER_CHECKS.filter((each) => each !== 'ADDRESS_CHECK_FAILED'))
+      expect(correctionOf(check, application('LEGAL_INFO'))).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
 /** THE error catalogue (specification, section 8): (status, frontend-error) → outcome, and the exceptions to it. */
+import type { Application } from '#flow/application.ts';
+import { admits, type Step } from '#flow/steps.ts';
 import type { components, operations } from '#openapi/application.gen.ts';
 import { isObject } from '#schema/data-path.ts';
 import type { FieldMessage } from '#schema/form-data.ts';
@@ -44,6 +46,18 @@ export const CUSTOMER_CHECKS = [
 ] as const;
 export type CustomerCheck = (typeof CUSTOMER_CHECKS)[number];
 
+/** Where the applicant can correct what a check refused (contract, section 4): only an address, in the step that asks for it. */
+export function correctionOf(
+  check: CustomerCheck,
+  application: Application | undefined,
+): Step | 'given' | undefined {
+  if (check !== 'ADDRESS_CHECK_FAILED' || application === undefined) return undefined;
+  // The bank has the answers already and does not ask for them (section 3).
+  if (application.customer.addressRequired === false) return 'given';
+  const step = 'housing-legal-data';
+  return admits(step, application) ? step : undefined;
+}
+
 /** Why trying again will not help: no private customer, or there is no such application. */
 export type FailReason = 'nonRetail' | 'gone';
 
@@ -58,17 +72,29 @@ export type Outcome =
   /** No popup, no navigation, and nothing failed: the caller continues with the response, or the call was cancelled. */
   | { kind: 'resolved' };
 
+/** Whether the visitor started the call, or the page did. */
+type Origin = 'act' | 'background';
+
 interface Exception {
-  /** The failures that are excepted: 409, or a 409 whose body shows that the application was changed. */
-  when: 'always' | 'background' | 'conflict' | 'changed';
+  /** Which failures are excepted. */
+  when(problem: Problem, origin: Origin): boolean;
   how: 'in-place' | 'resolved';
 }
-const BACKGROUND: Exception = { when: 'background', how: 'in-place' };
-const CHANGED: Exception = { when: 'changed', how: 'resolved' };
+
+const isConflict = ({ status }: Problem): boolean => status === 409;
+/** A 409 whose body shows that the application was changed. */
+const isChangedReason = (problem: Problem): boolean =>
+  isConflict(problem) && isObject(problem.body) && problem.body['reason'] === 'CHANGED';
+
+const BACKGROUND: Exception = {
+  when: (_problem, origin) => origin === 'background',
+  how: 'in-place',
+};
+const CHANGED: Exception = { when: isChangedReason, how: 'resolved' };
 
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
- * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (entry.ts). A login that has ended is no
+ * elsewhere, is there: restoring and legitimation status (section 4), portal entry (entry.ts). A login that has ended is no
  * exception: state/problems.ts renews it and repeats the call, or the technical error names it.
  */
 export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
@@ -84,9 +110,9 @@ export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
   // Beside the loan the insurance is named without its price, which its conditions contain.
   listInsuranceOffers: BACKGROUND,
   // A refused download leads nowhere.
-  getDocument: { when: 'always', how: 'in-place' },
+  getDocument: { when: () => true, how: 'in-place' },
   // The signing page shows what is wrong with the code (specification, section 8).
-  signContract: { when: 'conflict', how: 'resolved' },
+  signContract: { when: isConflict, how: 'resolved' },
   // The step shows what differs, the applicant decides.
   updateApplication: CHANGED,
   // The summary shows the changed data before they are scored.
@@ -94,30 +120,6 @@ export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
   // Nothing was shown yet: the contract is made of the data as they are.
   createContract: CHANGED,
 };
-
-/** Whether the visitor started the call, or the page did. */
-type Origin = 'act' | 'background';
-
-const CONFLICT = 409;
-
-const isChangedReason = ({ status, body }: Problem): boolean =>
-  status === CONFLICT && isObject(body) && body['reason'] === 'CHANGED';
-
-const APPLIES: Record<Exception['when'], (problem: Problem, origin: Origin) => boolean> = {
-  always: () => true,
-  background: (_problem, origin) => origin === 'background',
-  conflict: ({ status }) => status === CONFLICT,
-  changed: isChangedReason,
-};
-
-function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
-  const exception = Object.hasOwn(EXCEPTIONS, problem.operationId)
-    ? EXCEPTIONS[problem.operationId as keyof operations]
-    : undefined;
-  return exception !== undefined && APPLIES[exception.when](problem, origin)
-    ? exception
-    : undefined;
-}
 
 /** The application was changed since it was loaded; on signing a 409 may also be about the code. */
 export const isChanged = (problem: Problem): boolean =>
@@ -171,8 +173,8 @@ export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
   if (problem.gone === true) return { kind: 'fail', reason: 'gone' };
   // As every failure to load the application; the failure page loads it again.
   if (problem.done === true) return { kind: 'fail' };
-  const exception = exceptionOf(problem, origin);
-  if (exception !== undefined) return { kind: exception.how };
+  const exception = EXCEPTIONS[problem.operationId as keyof operations];
+  if (exception?.when(problem, origin)) return { kind: exception.how };
   const known = problem.status === 412 ? frontendErrorOf(problem) : undefined;
   if (known !== undefined) return PRECONDITION_TABLE[known];
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application, ApplicationFacts } from '#flow/application.ts';
-import { entryPath, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { entryPath, resumeScreen, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import { STATE_TABLE } from '#flow/states.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import { ANSWERS, fitsAnswers, isListed, specification } from '../../tests/specification.ts';
@@ -55,7 +55,7 @@ describe('resume mapping', () => {
   });
 
   it.each(CASES)('$state of $customer', ({ application, screens }) => {
-    expect(resume(application)).toBe(screens[0]);
+    expect(resumeScreen(application)).toBe(screens[0]);
   });
 
   it('never names a screen whose guard refuses it, so that redirects cannot loop', () => {

@@ -9,14 +9,14 @@ import {
 import { stateRow } from '#flow/states.ts';
 import { admits, type Screen } from '#flow/steps.ts';
 
-export function resume(application: ApplicationFacts): Screen {
+export function resumeScreen(application: ApplicationFacts): Screen {
   const { screen } = stateRow(application.state);
   return typeof screen === 'string' ? screen : screen(application);
 }
 
 /** Whether all its answers are given and can still be corrected. */
 export const isAtSummary = (application: ApplicationFacts): boolean =>
-  resume(application) === 'summary';
+  resumeScreen(application) === 'summary';
 
 /** How far it is: while a step is still asked, `answered` is not yet true. */
 export function stageOf(application: ApplicationFacts): Stage {
@@ -52,7 +52,7 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
  * loop.
  */
 export function resumePath(application: ApplicationFacts): string {
-  const screen = resume(application);
+  const screen = resumeScreen(application);
   const refused = screen !== 'fail' && !admits(screen, application);
   return pathOf(refused ? 'fail' : screen, customerTypeOf(application));
 }

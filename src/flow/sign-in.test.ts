@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
-import { isSignOutReason, wantedPath, entityStays, entrance } from '#flow/sign-in.ts';
+import { isSignOutReason, wantedPath, entityStays, entrance, sendsToken } from '#flow/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 
 it('returns to every step of existing customers', () => {
@@ -73,23 +73,75 @@ describe('entity claim', () => {
 describe('roles', () => {
   it('are not required today; only existing customers sign in', () => {
     for (const step of STEPS) {
-      expect(entrance(stepRow(step).roles, 'ntb', undefined)).toBe('open');
+      expect(entrance(stepRow(step).roles, 'ntb', undefined)).toBe('admitted');
       expect(entrance(stepRow(step).roles, 'existing', undefined)).toBe('sign-in');
-      expect(entrance(stepRow(step).roles, 'existing', [])).toBe('open');
+      expect(entrance(stepRow(step).roles, 'existing', [])).toBe('admitted');
     }
   });
   it('admit a user who has all roles of the step', () => {
     const entered = (type: 'ntb' | 'existing', held?: readonly string[]) =>
       entrance(['a', 'b'], type, held);
-    expect(entered('existing', ['b', 'c', 'a'])).toBe('open');
+    expect(entered('existing', ['b', 'c', 'a'])).toBe('admitted');
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(fc.string()), (required, held) => {
-        const isOpen = entrance(required, 'existing', held) === 'open';
+        const isOpen = entrance(required, 'existing', held) === 'admitted';
         return isOpen === required.every((role) => held.includes(role));
       }),
     );
     expect(entered('existing')).toBe('sign-in');
     // Who needs no login holds none.
     expect(entered('ntb')).toBe('refused');
+  });
+});
+
+describe('the bearer token (section 6)', () => {
+  /** Section 6, written out by hand. */
+  const WITHOUT = [
+    'registration',
+    'personal-financial-data',
+    'housing-legal-data',
+    'summary',
+    'personal-offer',
+  ];
+  it.each(STEPS.flatMap((step) => ['ntb', 'existing'].map((type) => ({ step, type }))))(
+    'of $type at $step',
+    ({ step, type }) => {
+      const path = `/flow/${type}/${step}`;
+      expect(sendsToken(path)).toBe(!WITHOUT.includes(step));
+      expect(sendsToken(`${path}/`)).toBe(!WITHOUT.includes(step));
+      expect(sendsToken(`${path}/deeper`)).toBe(false);
+    },
+  );
+  it.each([
+    '/',
+    '/main',
+    '/main/',
+    '/signin',
+    '/flow/ntb/',
+    '/flow/ntb/nowhere',
+    '/flow/nobody/psd',
+    '/psd',
+    '/flowx/ntb/psd',
+    '/x/flow/ntb/psd',
+    '/flow/ntb/psd%',
+    '/main/flow/ntb/psd',
+  ])('is not sent at %s', (path) => expect(sendsToken(path)).toBe(false));
+  it.each(['/flow', '/flow/', '/flow/fail'])('is sent at %s', (path) =>
+    expect(sendsToken(path)).toBe(true),
+  );
+  it('is not sent to any spelling of a step without it', () => {
+    for (const step of WITHOUT) {
+      const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+      expect(sendsToken(`/flow/existing/${escaped}`)).toBe(false);
+      expect(sendsToken(`//flow//existing//${step}`)).toBe(false);
+    }
+  });
+  it('is sent from paths of the flow only', () => {
+    fc.assert(
+      fc.property(
+        fc.webPath(),
+        (path) => !sendsToken(path) || path.split('/').find((part) => part !== '') === 'flow',
+      ),
+    );
   });
 });

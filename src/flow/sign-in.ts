@@ -1,7 +1,7 @@
 /** The addresses of the sign-in, what an address may say about it, and who may stay signed in and enter a step (specification, section 6). */
-import { pathOf, START_PATH } from '#flow/resume.ts';
+import { CUSTOMER_TYPES, type CustomerType } from '#flow/application.ts';
+import { FAIL_PATH, FLOW_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { STEPS, stepRow, type Step } from '#flow/steps.ts';
-import type { CustomerType } from '#flow/application.ts';
 
 /** Where the identity provider sends its response. */
 export const SIGN_IN_PATH = '/signin';
@@ -22,6 +22,16 @@ export const isSignOutReason = (text: unknown): text is SignOutReason =>
 export const reasonWithoutApplication = (step: Step): SignOutReason =>
   stepRow(step).afterPartner === true ? 'returned' : 'logout';
 
+const TOKEN_PATHS: readonly string[] = [
+  FLOW_PATH,
+  FAIL_PATH,
+  ...CUSTOMER_TYPES.flatMap((type) =>
+    STEPS.filter((step) => stepRow(step).bearer === true).map((step) => pathOf(step, type)),
+  ),
+];
+/** Whether calls send the bearer token while this path is shown. */
+export const sendsToken = (path: string): boolean => TOKEN_PATHS.includes(path.replace(/\/$/, ''));
+
 /** The step of existing customers that was wanted before the sign-in; anything else is their first one. */
 export function wantedPath(path: string | undefined): string {
   const paths = STEPS.map((step) => pathOf(step, 'existing'));
@@ -40,7 +50,7 @@ export function entrance(
   required: readonly string[] = [],
   customerType: CustomerType,
   held: readonly string[] | undefined,
-): 'open' | 'sign-in' | 'refused' {
+): 'admitted' | 'sign-in' | 'refused' {
   if (customerType === 'existing' && held === undefined) return 'sign-in';
-  return required.every((role) => held?.includes(role)) ? 'open' : 'refused';
+  return required.every((role) => held?.includes(role)) ? 'admitted' : 'refused';
 }

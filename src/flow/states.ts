@@ -20,7 +20,7 @@ export interface StateRow {
   screen: Screen | ((application: ApplicationFacts) => Screen);
   stage: Stage;
   /** What was chosen last of the bank's offers; before that, whether they are indicative or can be chosen. */
-  choice?: 'indicative' | 'open' | 'offer' | 'insurance';
+  choice?: 'indicative' | 'selectable' | 'offer' | 'insurance';
   /** The bank's documents that the server hands out: only then are they offered (contract, section 4). */
   documents?: readonly LoanDocument['category'][];
   /** Whose identity check can begin (specification, section 7). */
@@ -51,7 +51,7 @@ export const STATE_TABLE = {
   // No row in the specification: the legitimation status decides, and id-check is the screen that asks for it.
   LEGITIMATION_INIT: { ...CHECKED, screen: 'id-check', identityCheck: ['ntb', 'existing'] },
   LEGITIMATION_COMPLETED: { ...CHECKED, screen: 'fail' },
-  SCORED: { ...CHECKED, screen: 'personal-offer', choice: 'open' },
+  SCORED: { ...CHECKED, screen: 'personal-offer', choice: 'selectable' },
   OFFER_SELECTED: { ...CHECKED, screen: 'insurance', choice: 'offer' },
   INSURANCE_SELECTED: { ...CHOSEN, screen: 'signing', stage: 'checked' },
   DOC_SIGNED: {
@@ -76,3 +76,10 @@ const UNKNOWN: StateRow = { screen: 'fail', stage: 'unknown' };
 
 export const stateRow = (state: string): StateRow =>
   Object.hasOwn(STATE_TABLE, state) ? STATE_TABLE[state as ApplicationState] : UNKNOWN;
+
+/** The documents that can be downloaded now; the visitor's own uploads are not among them. */
+export function handedOut(application: Application | undefined): readonly LoanDocument[] {
+  if (application === undefined) return [];
+  const { documents: categories = [] } = stateRow(application.state);
+  return (application.documents ?? []).filter(({ category }) => categories.includes(category));
+}

@@ -42,7 +42,7 @@ export const PHASES = ['completion', 'check', 'decide', 'close'] as const;
 export type Progress = Record<(typeof PHASES)[number], number>;
 
 /** The input of a guard: the application with its answers; `state` is absent while there is none. */
-export type GuardFacts = Partial<Omit<ApplicationFacts, 'state' | 'decision'>> & {
+type GuardFacts = Partial<Omit<ApplicationFacts, 'state' | 'decision'>> & {
   state?: string | undefined;
   decision?: Decision | undefined;
 };
@@ -85,8 +85,9 @@ export interface StepRow {
   insteadWhen?: InsteadWhen;
   /** Whose heading that text has, where the step's own describes what did not happen. */
   insteadTitledAs?: Step;
-  offerBox: boolean;
-  helpCode: boolean;
+  /** The panels beside it. */
+  offerBox?: true;
+  helpCode?: true;
   /** Its calls send the bearer token. */
   bearer?: true;
   /** Required roles (section 6); the specification names none. */
@@ -119,49 +120,46 @@ const at = (completion: number, check: number, decide: number, close: number): P
   decide,
   close,
 });
-/** Both panels; only the help code hidden; both hidden. */
-const BOTH = { offerBox: true, helpCode: true };
-const OFFER_ONLY = { offerBox: true, helpCode: false };
-const NONE = { offerBox: false, helpCode: false };
+const BOTH_PANELS = { offerBox: true, helpCode: true } as const;
 const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
 
 export const STEP_TABLE = {
   start: {
     admits: { states: ['INIT_EXISTING'], withoutState: true },
-    ...BOTH,
+    ...BOTH_PANELS,
     bearer: true,
     progress: at(PROGRESS_START, 0, 0, 0),
   },
   registration: {
     admits: { states: [], withoutState: true },
-    ...OFFER_ONLY,
+    offerBox: true,
     progress: at(PROGRESS_START, 0, 0, 0),
     saves: true,
     creates: true,
   },
   'personal-financial-data': {
     admits: { states: DATA_ENTRY },
-    ...BOTH,
+    ...BOTH_PANELS,
     progress: at(45, 0, 0, 0),
     saves: true,
   },
   'housing-legal-data': {
     admits: { states: DATA_ENTRY },
-    ...BOTH,
+    ...BOTH_PANELS,
     progress: at(75, 0, 0, 0),
     saves: true,
     back: true,
   },
   summary: {
     admits: { states: DATA_ENTRY },
-    ...BOTH,
+    ...BOTH_PANELS,
     progress: at(100, 0, 0, 0),
     back: true,
   },
   psd: {
     admits: { states: 'always' },
     insteadWhen: { ...ACCOUNT_CHECK, declarationDue: 'declarationFirst' },
-    ...BOTH,
+    ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 50, 0, 0),
     optional: true,
@@ -169,7 +167,7 @@ export const STEP_TABLE = {
   psdresult: {
     admits: { states: 'always' },
     insteadWhen: { ...ACCOUNT_CHECK, answered: 'noResult' },
-    ...BOTH,
+    ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 75, 0, 0),
     optional: true,
@@ -178,32 +176,30 @@ export const STEP_TABLE = {
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
     insteadWhen: { signed: 'signed' },
-    ...BOTH,
+    ...BOTH_PANELS,
     progress: at(100, 100, 50, 0),
   },
   insurance: {
     admits: { states: OFFER_CHOSEN },
     insteadWhen: { signed: 'signed' },
-    ...BOTH,
+    ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 100, 100, 0),
   },
   signing: {
     admits: { states: OFFER_CHOSEN },
     insteadWhen: { signed: 'signed', insuranceDue: 'insuranceFirst' },
-    ...BOTH,
+    ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 100, 100, 30),
   },
   'document-upload': {
     admits: { states: ['DOC_SIGNED'] },
-    ...NONE,
     bearer: true,
     progress: at(100, 100, 100, 60),
   },
   'id-check': {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
-    ...NONE,
     bearer: true,
     progress: IDENTITY,
     optional: true,
@@ -213,14 +209,12 @@ export const STEP_TABLE = {
     admits: { states: 'always' },
     insteadWhen: { noIdentityCheck: 'noIdentityCheck' },
     insteadTitledAs: 'id-check',
-    ...NONE,
     bearer: true,
     progress: IDENTITY,
     optional: true,
   },
   result: {
     admits: { states: ['CANCELLED'], withDecision: true },
-    ...NONE,
     bearer: true,
     progress: at(100, 100, 100, 100),
   },

@@ -1,6 +1,6 @@
 /**
  * The texts: one namespace per file of `locales/{language}/`, rendered by i18next. Another language is a folder beside the first one.
- * The page's `lang` names it, so a server that answers with another `lang` answers in another language. What is not translated yet
+ * The page's `lang` names it, so a page with another `lang` is in another language. What is not translated yet
  * reads in the first language.
  */
 import { createInstance, type i18n } from 'i18next';
@@ -72,12 +72,9 @@ export async function translationFor(
   if (language === LOCALE || own.length === 0) return undefined;
   try {
     const loaded = await Promise.all(
-      own.map(async ([path, load]): Promise<[string, Texts]> => [
-        path.slice(folder.length, -'.json'.length),
-        await load(),
-      ]),
+      own.map(async ([path, load]) => [path, await load()] as const),
     );
-    return { language, namespaces: Object.fromEntries(loaded) };
+    return { language, namespaces: byNamespace(Object.fromEntries(loaded)) };
   } catch {
     return undefined;
   }

@@ -20,8 +20,8 @@ import { isStorageKept, protocolStorage } from '#io/browser/session-storage.ts';
 
 /** Milliseconds until a renewal that could not reach the provider is tried again: doubled each time. */
 const RENEWAL_PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
-/** Seconds within which a provider that works answers. */
-const ANSWER_SECONDS = 10;
+/** Seconds within which a provider that works responds. */
+const RESPONSE_SECONDS = 10;
 /** Seconds that a visitor may stay on the provider's pages; the clock of the machine may be set meanwhile. */
 const SIGN_IN_SECONDS = 3_600;
 
@@ -42,7 +42,7 @@ export type SignIn =
   /** The browser keeps no data for this site, so no response could be matched with its request. */
   | { kind: 'blocked' };
 
-/** State kept over the redirect: the requested path, and a delay in milliseconds as in `Entry`. */
+/** State kept over the redirect: the requested path, and the `delayMs` of the entry (flow/entry.ts). */
 interface SignInTarget {
   path: string | undefined;
   delayMs?: number;
@@ -71,7 +71,7 @@ const identityOf = ({ profile }: User): Identity => ({
     : [],
 });
 
-/** Errors of a provider that cannot answer now: OAuth's own, and what providers and gateways call it. */
+/** Errors of a provider that cannot respond now: OAuth's own, and what providers and gateways call it. */
 const DOWN: readonly (string | null)[] = [
   'server_error',
   'temporarily_unavailable',
@@ -83,9 +83,11 @@ const DOWN: readonly (string | null)[] = [
 ];
 const TOO_MANY_REQUESTS = 429;
 
-/** `unclear`: not the provider's response, such as a frame that stays silent. */
-function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
+/** Not the provider's response: `silent` is a frame without one, `forbidden` Firefox without cookies, which refuses the frame's channel. */
+function failureOf(reason: unknown): 'refused' | 'down' | 'silent' | 'forbidden' | 'unclear' {
   if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
+  if (reason instanceof ErrorTimeout) return 'silent';
+  if (reason instanceof DOMException && reason.name === 'SecurityError') return 'forbidden';
   // No network, or a page in place of JSON: from a gateway or a hotspot in between.
   if (reason instanceof TypeError || reason instanceof SyntaxError) return 'down';
   // The library names the status of other responses in its message only: 'Bad Request (400): {}'.
@@ -94,40 +96,26 @@ function failureOf(reason: unknown): 'refused' | 'down' | 'unclear' {
   return status < 500 && status !== TOO_MANY_REQUESTS ? 'refused' : 'down';
 }
 
-/** Firefox without cookies refuses the channel that the library opens for its frame. */
-const isForbidden = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.name === 'SecurityError';
-
-const isDown = (reason: unknown): boolean =>
-  failureOf(reason) === 'down' || reason instanceof ErrorTimeout;
+const isDown = (reason: unknown): boolean => ['down', 'silent'].includes(failureOf(reason));
 
 /** A frame without a response is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
-  failureOf(reason) === 'refused' || reason instanceof ErrorTimeout || isForbidden(reason)
-    ? OUT
-    : UNAVAILABLE;
+  ['refused', 'silent', 'forbidden'].includes(failureOf(reason)) ? OUT : UNAVAILABLE;
 
 /** The nonce of the identity must match: an identity issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
 
-const wantedIn = (state: unknown): SignInTarget => {
-  const known = typeof state === 'object' && state !== null ? state : {};
-  return {
-    path: 'path' in known && typeof known.path === 'string' ? known.path : undefined,
-    ...('delayMs' in known && typeof known.delayMs === 'number' ? { delayMs: known.delayMs } : {}),
-  };
-};
+/** Of a response; the state is what `leaveForSignIn` has sent. */
+const targetIn = (state: unknown): SignInTarget => ({
+  path: undefined,
+  ...(state as Partial<SignInTarget> | undefined),
+});
 
 /** Resolves when the page is shown again from the browser's cache: the visitor went back. */
 const shownAgain = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = ({ persisted }: PageTransitionEvent): void => {
-      // `persisted` is false on the first load, which may end after the leaving has begun.
-      if (!persisted) return;
-      window.removeEventListener('pageshow', look);
-      resolve();
-    };
-    window.addEventListener('pageshow', look);
+    // `persisted` is false on the first load, which may end after the leaving has begun.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
   });
 
 class Manager extends UserManager {
@@ -190,7 +178,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     includeIdTokenInSilentRenew: true,
     // Renewals without a response are tried again here, with growing pauses.
     maxSilentRenewTimeoutRetries: 0,
-    requestTimeoutInSeconds: ANSWER_SECONDS,
+    requestTimeoutInSeconds: RESPONSE_SECONDS,
     staleStateAgeInSeconds: SIGN_IN_SECONDS,
     // Refusals of the token endpoint that are no JSON: without these the library drops their status.
     revokeTokenAdditionalContentTypes: ['text/html', 'text/plain', 'application/problem+json'],
@@ -210,13 +198,13 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   let dismissed = false;
   const holds = (): boolean => manager.user !== undefined;
 
-  /** Rejects unless the provider answers, so that the visitor does not leave for a page that is down. */
+  /** Rejects unless the provider responds, so that the visitor does not leave for a page that is down. */
   const reach = async (): Promise<void> => {
     const { ok, status } = await fetch(manager.settings.metadataUrl, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_SECONDS * 1000),
+      signal: AbortSignal.timeout(RESPONSE_SECONDS * 1000),
     });
-    if (!ok) throw new Error(`the provider answers ${status}`);
+    if (!ok) throw new Error(`the provider responds ${status}`);
   };
   const forget = async (): Promise<void> => {
     manager.user = undefined;
@@ -230,7 +218,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     await forget();
     onGone(why);
   };
-  /** A frame stays silent where the provider is down, or where it forbids framing: then it answers otherwise. */
+  /** A frame stays silent where the provider is down, or where it forbids framing: then it responds otherwise. */
   const forbidsFrames = (reason: unknown): Promise<boolean> =>
     reason instanceof ErrorTimeout && manager.user?.refresh_token === undefined
       ? reach().then(
@@ -306,12 +294,12 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       dismissed = false;
       try {
         const user = await manager.signinRedirectCallback(address);
-        return { ...signedIn(user), ...wantedIn(user.state) };
+        return { ...signedIn(user), ...targetIn(user.state) };
       } catch (reason) {
         // A response without a matching request of this session is ignored.
         return {
           ...(isKept ? (isDown(reason) ? UNAVAILABLE : OUT) : BLOCKED),
-          ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),
+          ...targetIn(reason instanceof ErrorResponse ? reason.state : undefined),
         };
       }
     },

@@ -1,6 +1,6 @@
 /**
  * One lazily loaded module per screen of the flow. Screens know the form renderer and the state; they navigate and open popups by
- * `useFlow`, so none of them imports router, dialogs or bridge.
+ * `useFlowNavigation`, so none of them imports router, dialogs or bridge.
  */
 import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';

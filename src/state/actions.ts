@@ -14,8 +14,7 @@ import { fetchCountries } from '#io/countries.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { log } from '#io/log.ts';
 import { isObject } from '#schema/data-path.ts';
-import { countAsBusy } from '#state/busy.ts';
-import { noteReplaced } from '#state/replaced.ts';
+import { countAsBusy, noteReplaced } from '#state/page-requests.ts';
 import { DEFAULT_LOAN, type Session, type Store } from '#state/session.ts';
 import {
   applicationAtom,
@@ -54,16 +53,6 @@ function applicationIn(body: unknown): ApplicationResponse | undefined {
   return read?.value as ApplicationResponse | undefined;
 }
 
-/** Address of a document for the external browser beside the bank's app: as `readDocument`, without a token. */
-export const documentAddress = (
-  apiBase: string,
-  { applicationId, docId }: { applicationId: string; docId: string },
-): string =>
-  new URL(
-    `${apiBase}/applications/${applicationId}/documents/${encodeURIComponent(docId)}`,
-    window.location.origin,
-  ).href;
-
 export function createActions({
   api,
   store,
@@ -83,18 +72,16 @@ export function createActions({
     ...current(),
     params: { path: { ...onApplication().params.path, docId } },
   });
+  const withHeader = <Header>(header: Header) => ({
+    ...current(),
+    params: { ...onApplication().params, header },
+  });
   /**
    * Optimistic locking: sends the version of `base` as If-Match, by default the last one loaded. The server answers 409 when the
    * application was changed since.
    */
-  const withVersion = (base = store.get(applicationAtom)) => {
-    const { signal, params } = onApplication();
-    const version = base?.version;
-    return {
-      signal,
-      params: { ...params, header: version === undefined ? {} : { 'If-Match': `"${version}"` } },
-    };
-  };
+  const withVersion = (base = store.get(applicationAtom)) =>
+    withHeader(base?.version === undefined ? {} : { 'If-Match': `"${base.version}"` });
   /** Idempotency-Key of a call that is identified by `content` instead of its body. */
   const idempotencyKey = (operationId: string, content: unknown) => ({
     'Idempotency-Key': repeats.keyOf(`${operationId} ${JSON.stringify(content)}`),
@@ -188,19 +175,15 @@ export function createActions({
     catchUp,
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
-      const { signal } = current();
+      const options = current();
       const proof = await proofOfWork();
-      if (signal.aborted) return ABORTED;
+      if (options.signal.aborted) return ABORTED;
       if (!proof.ok) return proof;
-      const body = { ...requestedLoan(), entity, customer };
+      const data = { ...requestedLoan(), entity, customer };
       // Each attempt needs a new proof of work; the idempotency key stays the same.
-      const header = idempotencyKey('createApplication', body);
-      const call = api.POST('/applications', {
-        signal,
-        params: { header },
-        body: { ...body, ...proof.value },
-      });
-      return change(call, customer);
+      const params = { header: idempotencyKey('createApplication', data) };
+      const body = { ...data, ...proof.value };
+      return change(api.POST('/applications', { ...options, params, body }), customer);
     },
     /**
      * POST applications/existing, for the signed-in customer, with the application that the comparison portal initialised. Its loan
@@ -246,46 +229,34 @@ export function createActions({
       outlives = false,
     ): Promise<Result<unknown>> {
       const body = { step, answers };
-      const { signal, params } = onApplication();
       // With its key the call is sent before the page is gone; without, the middleware reads the body first.
-      const header = idempotencyKey('saveDraft', body);
+      const options = withHeader(idempotencyKey('saveDraft', body));
       return settled(
-        api.PUT('/applications/{id}/draft', {
-          signal,
-          params: { ...params, header },
-          body,
-          keepalive: outlives,
-        }),
+        api.PUT('/applications/{id}/draft', { ...options, body, keepalive: outlives }),
       );
     },
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
-    process: (installmentAmount: number, base?: Application) =>
-      change(
-        api.POST('/applications/{id}/process', {
-          ...withVersion(base),
-          body: { installmentAmount },
-        }),
-      ),
+    process(installmentAmount: number, base?: Application) {
+      const body = { installmentAmount };
+      return change(api.POST('/applications/{id}/process', { ...withVersion(base), body }));
+    },
     finalize: () => change(api.POST('/applications/{id}/finalize', onApplication())),
     cancel: () => change(api.POST('/applications/{id}/cancel', onApplication())),
 
     /** The price of a loan of `amount` euro over `duration` months. */
-    readPricing: (amount: number, duration: number) =>
-      settled(
-        api.GET('/pricing/{entity}', {
-          ...current(),
-          params: { path: { entity }, query: { amount, duration } },
-        }),
-      ),
+    readPricing(amount: number, duration: number) {
+      const params = { path: { entity }, query: { amount, duration } };
+      return settled(api.GET('/pricing/{entity}', { ...current(), params }));
+    },
     calculateOffers: () => change(api.POST('/applications/{id}/products', onApplication())),
-    chooseOffer: (choice: OfferChoice) =>
-      change(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
+    chooseOffer: (body: OfferChoice) =>
+      change(api.PUT('/applications/{id}/products', { ...onApplication(), body })),
     listInsuranceOffers: () =>
       settled(api.GET('/applications/{id}/insurance-offers', onApplication())),
-    chooseInsurance: (choice: InsuranceChoice) =>
-      change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
+    chooseInsurance: (body: InsuranceChoice) =>
+      change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body })),
 
     listDocuments: () => settled(api.GET('/applications/{id}/documents', onApplication())),
     readDocument(docId: string): Promise<Result<Blob>> {
@@ -304,13 +275,11 @@ export function createActions({
       const body = new FormData();
       body.set('category', category);
       body.set('file', file, file.name);
-      const { signal, params } = onApplication();
       // A key made of the content: the same file chosen again is another File object, and other uploads change the version meanwhile.
       const content = [category, file.name, file.size, file.lastModified];
       return change(
         api.POST('/applications/{id}/documents', {
-          signal,
-          params: { ...params, header: idempotencyKey('uploadDocument', content) },
+          ...withHeader(idempotencyKey('uploadDocument', content)),
           body: { file: '', category },
           bodySerializer: () => body,
           fetch: uploadingFetch(body, onProgress),
@@ -319,9 +288,8 @@ export function createActions({
     },
     /** The deleted document may be one whose upload got no response: choosing the file again is a new upload. */
     async deleteDocument(docId: string): Promise<Result<Application>> {
-      const deleted = await change(
-        api.DELETE('/applications/{id}/documents/{docId}', onDocument(docId)),
-      );
+      const call = api.DELETE('/applications/{id}/documents/{docId}', onDocument(docId));
+      const deleted = await change(call);
       if (deleted.ok) repeats.forget('uploadDocument');
       return deleted;
     },
@@ -336,22 +304,16 @@ export function createActions({
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {
       const phoneNumber = signingPhone(number);
-      return settled(
-        api.POST('/applications/{id}/contract/utan', {
-          ...onApplication(),
-          body: phoneNumber === undefined ? {} : { phoneNumber },
-        }),
-      );
+      const body = phoneNumber === undefined ? {} : { phoneNumber };
+      return settled(api.POST('/applications/{id}/contract/utan', { ...onApplication(), body }));
     },
-    sign: (signature: Signature, base?: Application) =>
-      change(
-        api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),
-      ),
+    sign: (body: Signature, base?: Application) =>
+      change(api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body })),
 
     requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole response is observed (section 7). */
-    sendFeedback: (feedback: Schemas['Feedback']) =>
-      settled(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
+    sendFeedback: (body: Schemas['Feedback']) =>
+      settled(api.POST('/feedback', { ...current(), body, credentials: 'include' })),
     listBranches: () => settled(api.GET('/branches', current())),
     searchEmployers: (name: string, signal: AbortSignal) =>
       settled(api.GET('/employers', { params: { query: { name } }, signal })),

@@ -3,6 +3,7 @@
  * only the six session keys are stored, and in the history entry what a reload has to know (io/browser/history-entry.ts).
  */
 import { atom } from 'jotai/vanilla';
+import type { BrandSite } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
 import { differs } from '#flow/patch.ts';
@@ -43,6 +44,9 @@ export const arrivedAtom = atom(false);
 
 /** Whether the bank's app was asked to remove its own spinner. */
 export const appReleasedAtom = atom(false);
+
+/** The notice of the brand's deployment values, while it holds (app/site-notice.ts). */
+export const siteNoticeAtom = atom<BrandSite['notice']>(undefined);
 
 export const helpStatusAtom = atom<'idle' | 'loading' | 'failed'>('idle');
 
@@ -133,10 +137,10 @@ export type Login =
   | { kind: 'in'; name: string | undefined; roles: readonly string[] }
   /**
    * `no-session`: not signed in at the provider. `refused`: the sign-in failed. `down`: the provider sent the visitor back, because it
-   * cannot answer now. `blocked`: the browser keeps no data, so no sign-in can return. `signed-out`: here or at the provider.
+   * cannot respond now. `blocked`: the browser keeps no data, so no sign-in can return. `signed-out`: here or at the provider.
    */
   | { kind: 'out'; why: 'no-session' | 'refused' | 'down' | 'blocked' | 'expired' | 'signed-out' }
-  /** The provider does not answer. */
+  /** The provider does not respond. */
   | { kind: 'unavailable' }
   /** The client is a file of this build, and could not be loaded. */
   | { kind: 'unloaded'; error: LoadError };

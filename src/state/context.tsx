@@ -53,8 +53,3 @@ export function useFailedCheck(screen: string): FailedCheck | undefined {
   const failed = useAtomValue(failedCheckAtom);
   return failed?.screen === screen ? failed : undefined;
 }
-
-export function useClearFailedCheck(): () => void {
-  const store = useStore();
-  return () => store.set(failedCheckAtom, undefined);
-}

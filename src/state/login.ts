@@ -3,7 +3,7 @@ import { entityStays, wantedPath, type SignOutReason } from '#flow/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { LoadError, loadOwn } from '#io/release.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
-import { countAsBusy } from '#state/busy.ts';
+import { countAsBusy } from '#state/page-requests.ts';
 import type { Session, Store } from '#state/session.ts';
 import { legitimationDelayAtom, loginAtom, signOutReasonAtom, type Login } from '#state/atoms.ts';
 
@@ -17,7 +17,7 @@ interface Dependencies {
   load(): Promise<(settings: OidcSettings) => Oidc>;
 }
 
-/** Nobody was asked: the provider does not answer, or the client could not be loaded. */
+/** Nobody was asked: the provider does not respond, or the client could not be loaded. */
 type Unreached = Extract<Login, { kind: 'unavailable' | 'unloaded' }>;
 
 /** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
@@ -55,7 +55,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     return client;
   });
   /** Any failure on the way to the provider counts as unavailable. */
-  const asking = <Found extends { kind: string }>(
+  const askProvider = <Found extends { kind: string }>(
     question: (oidc: Oidc) => Promise<Found>,
   ): Promise<Found | Unreached> =>
     countAsBusy(store, async () => question(await connect())).catch((error: unknown) =>
@@ -71,7 +71,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     if (signedIn || reason !== 'logout') store.set(signOutReasonAtom, reason);
     if (signedIn) {
       set({ kind: 'leaving' });
-      // If the provider does not answer, only this page is signed out.
+      // If the provider does not respond, only this page is signed out.
       await countAsBusy(store, async () => client?.leaveForSignOut(reason)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
@@ -114,7 +114,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     check(): Promise<Login> {
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
-      running ??= asking((oidc) => oidc.check())
+      running ??= askProvider((oidc) => oidc.check())
         .then((signIn) => applySignIn(signIn, 'no-session'))
         .finally(() => {
           running = undefined;
@@ -129,21 +129,21 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
       const last = renewals.get(operationId) ?? Number.NEGATIVE_INFINITY;
       if (Date.now() - last < RENEWAL_REST_MS) return false;
       renewals.set(operationId, Date.now());
-      const signIn = await asking((oidc) => oidc.check());
+      const signIn = await askProvider((oidc) => oidc.check());
       return signIn.kind === 'in' && (await applySignIn(signIn, 'no-session')).kind === 'in';
     },
     /** Leaves for the provider's sign-in page, which returns to `path`; a pending delay is kept. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
       await applySignIn(
-        await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
+        await askProvider((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
         'refused',
       );
     },
     /** Completes the sign-in; resolves with the path requested before, if known. Throws where the client cannot be loaded. */
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
-      const signIn = await asking((oidc) => oidc.finish(address));
+      const signIn = await askProvider((oidc) => oidc.finish(address));
       if (signIn.kind === 'unloaded') {
         set(signIn);
         throw signIn.error;

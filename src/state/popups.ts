@@ -9,7 +9,7 @@ export type PopupValues = Readonly<Record<string, unknown>>;
 export interface PopupRequest {
   kind: PopupKind;
   values: PopupValues;
-  /** The open popup whose form asks; this one is shown above it, so that the form stays mounted. */
+  /** The popup whose form asks; this one is shown above it, so that the form stays mounted. */
   above: PopupKind | undefined;
   /** Two calls that fail together open one popup, whose button goes to both. */
   resolvers: ((button: PopupButton) => void)[];
@@ -42,6 +42,6 @@ export function closePopup(store: Store, request: PopupRequest, button: PopupBut
 }
 
 export function cancelPopup(store: Store, kind: PopupKind): void {
-  const open = store.get(popupsAtom).find((request) => request.kind === kind);
-  if (open !== undefined) closePopup(store, open, 'cancel');
+  const request = store.get(popupsAtom).find((other) => other.kind === kind);
+  if (request !== undefined) closePopup(store, request, 'cancel');
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import { isChoosable } from '#flow/chosen-offer.ts';
+import { isChoosable } from '#flow/loan/chosen-offer.ts';
 import type { Actions } from '#state/actions.ts';
 import { applicationAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
@@ -67,10 +67,10 @@ test.each(['PROCESSED', 'SCORED'] as const)(
   'in %s there is a price for the offer chosen on the screen, not for the requested loan',
   async (state) => {
     const { shown, actions } = framed({ state });
-    expect(await shown()).toBe('open');
+    expect(await shown()).toBe('unchosen');
     expect(await shown({ offer: VARIABLE })).toBe('204');
     expect(await shown({ offer: FIX })).toBe('206');
-    expect(await shown()).toBe('open');
+    expect(await shown()).toBe('unchosen');
     expect(actions.readPricing).not.toHaveBeenCalled();
   },
 );

@@ -13,8 +13,8 @@ import {
   isProvisional,
   type Insurance,
   type InsuranceOffer,
-} from '#flow/chosen-offer.ts';
-import { offeredFigures, type OfferedFigures } from '#flow/offer-cards.ts';
+} from '#flow/loan/chosen-offer.ts';
+import { offeredRanges, type OfferRanges } from '#flow/loan/offer-cards.ts';
 import type { Result } from '#io/api/results.ts';
 import { DEFAULT_LOAN, type Store } from '#state/session.ts';
 import { responseAtom } from '#state/response-atom.ts';
@@ -23,8 +23,8 @@ import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';
 export type Price =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** None of the bank's offers is chosen yet. `offered`: what it offers; `provisional`: nothing can be chosen yet. */
-  | { status: 'open'; offered?: OfferedFigures | undefined; provisional?: boolean }
+  /** None of the bank's offers is chosen yet. `ranges`: what it offers; `provisional`: nothing can be chosen yet. */
+  | { status: 'unchosen'; ranges?: OfferRanges | undefined; provisional?: boolean }
   /** `chosen`: the price of the chosen offer instead of the requested loan. */
   | { status: 'ready'; offer: CalculatedOffer; chosen?: true };
 
@@ -75,19 +75,19 @@ export function readInsurances(store: Store): Promise<Result<InsuranceOffer[]>> 
   return store.get(insurances.response);
 }
 
-const sentOfferAtom = atom((get) => {
+const chosenOfferAtom = atom((get) => {
   const application = get(applicationAtom);
   return application && chosenOffer(application);
 });
 
 export const priceAtom = atom((get): Price => {
   const application = get(applicationAtom);
-  const chosen = get(pickedAtom).offer ?? get(sentOfferAtom);
+  const chosen = get(pickedAtom).offer ?? get(chosenOfferAtom);
   if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
   if (application !== undefined && isBeforeChoice(application))
     return {
-      status: 'open',
-      offered: offeredFigures(application),
+      status: 'unchosen',
+      ranges: offeredRanges(application),
       provisional: isProvisional(application),
     };
   const read = get(pricing.known);
@@ -103,7 +103,7 @@ export const coverAtom = atom((get): Cover | undefined => {
       : { insurance: picked.insurance, premium: picked };
   // The premium belongs to the offer with which the insurance was chosen.
   const application = get(applicationAtom);
-  if (application === undefined || (offer !== undefined && offer !== get(sentOfferAtom)))
+  if (application === undefined || (offer !== undefined && offer !== get(chosenOfferAtom)))
     return undefined;
   const insurance = chosenInsurance(application);
   if (insurance === undefined) return undefined;

@@ -13,7 +13,7 @@ import {
   requestedLoanAtom,
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
 import { actionsOf, type Place, type Services } from '#state/services.ts';
 

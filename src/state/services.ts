@@ -3,6 +3,7 @@ import { atom } from 'jotai/vanilla';
 import type { Brand } from '#brand/brands.ts';
 import type { BrandSite, Config } from '#brand/config.ts';
 import type { CustomerType } from '#flow/application.ts';
+import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/steps.ts';
 import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { Actions } from '#state/actions.ts';
@@ -31,6 +32,20 @@ export function actionsOf({ store }: Pick<Services, 'store'>): Actions {
   const actions = store.get(actionsAtom);
   if (actions === undefined) throw new Error('start-flow.ts provides the actions.');
   return actions;
+}
+
+/**
+ * Navigates to a path and keeps `inApp`. The current address is replaced (as `Link` does), so that a second click adds no history
+ * entry. Resolves when the navigation has finished.
+ */
+export async function go(
+  { inApp, navigate }: Pick<Services, 'inApp' | 'navigate'>,
+  path: string,
+  { replace = false } = {},
+): Promise<void> {
+  const target = withInApp(path, inApp);
+  const { pathname, search } = window.location;
+  await navigate(target, { replace: replace || target === pathname + search });
 }
 
 /** A visit to a screen of the flow. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { admission } from '#flow/guard.ts';
 import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/legitimation.ts';
-import { FAIL_PATH, resume } from '#flow/resume.ts';
+import { FAIL_PATH, resumeScreen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { ApplicationState } from '#flow/application.ts';
 import { WAY } from '../../sandbox/application.ts';
@@ -72,7 +72,7 @@ describe('the transition tables', () => {
       CUSTOMER_TYPES.map((type) => row[type].next),
     );
     const reached = new Set<string>([
-      ...SITUATIONS.map(({ facts }) => resume(facts)),
+      ...SITUATIONS.map(({ facts }) => resumeScreen(facts)),
       ...Object.values(named).flat(),
       ...byLegitimation,
     ]);

@@ -25,31 +25,31 @@ export function PopupHost({ paused = false, above }: Props) {
   const { branches, lender } = useServices().site;
   const store = useStore();
   const next = useAtomValue(popupsAtom).find((request) => request.above === above);
-  const [open, setOpen] = useState<PopupRequest>();
-  if (!paused && open !== next) setOpen(next);
-  if (open === undefined) return null;
-  const press = (button: PopupButton) => closePopup(store, open, button);
+  const [shown, setShown] = useState<PopupRequest>();
+  if (!paused && shown !== next) setShown(next);
+  if (shown === undefined) return null;
+  const press = (button: PopupButton) => closePopup(store, shown, button);
   const onFeedbackSent = () => {
     press('confirm');
     showNotification(store, 'feedback');
   };
-  const dismiss = () => press(POPUPS[open.kind].escape);
+  const dismiss = () => press(POPUPS[shown.kind].escape);
   return (
     <ErrorBoundary
-      key={open.kind}
+      key={shown.kind}
       area="popup"
       fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
     >
-      <Popup kind={open.kind} values={open.values} onButton={press}>
-        {open.kind === 'FEEDBACK' ? (
+      <Popup kind={shown.kind} values={shown.values} onButton={press}>
+        {shown.kind === 'FEEDBACK' ? (
           <>
             <FeedbackForm onSent={onFeedbackSent} />
             <PopupHost paused={paused} above="FEEDBACK" />
           </>
-        ) : open.values['context'] === 'withdrawal' ? (
+        ) : shown.values['context'] === 'withdrawal' ? (
           <Withdrawal lender={lender} />
         ) : (
-          branches && POPUPS[open.kind].body === 'contact' && <BranchFinder />
+          branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />
         )}
       </Popup>
     </ErrorBoundary>

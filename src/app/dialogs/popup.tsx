@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
-import { ContactPanel } from '#screens/parts/contact.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import { useBrandPhone } from '#screens/parts/contact.tsx';
+import { ContactPanel, useBrandPhone } from '#screens/parts/contact.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
 interface Props {

@@ -14,11 +14,6 @@ export function showContrast(on: boolean): void {
   document.documentElement.dataset['contrast'] = on ? 'on' : 'off';
 }
 
-/** The initial contrast theme: the session key `appContrastTheme`, else the system's preference. */
-export function initialContrast(stored: string | undefined, prefersMore: boolean): boolean {
-  return stored === undefined ? prefersMore : stored === 'true';
-}
-
 /**
  * Shows the error page of a malformed configuration: its text is in index.html, `key` is the result of `parseConfig` (empty for the
  * whole block).

@@ -2,19 +2,24 @@
 import { Button, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
 import { AwayLink } from '#app/frame/leaving.tsx';
+import { Shell } from '#app/frame/shell.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { LoadError } from '#io/release.ts';
 import { ContactPanel } from '#screens/parts/contact.tsx';
 
-/** `crash`: the area threw. `load`: its code could not be loaded. `release`: the same, because a newer release replaced it. */
-export type FailureKind = 'crash' | 'load' | 'release';
+interface Props {
+  /** `crash`: the area threw. `load`: its code could not be loaded. `release`: the same, because a newer release replaced it. */
+  kind: 'crash' | 'load' | 'release';
+  onRetry(): void;
+}
 
 /**
  * A text and links, in the main part of the frame; it uses nothing that could fail for the same reason. The heading takes the focus if
  * the focused element was removed.
  */
-export function Failure({ kind, onRetry }: { kind: FailureKind; onRetry(): void }) {
+export function Failure({ kind, onRetry }: Props) {
   const { t } = useTranslation('shell');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,7 +60,19 @@ export function Failure({ kind, onRetry }: { kind: FailureKind; onRetry(): void 
   );
 }
 
-export function kindOf(error: unknown): FailureKind {
+/** The same with the frame around it. */
+export function FailurePage({ kind, onRetry }: Props) {
+  const { t } = useTranslation('shell');
+  usePageTitle(t(`failure.${kind}.heading`));
+  useArrival(`failure ${kind}`);
+  return (
+    <Shell>
+      <Failure kind={kind} onRetry={onRetry} />
+    </Shell>
+  );
+}
+
+export function kindOf(error: unknown): Props['kind'] {
   if (!(error instanceof LoadError)) return 'crash';
   return error.isReplaced ? 'release' : 'load';
 }

@@ -24,7 +24,7 @@ import { useIsWide, usePreviousStep } from '#screens/parts/back-button.tsx';
 import { useMountSignal } from '#screens/parts/task.ts';
 import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
 import { PlaceContext, useApplication, useHasApplication, useServices } from '#state/context.tsx';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 
 interface Props {
   screen: Screen;

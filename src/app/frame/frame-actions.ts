@@ -4,7 +4,7 @@ import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 import { showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
 import { handleProblem, showHelp } from '#state/problems.ts';

@@ -29,16 +29,13 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
   const { t } = useTranslation('flow');
   const services = useServices();
   const [unsaved] = useState(() => hasUnsaved(services.store));
-  const text =
-    email === undefined
-      ? t('later.text')
-      : t('later.text', { context: 'known', email: maskedEmail(email) });
+  const known = email === undefined ? {} : { context: 'known', email: maskedEmail(email) };
   return (
     <MessageDialog
       title={t('later.title')}
       text={
         <>
-          <p>{text}</p>
+          <p>{t('later.text', known)}</p>
           {unsaved && <p>{t('later.unsaved')}</p>}
         </>
       }

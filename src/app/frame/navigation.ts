@@ -5,8 +5,6 @@ import type { Screen } from '#flow/steps.ts';
 export interface Handle {
   screen?: Screen;
   customerType?: CustomerType;
-  /** Calls from this route send the bearer token (specification, section 6). */
-  bearer?: boolean;
 }
 
 /** The handle of the current route, and whether its page could be loaded. */

@@ -223,11 +223,11 @@ test('on narrow pages the bar shows amount, term, rate and the warning, and expa
   showBox(READY, { beside: false });
   expect(text(one('[data-panel=offer] summary'))).toBe('warning offer.bar € 205,97 offer.perMonth');
   expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
-  showBox({ status: 'open' }, { beside: false });
+  showBox({ status: 'unchosen' }, { beside: false });
   expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
 });
 test('without a chosen offer it has no price', () => {
-  showBox({ status: 'open' });
+  showBox({ status: 'unchosen' });
   expect(text(one('[data-panel=offer]'))).toContain('offer.open');
   expect(all('.offer__rate')).toEqual([]);
   expect(one('#offer-title').textContent).toBe('offer.title');

@@ -5,24 +5,18 @@
 import { UnstyledButton } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai/react';
 import { lazy, Suspense, useRef } from 'react';
-import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer, type FooterProps } from '#app/frame/footer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { showContrast } from '#app/frame/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
-import { contrastAtom, waitingAtom } from '#state/atoms.ts';
+import { contrastAtom, siteNoticeAtom, waitingAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
-import { siteNoticeAtom } from '#state/site-notice.ts';
 
-type LazyNotice = { default: ComponentType<{ text: string }> };
-/** Rarely needed, and loaded then. */
+/** Rarely needed, and loaded then. Without a connection the screen matters more than the notice. */
 const SiteNotice = lazy(() =>
-  import('#app/frame/site-notice.tsx').then(
-    ({ SiteNotice: Component }): LazyNotice => ({ default: Component }),
-    // Without a connection the screen matters more than the notice.
-    (): LazyNotice => ({ default: () => null }),
-  ),
+  import('#app/frame/site-notice.tsx').catch(() => ({ default: () => null })),
 );
 
 interface MainProps {

@@ -9,11 +9,9 @@ import { currentControl, focusNext, returnFocus } from '#ui/controls.ts';
 import { useAnnouncer } from '#form/answers/announcer.ts';
 import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
 
-export type NotificationSize = 'small' | 'large';
-
 interface Props {
   type: Tone;
-  size?: NotificationSize;
+  size?: 'small' | 'large';
   children: string;
   /** Announced again with another number. */
   again?: number;

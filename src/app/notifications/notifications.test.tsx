@@ -2,15 +2,16 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/services.test-helpers.tsx';
-import {
-  NOTIFICATIONS,
-  NOTIFICATION_MS,
-  NotificationHost,
-  SAVED_MS,
-} from '#app/notifications/notifications.tsx';
+import { NotificationHost } from '#app/notifications/notifications.tsx';
 import type { Store } from '#state/session.ts';
-import { hideNotification, showNotification } from '#state/notifications.ts';
-import type { NotificationName } from '#state/notifications.ts';
+import {
+  hideNotification,
+  NOTIFICATION_MS,
+  NOTIFICATIONS,
+  SAVED_MS,
+  showNotification,
+  type NotificationName,
+} from '#state/notifications.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Services } from '#state/services.ts';
 import { mount } from '../../../tests/render.tsx';

@@ -1,43 +1,21 @@
-/** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
+/** Draws the notifications shown (state/notifications.ts). */
 import '#app/notifications/notifications.css';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notification, type NotificationSize } from '#app/notifications/notification.tsx';
-import type { Tone } from '#ui/tone-icon.tsx';
-import { hideNotification, notificationsAtom } from '#state/notifications.ts';
-import type { NotificationName, ShownNotification } from '#state/notifications.ts';
-
-/** Milliseconds until a message disappears; long enough to read it. */
-export const NOTIFICATION_MS = 12_000;
-/** Shorter: that answers are saved is also visible from the next page. */
-export const SAVED_MS = 4 * 1000;
-
-interface NotificationRow {
-  type: Tone;
-  /** `large` stays until its cause is gone or it is closed. */
-  size: NotificationSize;
-  /** Milliseconds until it disappears; `NOTIFICATION_MS` by default. */
-  ms?: number;
-  /** Its button, labelled by `flow:notices.{name}.action`. */
-  action?: 'continue' | 'reload';
-}
-
-/** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
-export const NOTIFICATIONS = {
-  saved: { type: 'success', size: 'small', ms: SAVED_MS },
-  offline: { type: 'warning', size: 'large' },
-  forgetful: { type: 'info', size: 'large' },
-  online: { type: 'success', size: 'small' },
-  idle: { type: 'warning', size: 'large', action: 'continue' },
-  replaced: { type: 'warning', size: 'large', action: 'reload' },
-  feedback: { type: 'success', size: 'small' },
-  signedElsewhere: { type: 'warning', size: 'large' },
-  otherSignIn: { type: 'warning', size: 'large' },
-} as const satisfies Record<NotificationName, NotificationRow>;
+import { Notification } from '#app/notifications/notification.tsx';
+import {
+  hideNotification,
+  NOTIFICATION_MS,
+  NOTIFICATIONS,
+  notificationsAtom,
+  type NotificationName,
+  type NotificationRow,
+  type ShownNotification,
+} from '#state/notifications.ts';
 
 const NAMES = Object.keys(NOTIFICATIONS) as readonly NotificationName[];
-const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
+const SIZES = ['small', 'large'] as const;
 
 export function NotificationHost() {
   const { t } = useTranslation('shell');

@@ -20,7 +20,7 @@ import { isStep } from '#flow/steps.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { useWindowEvent } from '@mantine/hooks';
 
@@ -28,7 +28,7 @@ import { useWindowEvent } from '@mantine/hooks';
 export function FlowArea() {
   const presence = usePresence();
   const isAway = presence.attention === 'away';
-  // The time was over when the page was loaded: nothing is shown before the answer.
+  // The time was over when the page was loaded: nothing is shown before the visitor goes on.
   const [wasAway, setWasAway] = useState(isAway);
   if (wasAway && !isAway) setWasAway(false);
   const isLinked = useAtomValue(firstIdAtom) !== undefined;

@@ -1,15 +1,13 @@
 /** The error elements of the routes. The rest of the page stays; retrying runs the loaders again. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { useArrival, usePageTitle } from '#app/frame/arrival.ts';
-import { Failure, kindOf, type FailureKind } from '#app/frame/failure.tsx';
-import { Shell } from '#app/frame/shell.tsx';
+import { useArrival } from '#app/frame/arrival.ts';
+import { Failure, FailurePage, kindOf } from '#app/frame/failure.tsx';
 import { log, type Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
 
 /** Only the area is logged, because an error message may contain personal data. */
-function useFailure(area: Area): { kind: FailureKind; retry(): void } {
+function useFailure(area: Area) {
   const error = useRouteError();
   const kind = kindOf(error);
   const { revalidate } = useRevalidator();
@@ -33,14 +31,7 @@ export function FrameFailure() {
 /** Everything below the frame failed. */
 export function PageFailure() {
   const { kind, retry } = useFailure('flow');
-  const { t } = useTranslation('shell');
-  usePageTitle(t(`failure.${kind}.heading`));
-  useArrival(`failure ${kind}`);
-  return (
-    <Shell>
-      <Failure kind={kind} onRetry={retry} />
-    </Shell>
-  );
+  return <FailurePage kind={kind} onRetry={retry} />;
 }
 
 /** A screen failed: the frame of the flow and the drafts stay. */

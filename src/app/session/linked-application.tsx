@@ -1,6 +1,6 @@
 /**
  * A link has opened another application than the one begun here: asks which one to go on with. Nothing of the application is shown
- * before the answer. It survives a reload in the history entry; leaving the page without an answer keeps the first application.
+ * before the choice. It survives a reload in the history entry; leaving the page without a choice keeps the first application.
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { useAtomValue, useStore } from 'jotai/react';
@@ -14,7 +14,7 @@ import { FLOW_PATH } from '#flow/resume.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { applicationIdAtom, firstIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 
 /** 'Anna M., € 10.000,00': enough to recognise it, from what is known of it. */
 const summaryOf = ({ customer, loanAmount }: Application): string => {
@@ -35,7 +35,7 @@ export function LinkedApplication() {
   // Navigating back renders this dialog once more: the first application is no linked one.
   const linkedId = id === firstId ? undefined : id;
   const { key } = useLocation();
-  // Before the dialog can be answered: the answer takes it away.
+  // Before a button of the dialog can be pressed, which takes it away.
   useLayoutEffect(() => writeHistoryEntry({ linkedId }), [key, linkedId]);
   useWindowEvent('pagehide', () => storage.write('application_id', firstId));
   useWindowEvent('pageshow', () => storage.write('application_id', id));

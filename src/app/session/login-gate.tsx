@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
-import { Failure, kindOf } from '#app/frame/failure.tsx';
+import { FailurePage, kindOf } from '#app/frame/failure.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, FLOW_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
@@ -13,14 +13,17 @@ import { entrance } from '#flow/sign-in.ts';
 import { stepRow, type Step } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { replacePage } from '#io/browser/native.ts';
-import type { LoadError } from '#io/release.ts';
 import { Notice } from '#ui/notice.tsx';
-import { applicationAtom, applicationIdAtom, loginAtom, signOutReasonAtom } from '#state/atoms.ts';
-import type { Store } from '#state/session.ts';
-import type { Login } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  loginAtom,
+  signOutReasonAtom,
+  type Login,
+} from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 import { hasUnsaved } from '#state/leaving.ts';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 
 /** `waiting`: the provider is being asked, or the browser is leaving for it. The others wait for the visitor. */
 const LOOK = {
@@ -42,10 +45,6 @@ function momentOf(login: Login, unsaved: boolean): keyof typeof LOOK {
   return login.why === 'down' ? 'unavailable' : login.why;
 }
 
-/** An id is stored, but the application was not loaded with this user's token yet. /flow loads it and returns to this step. */
-const isUnloaded = (store: Store): boolean =>
-  store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
-
 interface Props {
   step: Step;
   customerType: CustomerType;
@@ -53,41 +52,25 @@ interface Props {
 }
 
 export function LoginGate({ step, customerType, children }: Props) {
-  const { inApp } = useServices();
+  const { inApp, login: actions } = useServices();
   const store = useStore();
   const login = useAtomValue(loginAtom);
-  switch (
-    entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)
-  ) {
-    case 'open':
-      return login.kind === 'in' && isUnloaded(store) ? (
-        <Navigate to={withInApp(`${FLOW_PATH}?step=${step}`, inApp)} replace />
-      ) : (
-        children
-      );
-    case 'refused':
-      return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
-    default:
-      return login.kind === 'unloaded' ? (
-        <Unloaded error={login.error} />
-      ) : (
-        <SignIn step={step} login={login} />
-      );
+  const roles = login.kind === 'in' ? login.roles : undefined;
+  const entry = entrance(stepRow(step).roles, customerType, roles);
+  if (entry === 'refused') return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
+  if (entry === 'admitted') {
+    const isLoaded = store.get(applicationAtom) !== undefined;
+    // Not loaded with this user's token yet: /flow loads it and returns to this step.
+    return login.kind === 'in' && !isLoaded && store.get(applicationIdAtom) !== undefined ? (
+      <Navigate to={withInApp(`${FLOW_PATH}?step=${step}`, inApp)} replace />
+    ) : (
+      children
+    );
   }
-}
-
-/** The client of the sign-in is missing, not the provider. */
-function Unloaded({ error }: { error: LoadError }) {
-  const { login } = useServices();
-  const { t } = useTranslation('shell');
-  const kind = kindOf(error);
-  usePageTitle(t(`failure.${kind}.heading`));
-  useArrival(`failure ${kind}`);
-  return (
-    <Shell>
-      <Failure kind={kind} onRetry={() => void login.check()} />
-    </Shell>
-  );
+  // The client of the sign-in is missing, not the provider.
+  if (login.kind === 'unloaded')
+    return <FailurePage kind={kindOf(login.error)} onRetry={() => void actions.check()} />;
+  return <SignIn step={step} login={login} />;
 }
 
 /** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */

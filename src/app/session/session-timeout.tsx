@@ -19,7 +19,7 @@ import { joinTabs, type Tabs } from '#io/browser/tabs.ts';
 import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { signOut } from '#state/leaving.ts';
-import { go } from '#state/navigation.ts';
+import { go } from '#state/services.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { handleProblem } from '#state/problems.ts';
 

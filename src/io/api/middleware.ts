@@ -1,7 +1,7 @@
 /** The middleware of openapi-fetch for every call. */
 import type { Middleware } from 'openapi-fetch';
 import { TELEMETRY } from '#flow/limits.ts';
-import type { Repeats } from '#io/api/repeats.ts';
+import { randomId, type Repeats } from '#io/api/repeats.ts';
 import { readResponse } from '#io/api/responses.ts';
 import {
   failed,
@@ -29,16 +29,12 @@ export interface ApiEffects {
   repeats: Repeats;
 }
 
-/** Hex digits, not all of them zero. */
-function randomHex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  random[0] ||= 1;
-  return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Each request is a trace of its own, so that traces tell nothing of who has sent them. */
 export const tracing: Middleware = {
-  onRequest: ({ request }) => request.headers.set(TRACE, `00-${randomHex(16)}-${randomHex(8)}-01`),
+  onRequest({ request }) {
+    const hexDigits = () => randomId().replaceAll('-', '');
+    request.headers.set(TRACE, `00-${hexDigits()}-${hexDigits().slice(16)}-01`);
+  },
 };
 
 /** Validates a response (io/api/responses.ts). */

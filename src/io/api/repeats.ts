@@ -16,18 +16,19 @@ export function randomId(): string {
 export type Repeats = ReturnType<typeof createRepeats>;
 
 export function createRepeats() {
-  const open = new Map<string, string>();
+  /** Of the calls without a known response, by their identity. */
+  const keys = new Map<string, string>();
   return {
     /** The key of a call, the same until it is complete. `act` contains operation, address and content. */
     keyOf(act: string): string {
-      const key = open.get(act) ?? randomId();
-      open.set(act, key);
+      const key = keys.get(act) ?? randomId();
+      keys.set(act, key);
       return key;
     },
     /** The response is known (2xx or 4xx): the next call gets a new key. */
-    complete: (key: string): void => open.forEach((each, act) => each === key && open.delete(act)),
+    complete: (key: string): void => keys.forEach((kept, act) => kept === key && keys.delete(act)),
     /** Calls whose identity begins with `beginning` were undone: repeating them gets a new key. */
     forget: (beginning: string): void =>
-      open.forEach((_key, act) => act.startsWith(beginning) && open.delete(act)),
+      keys.forEach((_key, act) => act.startsWith(beginning) && keys.delete(act)),
   };
 }

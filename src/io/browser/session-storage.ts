@@ -33,7 +33,7 @@ export function isStorageKept(storage: () => Storage = protocolStorage): boolean
   }
 }
 
-/** Removes the state of requests that were never completed, except `kept`, the one being answered. */
+/** Removes the state of requests that were never completed, except `kept`, whose response has come. */
 export function dropProtocolState(kept: string | null): void {
   try {
     const store = protocolStorage();

@@ -29,23 +29,19 @@ export function createTelemetryQueue<Item>(
 ): (batch: readonly Item[]) => void {
   let waiting: (readonly Item[])[] = [];
   let held = false;
-  const resume = (): void => {
-    held = false;
-    void next();
-  };
-  const pause = (milliseconds: number): void => {
-    held = true;
-    setTimeout(resume, Math.min(milliseconds, LONGEST_MS));
-  };
   async function next(): Promise<void> {
     const batch = held ? undefined : waiting.shift();
     if (batch === undefined) return;
     held = true;
     const { status, retryAfter } = await send(batch);
+    const isRefused = REFUSED.includes(status);
+    if (isRefused) waiting = [batch, ...waiting];
+    if (status < 200 || status >= 300) {
+      const pause = pauseMs(isRefused ? retryAfter : null, Date.now());
+      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LONGEST_MS)));
+    }
     held = false;
-    if (REFUSED.includes(status)) waiting = [batch, ...waiting];
-    if (status >= 200 && status < 300) void next();
-    else pause(pauseMs(REFUSED.includes(status) ? retryAfter : null, Date.now()));
+    void next();
   }
   return (batch) => {
     const items = waiting.reduce((sum, { length }) => sum + length, batch.length);

@@ -77,7 +77,7 @@ async function post(url: string, batch: readonly TransportItem[]): Promise<Deliv
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(TELEMETRY.answerMs),
+      signal: AbortSignal.timeout(TELEMETRY.responseMs),
     });
     return { status, retryAfter: headers.get('Retry-After') };
   } catch {
@@ -166,17 +166,10 @@ export function createTelemetry({ url, brand }: { url: string; brand: string }) 
     push();
   };
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    measure(({ name, value, rating }) =>
-      signal(() =>
-        api.pushMeasurement(
-          {
-            type: 'web-vitals',
-            values: { [name.toLowerCase()]: Math.round(value * 1_000) / 1_000 },
-          },
-          { context: { rating } },
-        ),
-      ),
-    );
+    measure(({ name, value, rating }) => {
+      const values = { [name.toLowerCase()]: Math.round(value * 1_000) / 1_000 };
+      signal(() => api.pushMeasurement({ type: 'web-vitals', values }, { context: { rating } }));
+    });
   }
   const pushEvent = (name: Observation['kind'], attributes: Record<string, string>): void =>
     api.pushEvent(name, attributes, undefined, { skipDedupe: true });

@@ -8,7 +8,7 @@ import { FilesWidget, type UploadsContext } from '#screens/document-upload/files
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Contact } from '#screens/parts/contact.tsx';
 import { Page } from '#screens/parts/page.tsx';
@@ -39,7 +39,7 @@ export function Screen() {
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { finalize } = useActions();
   const application = useApplication();
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
@@ -49,7 +49,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const isUnfinishedShown = useRef(false);
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
   const identityFirst =
-    application?.customer.isLegitimationRequired === true && flow.customerType === 'existing';
+    application?.customer.isLegitimationRequired === true && navigation.customerType === 'existing';
   const count = documents.length;
 
   const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
@@ -61,7 +61,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       return undefined;
     }
     if (!identityFirst) return finalize();
-    flow.go('id-check');
+    navigation.go('id-check');
     return undefined;
   });
 

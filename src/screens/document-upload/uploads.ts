@@ -1,5 +1,4 @@
 /** Uploads files one after the other, keeps failed ones for a retry, and announces progress: one row per file until the server has it. */
-import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -16,9 +15,9 @@ import {
 } from '#screens/document-upload/files.ts';
 import { nameInText } from '#ui/display.ts';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
-import { useFlow } from '#state/use-flow.ts';
-import { uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
-import { useActions, useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
+import { failedCheckAtom, uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
+import { useActions, usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
 
 export interface Upload {
@@ -84,8 +83,9 @@ export type DocumentUploads = ReturnType<typeof useUploads>;
 /** `paths`: the fields of files. */
 export function useUploads(listed: readonly LoanDocument[], paths: readonly DataPath[]) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const services = useServices();
+  const { store } = services;
   const place = usePlace();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
@@ -98,8 +98,6 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
   /** The quarter that was announced last. */
   const announced = useRef(-1);
   const problem = useRef<Problem>(undefined);
-  const clearFailedCheck = useClearFailedCheck();
-  const store = useStore();
 
   /** Without a share, a file counts no more. One file is announced by its name, several are together. */
   const track = ({ key, file }: Upload, share?: number): void => {
@@ -172,7 +170,7 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
     await handleProblem(services, first, place);
   };
   const enqueue = (upload: Upload) => {
-    clearFailedCheck();
+    store.set(failedCheckAtom, undefined);
     left.current += 1;
     const { key, file } = upload;
     store.set(uploadsAtom, (files) => new Map(files).set(key, { size: file.size, share: 0 }));
@@ -209,10 +207,11 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
     /** Resolves with whether the document was deleted. */
     async remove({ id, name }: LoanDocument) {
       if (
-        (await flow.ask('DELETE_FILE_CONFIRMATION', { fileName: nameInText(name) })) !== 'confirm'
+        (await navigation.ask('DELETE_FILE_CONFIRMATION', { fileName: nameInText(name) })) !==
+        'confirm'
       )
         return false;
-      clearFailedCheck();
+      store.set(failedCheckAtom, undefined);
       const answer = await deleteDocument(id);
       if (!answer.ok) {
         await handleProblem(services, answer.problem, place);

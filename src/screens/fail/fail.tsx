@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/ending.ts';
-import { resume } from '#flow/resume.ts';
+import { resumeScreen } from '#flow/resume.ts';
 import { ContactWays } from '#screens/parts/contact-ways.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
@@ -16,7 +16,7 @@ import { useActions, useApplication, useHasApplication, useServices } from '#sta
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { session } = useServices();
   const { restore } = useActions();
   const initialiseProducts = useProductInitialisation();
@@ -32,14 +32,14 @@ export function Screen() {
     if (!restored.ok) return restored.problem;
     // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.
     if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts(call);
-    if (resume(restored.value) === 'fail') setStuck(true);
-    else flow.proceed(restored.value);
+    if (resumeScreen(restored.value) === 'fail') setStuck(true);
+    else navigation.proceed(restored.value);
   });
   const retries = stored && !stuck && reason === undefined;
   const restart = async () => {
-    if ((await flow.ask('RESTART_APPLICATION')) !== 'confirm') return;
+    if ((await navigation.ask('RESTART_APPLICATION')) !== 'confirm') return;
     session.reset();
-    flow.home();
+    navigation.home();
   };
   return (
     <Page
@@ -50,11 +50,11 @@ export function Screen() {
       <ScreenForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
-        onSubmit={retries ? again : flow.home}
+        onSubmit={retries ? again : navigation.home}
         secondary={
           <>
             {retries && (
-              <Button variant="outline" onClick={flow.home}>
+              <Button variant="outline" onClick={navigation.home}>
                 {t('fail.submit')}
               </Button>
             )}

@@ -14,7 +14,7 @@ import type { Result } from '#io/api/results.ts';
 import { addressLine, townLine } from '#ui/display.ts';
 import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { DraftStatus, KeptDraft } from '#screens/parts/draft.tsx';
 import { Page } from '#screens/parts/page.tsx';
@@ -96,7 +96,7 @@ interface Basis {
 
 function FormStep({ step, definition, resetBy, onReset }: Props) {
   const { t, i18n } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const actions = useActions();
   const store = useStore();
   const { isLeft } = usePlace();
@@ -138,7 +138,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
       if (admits(step, current))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return !(differs(shown, current, owned) && showDifferences(entered, current));
-      flow.follow(current);
+      navigation.follow(current);
       return false;
     };
     return stepRow(step).creates

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { legitimationOutcome } from '#flow/legitimation.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
 import { Contact } from '#screens/parts/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,7 +22,7 @@ type Phase = 'checking' | 'ready' | 'identified';
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { readLegitimation } = useActions();
   const { session, site, inApp } = useServices();
   const [delay, setDelay] = useAtom(legitimationDelayAtom);
@@ -38,9 +38,9 @@ export function Screen() {
     setDelay(0);
     const status = await call(readLegitimation());
     const found = status.ok ? status.value.status : undefined;
-    const outcome = found && legitimationOutcome(found, flow.customerType);
+    const outcome = found && legitimationOutcome(found, navigation.customerType);
     if (found === undefined || outcome === undefined) {
-      flow.go('fail');
+      navigation.go('fail');
     } else if (outcome.next === 'init') {
       // Only a click on the button leaves for the partner.
       setPhase('ready');
@@ -49,7 +49,7 @@ export function Screen() {
       void initialiseProducts();
     } else {
       session.update({ ...outcome.set, legitimationStatus: found });
-      flow.go(outcome.next);
+      navigation.go(outcome.next);
     }
   });
   useOnArrival(check);

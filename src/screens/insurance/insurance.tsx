@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/chosen-offer.ts';
+import { chosenOffer, totalCost, type InsuranceOffer } from '#flow/loan/chosen-offer.ts';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';

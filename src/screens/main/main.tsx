@@ -8,7 +8,7 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
-import { siteNoticeAtom } from '#state/site-notice.ts';
+import { siteNoticeAtom } from '#state/atoms.ts';
 import { useHasApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
 /** Memoised: the router renders a page again for each phase of a navigation. */

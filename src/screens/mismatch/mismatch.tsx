@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
 import { ContactWays } from '#screens/parts/contact-ways.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
@@ -15,7 +15,7 @@ export const Screen = orInstead('mismatch', Mismatch);
 
 function Mismatch() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { inApp } = useServices();
   const { restore } = useActions();
   const application = useApplication();
@@ -29,8 +29,8 @@ function Mismatch() {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
     // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
-    if (admits('id-check', restored.value)) flow.go('id-check');
-    else flow.proceed(restored.value);
+    if (admits('id-check', restored.value)) navigation.go('id-check');
+    else navigation.proceed(restored.value);
   });
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { previousStep, type Step } from '#flow/steps.ts';
 import { useApplication } from '#state/context.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 
 /** Below this width the back link is above the screen (app/frame/progress.tsx), where no scrolling is needed. */
 export const useIsWide = (): boolean =>
@@ -18,12 +18,12 @@ export function usePreviousStep(step: Step | undefined): Step | undefined {
 /** To the previous step; drafts are kept. */
 export function BackButton({ step }: { step: Step }) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const isWide = useIsWide();
   const previous = usePreviousStep(step);
   if (previous === undefined || !isWide) return null;
   return (
-    <Button variant="subtle" onClick={() => flow.go(previous)}>
+    <Button variant="subtle" onClick={() => navigation.go(previous)}>
       {t('back')}
     </Button>
   );

@@ -6,7 +6,7 @@ import { termOf } from '#flow/limits.ts';
 import { afterProductInitialisation } from '#flow/legitimation.ts';
 import { isChanged, type Problem } from '#flow/problems.ts';
 import { isAtSummary } from '#flow/resume.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
@@ -17,14 +17,14 @@ export function useShowChanged(
 ): (problem: Problem) => Promise<Problem | undefined> {
   const { catchUp } = useActions();
   const setChanged = useSetAtom(changedAtom);
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   return async (problem) => {
     const now = await catchUp(problem);
     if (!now.ok) return now.problem;
     if (isAtSummary(now.value) && onChanged !== undefined) onChanged();
     else {
       setChanged(isAtSummary(now.value));
-      flow.follow(now.value);
+      navigation.follow(now.value);
     }
   };
 }
@@ -41,7 +41,7 @@ export function useScoring(
   const { amount, years } = useRequestedLoan();
   const months = termOf(years, useApplication()?.loanDuration);
   const showChanged = useShowChanged(onChanged);
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   return async (call, installment, base) => {
     // After leaving, the applicant may be correcting the answers that would be scored.
     const price = await call(
@@ -52,7 +52,7 @@ export function useScoring(
     if (!price.ok) return price.problem;
     const scored = await process(price.value.installmentAmount, base);
     if (!scored.ok) return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
-    flow.proceed(scored.value);
+    navigation.proceed(scored.value);
   };
 }
 
@@ -70,23 +70,23 @@ export const accountCheckOptional = ({
 /** A task that starts the check and opens the bank's page; a running check is opened again. */
 export function useAccountCheck(): () => Promise<Problem | undefined> {
   const { startAccountCheck } = useActions();
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const application = useApplication();
   return async () => {
     if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
-      flow.openPartner('account-check', application.crifUrl);
+      navigation.openPartner('account-check', application.crifUrl);
       return undefined;
     }
     const started = await startAccountCheck();
     if (!started.ok) return started.problem;
-    flow.openPartner('account-check', started.value.crifUrl);
+    navigation.openPartner('account-check', started.value.crifUrl);
   };
 }
 
 /** Starts the identity check at the partner (section 4: INITIALIZED). `opened`: the partner's page was opened; in the app this page stays. */
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
   const { startLegitimation } = useActions();
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { session } = useServices();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
@@ -94,9 +94,9 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     if (!started.ok) return started.problem;
     // The response has no state, but the server has changed it: set it here, because in the app this page stays and its Back must not
     // lead to a refused step. Existing customers stay in DOC_SIGNED.
-    if (flow.customerType === 'ntb') session.update({ state: 'LEGITIMATION_INIT' });
+    if (navigation.customerType === 'ntb') session.update({ state: 'LEGITIMATION_INIT' });
     // Without an address it is logged, and the technical error is shown.
-    if (flow.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
+    if (navigation.openPartner('identity-check', started.value?.redirectURL)) setOpened(true);
   });
   return { start, opened };
 }
@@ -105,12 +105,12 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
 export function useProductInitialisation(): (call: Call) => Promise<Problem | undefined> {
   const { calculateOffers } = useActions();
   const { session } = useServices();
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   return async (call) => {
     const calculated = await call(calculateOffers());
     if (!calculated.ok) return calculated.problem;
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);
     session.update(set);
-    flow.go(next);
+    navigation.go(next);
   };
 }

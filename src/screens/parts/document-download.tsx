@@ -6,7 +6,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { nameInText } from '#ui/display.ts';
 import { fileName, HEAD_BYTES, latin1, typeOfHead } from '#screens/parts/file-kind.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
@@ -57,7 +57,7 @@ export function DocumentDownload({
 }: Props) {
   const { t } = useTranslation('offer');
   const actions = useActions();
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const phone = useBrandPhone();
   const { inApp } = useServices();
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,7 @@ export function DocumentDownload({
   const opens = !inApp && window.navigator.pdfViewerEnabled;
   const read = useTask(async (_call, way: 'open' | 'download') => {
     setFailed(false);
-    if (flow.openDocument(id)) return undefined;
+    if (navigation.openDocument(id)) return undefined;
     const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;

@@ -1,10 +1,9 @@
 /** Message beside the main action: a check of address or customer has failed, and what the applicant can do (contract, section 4). */
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { correctionOf } from '#flow/correction.ts';
-import type { CustomerCheck } from '#flow/problems.ts';
+import { correctionOf, type CustomerCheck } from '#flow/problems.ts';
 import { BrandPhone } from '#screens/parts/contact.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
@@ -19,7 +18,7 @@ const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'neare
 
 function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const correction = correctionOf(check, useApplication());
   const step = correction === 'given' ? undefined : correction;
   return (
@@ -37,7 +36,7 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
       </div>
       {step !== undefined && (
         <p>
-          <Anchor type="button" component="button" onClick={() => flow.go(step)}>
+          <Anchor type="button" component="button" onClick={() => navigation.go(step)}>
             {t('failedCheck.toAddress')}
           </Anchor>
         </p>

@@ -1,7 +1,7 @@
 /** When the first rate of a contract signed today is debited, for the choice of the day. */
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
-import { firstRateOn } from '#flow/banking-days.ts';
+import { firstRateOn } from '#flow/loan/banking-days.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#ui/display.ts';
 import { serverTimeAtom } from '#state/atoms.ts';

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insteadOf } from '#flow/guard.ts';
 import { stepRow, type Step } from '#flow/steps.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { declarationDueAtom } from '#state/atoms.ts';
@@ -14,7 +14,7 @@ import { useApplication } from '#state/context.tsx';
 export function orInstead(step: Step, Current: ComponentType): ComponentType {
   return function Screen() {
     const { t } = useTranslation(['steps', 'offer']);
-    const flow = useFlow();
+    const navigation = useFlowNavigation();
     const application = useApplication();
     const declarationDue = useAtomValue(declarationDueAtom);
     const [instead] = useState(application && insteadOf(step, application, declarationDue));
@@ -24,7 +24,7 @@ export function orInstead(step: Step, Current: ComponentType): ComponentType {
         <ScreenForm
           name={step}
           submitLabel={t(`offer:passed.${instead}.submit`)}
-          onSubmit={() => flow.proceed(application)}
+          onSubmit={() => navigation.proceed(application)}
         >
           <Notice>{t(`offer:passed.${instead}.text`)}</Notice>
         </ScreenForm>

@@ -5,9 +5,10 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/results.ts';
-import { useClearFailedCheck, usePlace, useServices } from '#state/context.tsx';
+import { failedCheckAtom } from '#state/atoms.ts';
+import { usePlace, useServices } from '#state/context.tsx';
 import { handleProblem } from '#state/problems.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 
 /** Awaits a call; ABORTED once the screen was left, so that nothing follows from the response. */
 export type Call = <Value>(response: Promise<Result<Value>>) => Promise<Result<Value>>;
@@ -24,14 +25,13 @@ export function useTask<Args extends readonly unknown[]>(
   const services = useServices();
   const place = usePlace();
   const mountSignal = useMountSignal();
-  const clearFailedCheck = useClearFailedCheck();
   /** The signal of the running work. */
   const running = useRef<AbortSignal>(undefined);
   return async function run(...args: Args): Promise<void> {
     const signal = mountSignal();
     if (running.current === signal) return;
     running.current = signal;
-    clearFailedCheck();
+    services.store.set(failedCheckAtom, undefined);
     const call = async <Value>(response: Promise<Result<Value>>): Promise<Result<Value>> => {
       const result = await response;
       return signal.aborted ? ABORTED : result;
@@ -75,13 +75,13 @@ export function useStepSubmit(
     form: SchemaFormHandle | null,
   ) => Promise<Result<Application>> | undefined,
 ) {
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { session } = useServices();
   return useSubmit(async (entered, call, form) => {
     const saved = await send(entered, call, form);
     if (saved?.ok !== true) return saved?.problem;
     session.dropDraft(step);
-    flow.proceed(saved.value);
+    navigation.proceed(saved.value);
   });
 }
 

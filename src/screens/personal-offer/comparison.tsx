@@ -9,8 +9,8 @@ import {
   type CompleteCard,
   type OfferCard,
   type OfferGroup,
-} from '#flow/offer-cards.ts';
-import { withHigherRate } from '#flow/what-if.ts';
+} from '#flow/loan/offer-cards.ts';
+import { withHigherRate } from '#flow/loan/what-if.ts';
 import { FiguresTable, numbered } from '#screens/personal-offer/offer-figures.tsx';
 import { PARTS, partsOf, type Part } from '#screens/personal-offer/repayment-plan.ts';
 import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';

@@ -4,8 +4,8 @@ import '#screens/personal-offer/offer-figures.css';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import type { SentOffer } from '#flow/chosen-offer.ts';
-import { answerOf, type OfferCard } from '#flow/offer-cards.ts';
+import type { PartialOffer } from '#flow/loan/chosen-offer.ts';
+import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ifKnown, showPercent } from '#ui/display.ts';
 import { showTerm } from '#ui/term.ts';
@@ -116,18 +116,18 @@ function useFigures() {
   return figures.map(([figure, show]) => ({
     figure,
     label: t(`personal-offer.figures.${figure}`),
-    of: (offer: SentOffer) => ifKnown(figuresOf(offer)[figure], show),
+    of: (offer: PartialOffer) => ifKnown(figuresOf(offer)[figure], show),
   }));
 }
 
-const figuresOf = (offer: SentOffer): Partial<Record<Figure, number | undefined>> => ({
+const figuresOf = (offer: PartialOffer): Partial<Record<Figure, number | undefined>> => ({
   ...offer,
   numberOfInstallments: offer.termInMonths,
   lastInstallmentAmount: lastInstallment(offer),
 });
 
 /** The figures there are of an offer that lacks some. */
-export const SentFigures = ({ offer }: { offer: SentOffer }) => (
+export const PartialFigures = ({ offer }: { offer: PartialOffer }) => (
   <Facts rows={useFigures().map(({ label, of }) => [label, of(offer)])} />
 );
 

@@ -4,9 +4,9 @@ import { showLongDay } from '#ui/display.ts';
 import { showTerm } from '#ui/term.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
-import { handedOut } from '#flow/documents.ts';
+import { handedOut } from '#flow/states.ts';
 import { DocumentDownload } from '#screens/parts/document-download.tsx';
-import { hasSameOrder, type OfferGroup } from '#flow/offer-cards.ts';
+import { hasSameOrder, type OfferGroup } from '#flow/loan/offer-cards.ts';
 import { ToneIcon } from '#ui/tone-icon.tsx';
 import { useApplication } from '#state/context.tsx';
 

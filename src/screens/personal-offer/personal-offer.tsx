@@ -11,13 +11,13 @@ import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#ui/card-choice.tsx';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { isChoosable, isProvisional, sentOffers } from '#flow/chosen-offer.ts';
+import { isChoosable, isProvisional, allOffers } from '#flow/loan/chosen-offer.ts';
 import {
   answerOf,
   choiceOf,
@@ -25,8 +25,8 @@ import {
   offerGroups,
   type OfferCard,
   type OfferGroup,
-} from '#flow/offer-cards.ts';
-import { OfferName, OfferTerms, SentFigures } from '#screens/personal-offer/offer-figures.tsx';
+} from '#flow/loan/offer-cards.ts';
+import { OfferName, OfferTerms, PartialFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
@@ -90,12 +90,11 @@ function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
   const { t } = useTranslation('steps');
   const phone = useBrandPhone();
   const { productOffer } = application;
-  const incomplete =
-    productOffer && sentOffers(productOffer).filter((offer) => !isChoosable(offer));
+  const incomplete = productOffer && allOffers(productOffer).filter((offer) => !isChoosable(offer));
   return incomplete?.map((offer, index) => (
     <Notice key={index} small>
       <p>{t('personal-offer.incomplete', { phone })}</p>
-      <SentFigures offer={offer} />
+      <PartialFigures offer={offer} />
     </Notice>
   ));
 }
@@ -103,13 +102,13 @@ function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
 /** Indicative figures; nothing can be chosen before the identity check. */
 function Indicative({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const [main] = groups;
   return (
     <ScreenForm
       name={STEP}
       submitLabel={t('personal-offer.indicative.submit')}
-      onSubmit={() => flow.go('id-check')}
+      onSubmit={() => navigation.go('id-check')}
     >
       <div className="stack">
         <OfferLead application={application} groups={groups} indicative />

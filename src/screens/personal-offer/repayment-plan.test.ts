@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompleteOffer } from '#flow/chosen-offer.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import {
   lastInstallment,
   repaymentPlan,

@@ -1,7 +1,7 @@
 /** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
-import { cents, euro, months, termOf, type Month } from '#flow/annuity.ts';
+import { cents, euro, months, termOf, type Month } from '#flow/loan/annuity.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
-import type { CompleteOffer, SentOffer } from '#flow/chosen-offer.ts';
+import type { CompleteOffer, PartialOffer } from '#flow/loan/chosen-offer.ts';
 
 /** What is paid: of a loan, or in a year. */
 export const PARTS = ['principal', 'interest', 'fees'] as const;
@@ -89,7 +89,7 @@ export function lastInstallment({
   totalRepaymentAmount,
   termInMonths,
   installmentAmount,
-}: SentOffer): number | undefined {
+}: PartialOffer): number | undefined {
   if (
     lastInstallmentAmount !== undefined ||
     totalRepaymentAmount === undefined ||

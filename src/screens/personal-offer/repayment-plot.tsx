@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
-import { answerOf, type CompleteCard } from '#flow/offer-cards.ts';
+import { answerOf, type CompleteCard } from '#flow/loan/offer-cards.ts';
 import {
   PARTS,
   partsOf,

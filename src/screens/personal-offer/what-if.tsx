@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/formats/money.ts';
-import type { CompleteOffer } from '#flow/chosen-offer.ts';
-import { isCompleteCard, type OfferCard } from '#flow/offer-cards.ts';
-import { HIGHEST_POINTS, STEP_POINTS, withHigherRate } from '#flow/what-if.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
+import { isCompleteCard, type OfferCard } from '#flow/loan/offer-cards.ts';
+import { HIGHEST_POINTS, STEP_POINTS, withHigherRate } from '#flow/loan/what-if.ts';
 import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
 import { YearTable } from '#screens/personal-offer/repayment-plot.tsx';
 import { showPercent, showPoints } from '#ui/display.ts';

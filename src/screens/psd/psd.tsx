@@ -1,7 +1,7 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
@@ -13,7 +13,7 @@ export const Screen = orInstead('psd', AccountCheck);
 
 function AccountCheck() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { inApp } = useServices();
   const application = useApplication();
   const start = useTask(useAccountCheck());
@@ -30,7 +30,7 @@ function AccountCheck() {
         onSubmit={start}
         secondary={
           running ? (
-            <Button variant="outline" onClick={() => flow.go('psdresult')}>
+            <Button variant="outline" onClick={() => navigation.go('psdresult')}>
               {t('psdresult.refresh')}
             </Button>
           ) : (

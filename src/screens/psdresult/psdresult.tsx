@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import { resume } from '#flow/resume.ts';
+import { resumeScreen } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
 import type { Screen as ScreenName } from '#flow/steps.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
@@ -43,7 +43,7 @@ export const Screen = orInstead('psdresult', AccountCheckResult);
 
 function AccountCheckResult() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { readAccountCheck, restore } = useActions();
   const application = useApplication();
   const [found, setFound] = useState<Found>('unknown');
@@ -69,9 +69,9 @@ function AccountCheckResult() {
     const checked = await call(unanswered.current ? askAgain() : readAccountCheck());
     unanswered.current = !checked.ok && checked.problem.aborted !== true;
     if (!checked.ok) return checked.problem;
-    const outcome = FOUND[resume(checked.value)];
+    const outcome = FOUND[resumeScreen(checked.value)];
     if (outcome === undefined) {
-      flow.proceed(checked.value);
+      navigation.proceed(checked.value);
       return undefined;
     }
     setFound(outcome);

@@ -1,7 +1,7 @@
 /** The days of the debit and of the withdrawal as a file for the applicant's calendar. */
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { calendarFile, type CalendarEvent } from '#flow/calendar.ts';
+import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { saveFile } from '#screens/parts/document-download.tsx';
 import { useServices } from '#state/context.tsx';
 

@@ -2,13 +2,13 @@
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { withdrawalUntil } from '#flow/banking-days.ts';
+import { withdrawalUntil } from '#flow/loan/banking-days.ts';
 import { todayInVienna } from '#schema/today.ts';
-import { handedOut } from '#flow/documents.ts';
+import { handedOut } from '#flow/states.ts';
 import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload } from '#screens/parts/document-download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law). */
@@ -113,12 +113,12 @@ export function Withdrawal() {
 /** Opens the popup with the contact data, for requests that only the bank's staff can handle; `about` selects its text. */
 function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   return (
     <Button
       variant={about === 'review' ? 'filled' : 'outline'}
       data-action="help"
-      onClick={() => void flow.ask('GET_HELP_NOTIFICATION', { context: about })}
+      onClick={() => void navigation.ask('GET_HELP_NOTIFICATION', { context: about })}
     >
       {t(`result.${about}.action`)}
     </Button>

@@ -2,13 +2,13 @@
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/formats/money.ts';
-import { annuity, cents, euro, termOf } from '#flow/annuity.ts';
+import { annuity, cents, euro, termOf } from '#flow/loan/annuity.ts';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import { chosenInterest, chosenOffer, isComplete } from '#flow/chosen-offer.ts';
+import { chosenInterest, chosenOffer, isComplete } from '#flow/loan/chosen-offer.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 import { isAsked } from '#flow/steps.ts';
 import { LOCALE } from '#schema/locale.ts';
-import { SentFigures } from '#screens/personal-offer/offer-figures.tsx';
+import { PartialFigures } from '#screens/personal-offer/offer-figures.tsx';
 import { Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { useServices } from '#state/context.tsx';
 
@@ -28,7 +28,7 @@ export function Records({ application, reviewed }: Props & { reviewed: Reviewed 
         <details className="disclosure">
           <summary>{t('result.records.figures')}</summary>
           <div className="stack">
-            <SentFigures offer={offer} />
+            <PartialFigures offer={offer} />
             <Formula offer={offer} />
             {chosenInterest(application) === 'VARIABLE' && <p>{t('signing.obligationVariable')}</p>}
           </div>

@@ -8,13 +8,13 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { type Application, type Ending, type LegitimationStatus } from '#flow/application.ts';
-import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
-import type { CalendarEvent } from '#flow/calendar.ts';
-import { chosenOffer, totalCost } from '#flow/chosen-offer.ts';
+import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
+import type { CalendarEvent } from '#flow/loan/calendar.ts';
+import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/parts/contact.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { CalendarButton } from '#screens/result/calendar-button.tsx';
@@ -55,19 +55,19 @@ export const resultScreen =
 
 function Result({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const application = useApplication();
   const ending = endingOf(application);
   // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || isEnded(application);
   // The address is open with any decision, also before the end (specification, section 4).
   const open = ending === undefined && !ended;
-  const leave = ended ? flow.leave : flow.home;
+  const leave = ended ? navigation.leave : navigation.home;
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.
   const hadOffer =
-    flow.customerType === 'existing' && application?.legitimationStatus === 'REJECTED';
+    navigation.customerType === 'existing' && application?.legitimationStatus === 'REJECTED';
   const decided =
     ending === 'RED'
       ? t('result.decision.RED.heading', { context: hadOffer ? 'signed' : '' })
@@ -82,7 +82,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
         name="result"
         submitLabel={t(open ? 'result.goOn' : 'result.submit')}
         submitVariant={open ? 'filled' : home}
-        onSubmit={open ? () => flow.proceed(application) : leave}
+        onSubmit={open ? () => navigation.proceed(application) : leave}
       >
         {ending !== undefined && application !== undefined && <Content application={application} />}
         {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
@@ -96,7 +96,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
             <Button
               variant="subtle"
               data-action="feedback"
-              onClick={() => void flow.ask('FEEDBACK')}
+              onClick={() => void navigation.ask('FEEDBACK')}
             >
               {t('result.giveFeedback')}
             </Button>
@@ -246,11 +246,11 @@ function Refused({ application }: EndingProps) {
 
 function Cancelled() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { session } = useServices();
   const begin = () => {
     session.reset();
-    flow.home();
+    navigation.home();
   };
   return (
     <>
@@ -316,15 +316,15 @@ function Timeline({ points }: { points: readonly Point[] }) {
 /** Polls the identity check on request; a result leads to its own page (specification, section 4). */
 function PendingCheck() {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { readLegitimation } = useActions();
   const [stillOpen, setStillOpen] = useState(false);
   const ask = useTask(async (call) => {
     setStillOpen(false);
     const answer = await call(readLegitimation());
-    if (!answer.ok) flow.go('fail');
+    if (!answer.ok) navigation.go('fail');
     else if (answer.value.status === 'PENDING') setStillOpen(true);
-    else flow.go('id-check');
+    else navigation.go('id-check');
   });
   return (
     <>

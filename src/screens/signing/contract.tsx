@@ -5,10 +5,10 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
-import { chosenInterest, chosenOffer, totalCost } from '#flow/chosen-offer.ts';
+import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
+import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import type { Problem } from '#flow/problems.ts';
-import { resume } from '#flow/resume.ts';
+import { resumeScreen } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { ABORTED, type Result } from '#io/api/results.ts';
@@ -25,7 +25,7 @@ import { DocumentDownload, type LoanDocument } from '#screens/parts/document-dow
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import { showContractTerm } from '#ui/term.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import type { Call } from '#screens/parts/task.ts';
 import { useActions, useApplication, usePlace } from '#state/context.tsx';
 import { serverTimeAtom } from '#state/atoms.ts';
@@ -36,7 +36,7 @@ const hasContract = (application: Application | undefined): boolean =>
 
 export function useContract() {
   const actions = useActions();
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { isLeft } = usePlace();
   const base = useRef(useApplication());
   const [changes, setChanges] = useState(0);
@@ -44,8 +44,8 @@ export function useContract() {
   /** Takes over the reloaded application; false when it belongs to another screen, which is then opened. */
   const follow = (now: Application): boolean => {
     base.current = now;
-    const stays = resume(now) === 'signing';
-    if (!stays) flow.follow(now);
+    const stays = resumeScreen(now) === 'signing';
+    if (!stays) navigation.follow(now);
     return stays;
   };
   const load = async (call: Call): Promise<Result<readonly LoanDocument[]>> => {

@@ -8,14 +8,14 @@ import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import { allFields } from '#schema/conditions.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { withdrawalUntil } from '#flow/banking-days.ts';
+import { withdrawalUntil } from '#flow/loan/banking-days.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#ui/display.ts';
-import { chosenInterest, chosenOffer } from '#flow/chosen-offer.ts';
+import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -97,7 +97,7 @@ interface SigningFormProps {
 
 function SigningForm({ documents, contract }: SigningFormProps) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const actions = useActions();
   const [sent, setSent] = useState<SentCode>();
   /** What the server answered last about the code sent last. */
@@ -107,7 +107,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     // The cast holds: the data were validated by the schema.
     const signed = await actions.sign(entered as Signature, contract.base());
     if (signed.ok) {
-      flow.proceed(signed.value);
+      navigation.proceed(signed.value);
       return undefined;
     }
     if (isChanged(signed.problem)) return contract.renew(signed.problem);

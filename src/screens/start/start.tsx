@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { Paper } from '@mantine/core';
 import { termOf } from '#flow/limits.ts';
-import { resume } from '#flow/resume.ts';
+import { resumeScreen } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
@@ -41,7 +41,7 @@ export function Screen() {
 
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { saveStep } = useActions();
   const { isLeft } = usePlace();
   const loan = useRequestedLoan();
@@ -49,20 +49,20 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const loanDuration = termOf(loan.years, application?.loanDuration);
   const begin = useTask(async () => {
     // Any response may have shown that the application has moved on.
-    if (application !== undefined && resume(application) !== 'start') {
-      flow.proceed(application);
+    if (application !== undefined && resumeScreen(application) !== 'start') {
+      navigation.proceed(application);
       return undefined;
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
     const patch = { loanAmount: loan.amount, loanDuration };
     const mayRetry = (current: Application): boolean => {
-      const isHere = resume(current) === 'start';
-      if (!isHere) flow.follow(current);
+      const isHere = resumeScreen(current) === 'start';
+      if (!isHere) navigation.follow(current);
       return isHere && !isLeft();
     };
     const saved = await saveStep(() => patch, application, mayRetry);
     if (!saved.ok) return saved.problem;
-    flow.proceed(saved.value);
+    navigation.proceed(saved.value);
   });
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>

@@ -16,7 +16,7 @@ import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { ChangedNotice } from '#screens/parts/changed.tsx';
-import { useFlow } from '#state/use-flow.ts';
+import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
@@ -54,7 +54,7 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
 function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation('steps');
   const { t: flowText } = useTranslation('flow');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
   const price = useAtomValue(priceAtom);
@@ -78,7 +78,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   if (application === undefined) return null;
   const changeable = isAtSummary(application);
   const asked = reviewed.filter(({ step }) => isAsked(step, application));
-  const { customerType } = flow;
+  const { customerType } = navigation;
   const loan = [
     [t('summary.amount'), showEuro(amount)],
     [t('summary.duration'), showTerm(flowText, termOf(years, application.loanDuration))],
@@ -155,7 +155,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           editLabel: t('summary.change'),
           fixedLabel: changing ? '' : fixedLabel,
           // A step that its guard refuses has no link. While the loan is being changed there is none: its entries would be lost.
-          onEdit: !changing && admits(step, application) ? () => flow.go(step) : undefined,
+          onEdit: !changing && admits(step, application) ? () => navigation.go(step) : undefined,
           fixed: readOnlyFields(definition, application),
         })}
       />
@@ -175,7 +175,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
         <ScreenForm
           name="summary"
           submitLabel={t('summary.missing.submit')}
-          onSubmit={() => flow.follow(application)}
+          onSubmit={() => navigation.follow(application)}
         >
           <Notice tone="warning" title={t('summary.missing.heading')}>
             <p>{t('summary.missing.text')}</p>
@@ -195,7 +195,7 @@ interface DeclarationProps {
 /** The declaration is about the shown data: it is made and sent each time, and a change resets it. */
 function Declaration({ application, installment, onChanged }: DeclarationProps) {
   const { t } = useTranslation('steps');
-  const flow = useFlow();
+  const navigation = useFlowNavigation();
   const { saveStep } = useActions();
   const [data] = useState<Answers>(() => {
     const { declaration: _before, ...known } = application;
@@ -214,7 +214,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     }
     const now = newest(base, declared.current.application);
     if (!accountCheckDue(now)) return score(call, installment, now);
-    flow.go('psd');
+    navigation.go('psd');
   });
   return (
     <StepForm

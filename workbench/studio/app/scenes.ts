@@ -4,7 +4,7 @@ import description from '#openapi/application.yaml?raw';
 import type { Way } from '../../../sandbox/application.ts';
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
-import { pathOf, resume } from '#flow/resume.ts';
+import { pathOf, resumeScreen } from '#flow/resume.ts';
 import { admits, STEPS, type Screen } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
 import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
@@ -79,7 +79,7 @@ function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
         (each) =>
           each.state === state &&
           each.customerType === customerType &&
-          resume(each.facts) === step &&
+          resumeScreen(each.facts) === step &&
           admits(step, {
             customer: { isExistingCustomer: customerType === 'existing' },
             state,

@@ -3,17 +3,15 @@
  * the law requires beside them.
  */
 import { Paper, VisuallyHidden } from '@mantine/core';
-import type { ParseKeys, TFunction } from 'i18next';
 import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/frame/leaving.tsx';
-import type { CalculatedOffer } from '#flow/application.ts';
-import { isComplete, totalCost, type CompleteOffer } from '#flow/chosen-offer.ts';
-import type { InsuranceOffer } from '#flow/chosen-offer.ts';
-import { isSingle, type OfferedFigures, type Range } from '#flow/offer-cards.ts';
+import { isComplete, totalCost, type CompleteOffer } from '#flow/loan/chosen-offer.ts';
+import type { RequestedLoan } from '#flow/entry.ts';
+import { isSingle, rangesOf, type RangedFigure } from '#flow/loan/offer-cards.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { ifKnown, showPercent } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
@@ -31,25 +29,25 @@ export function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'
   return <OfferBox {...useRequestedLoan()} price={price} cover={cover} {...props} />;
 }
 
-interface OfferBoxProps {
-  /** Requested amount (euro) and term (years), known before the price. */
-  amount: number;
-  years: number;
+/** Requested amount (euro) and term (years), known before the price. */
+interface PricedLoan extends RequestedLoan {
   price: Price;
   cover?: Cover | undefined;
+}
+
+interface OfferBoxProps extends PricedLoan {
   /** Address of the brand's calculator, while the loan can still be changed there. */
   changeUrl?: string | undefined;
   /** Open beside the form, else collapsed into a bar. */
   beside?: boolean;
 }
 
-export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
+export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
   const { t } = useTranslation(['flow', 'shell', 'offer']);
   const [retryPrice, retryCover] = [useSetAtom(retryPriceAtom), useSetAtom(retryCoverAtom)];
+  const { price, cover } = loan;
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const { offered, provisional = false } = price.status === 'open' ? price : {};
-  const hasFigures = offer !== undefined || offered !== undefined;
-  const premium = cover?.premium;
+  const { ranges, provisional = false } = price.status === 'unchosen' ? price : {};
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   // A failure is never collapsed: phone users would miss that the price is missing.
   const failure = price.status === 'failed' && (
@@ -62,16 +60,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   );
   const body = (
     <>
-      {offer !== undefined && <Figures offer={offer} cover={cover} />}
-      {offered !== undefined && <Offered figures={offered} />}
-      {!hasFigures && (
-        <Facts
-          rows={[
-            [t('offer.amount'), showEuro(amount)],
-            [t('offer.duration'), showYears(t, years)],
-          ]}
-        />
-      )}
+      <Figures {...loan} />
       {isUnknown(cover) && <p className="small">{t('offer.premiumUnknown')}</p>}
       {cover?.failed && (
         <RetryLink onRetry={retryCover} focus={title}>
@@ -79,7 +68,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         </RetryLink>
       )}
       {provisional && <p className="small">{t('offer.provisional')}</p>}
-      {price.status === 'open' && !provisional && !(offered && isSingle(offered)) && (
+      {price.status === 'unchosen' && !provisional && !(ranges && isSingle(ranges)) && (
         <p className="small">{t('offer.open')}</p>
       )}
       {price.status === 'loading' && (
@@ -93,7 +82,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
           <AwayLink href={changeUrl}>{t('offer.change')}</AwayLink>
         </p>
       )}
-      {hasFigures && beside && <p className="offer__warning">{t('shell:warning')}</p>}
+      {(offer ?? ranges) && beside && <p className="offer__warning">{t('shell:warning')}</p>}
       {offer !== undefined && isComplete(offer) && <Explained offer={offer} />}
     </>
   );
@@ -106,12 +95,11 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         aria-labelledby="offer-title"
       >
         <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
-          {t(titleOf(price, premium))}
+          {t(titleOf(loan))}
         </VisuallyHidden>
         <details>
           <summary className="loan-bar__summary page">
-            <span className="loan-bar__warning">{t('shell:warning')}</span>{' '}
-            <Folded {...{ amount, years, price, cover }} />
+            <span className="loan-bar__warning">{t('shell:warning')}</span> <BarSummary {...loan} />
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
         </details>
@@ -127,62 +115,56 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
       aria-labelledby="offer-title"
     >
       <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
-        {t(titleOf(price, premium))}
+        {t(titleOf(loan))}
       </h2>
       {body}
     </Paper>
   );
 }
 
-function titleOf(price: Price, premium: InsuranceOffer | undefined) {
-  if (price.status === 'open' && price.offered)
+function titleOf({ price, cover }: PricedLoan) {
+  if (price.status === 'unchosen' && price.ranges)
     return price.provisional ? 'offer.provisionalTitle' : 'offer.offeredTitle';
   if (price.status !== 'ready' || !price.chosen) return 'offer.title';
-  return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
+  return cover?.premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
 }
-/** `€ 203,79 bis € 205,97`, or one value. */
-const showRange = (t: TFunction<'flow'>, [from, to]: Range, show: (value: number) => string) =>
-  from === to ? show(from) : t('offer.range', { from: show(from), to: show(to) });
 
 /** A rate without the premium that comes on top must not read as all there is to pay. */
 const unitOf = (cover: Cover | undefined) =>
   isUnknown(cover) ? 'offer.perMonthPlus' : 'offer.perMonth';
 
-/** The bar: amount, term and, once known, the costs. */
-function Folded({
-  amount,
-  years,
-  price,
-  cover,
-}: Pick<OfferBoxProps, 'amount' | 'years' | 'price' | 'cover'>) {
+/** What the bank offers, chosen or not, as text: `€ 203,79 bis € 205,97`, or one value; nothing for what is not known. */
+function useFigures({ price, cover }: Pick<PricedLoan, 'price' | 'cover'>) {
   const { t } = useTranslation('flow');
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const offered = price.status === 'open' ? price.offered : undefined;
-  const premium = cover?.premium;
-  const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
+  const ranges = price.status === 'unchosen' ? price.ranges : offer && rangesOf([offer]);
+  return {
+    offer,
+    insured: offer && cover?.premium && totalCost(offer, cover.premium),
+    textOf: (figure: RangedFigure, show: (value: number) => string) =>
+      ifKnown(ranges?.[figure], ([from, to]) =>
+        from === to ? show(from) : t('offer.range', { from: show(from), to: show(to) }),
+      ),
+  };
+}
+
+/** The bar: amount, term and, once known, the costs. */
+function BarSummary({ amount, years, price, cover }: PricedLoan) {
+  const { t } = useTranslation('flow');
+  const { offer, insured, textOf } = useFigures({ price, cover });
+  const rate = insured ? showEuro(insured.month) : textOf('installmentAmount', showEuro);
+  const duration = textOf('termInMonths', (months) => showTerm(t, months));
   return (
     <>
-      <span className={offered && 'loan-bar__order'}>
+      <span className={offer === undefined && rate ? 'loan-bar__order' : undefined}>
         {t('offer.bar', {
-          amount: offered
-            ? showRange(t, offered.requestedAmount, showRoundEuro)
-            : showRoundEuro(offer?.requestedAmount ?? amount),
-          duration: offered
-            ? showRange(t, offered.termInMonths, (months) => showTerm(t, months))
-            : offer
-              ? showTerm(t, offer.termInMonths)
-              : showYears(t, years),
+          amount: textOf('requestedAmount', showRoundEuro) ?? showRoundEuro(amount),
+          duration: duration ?? showYears(t, years),
         })}
       </span>{' '}
       {rate !== undefined && (
         <span>
-          <strong>{showEuro(rate)}</strong> <span>{t(unitOf(cover))}</span>
-        </span>
-      )}
-      {offered && (
-        <span>
-          <strong>{showRange(t, offered.installmentAmount, showEuro)}</strong>{' '}
-          <span>{t('offer.perMonth')}</span>
+          <strong>{rate}</strong> <span>{t(unitOf(offer && cover))}</span>
         </span>
       )}
       {price.status === 'loading' && (
@@ -195,63 +177,44 @@ function Folded({
   );
 }
 
-function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | undefined }) {
+function Figures({ amount, years, price, cover }: PricedLoan) {
   const { t } = useTranslation(['flow', 'offer']);
-  const premium = cover?.premium;
-  const insured = premium && totalCost(offer, premium);
+  const { offer, insured, textOf } = useFigures({ price, cover });
+  const premium = offer && cover?.premium;
   /** Rows that are still loading reserve their space. */
-  const later = cover?.loading === true ? t('offer:insured.loading') : undefined;
+  const later = offer && cover?.loading ? t('offer:insured.loading') : undefined;
+  const duration = textOf('termInMonths', (months) => showTerm(t, months));
+  const [rate, total] = [
+    textOf('installmentAmount', showEuro),
+    textOf('totalRepaymentAmount', showEuro),
+  ];
   return (
     <>
-      <p className="offer__rate">
-        <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
-        <span className="figure__unit">{t(unitOf(cover))}</span>
-      </p>
+      {offer && (
+        <p className="offer__rate">
+          <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
+          <span className="figure__unit">{t(unitOf(cover))}</span>
+        </p>
+      )}
       <Facts
         rows={[
-          [t('offer.rate'), (premium ?? later) && showEuro(offer.installmentAmount)],
+          [t('offer.rate'), (premium ?? later) && rate],
           [t('offer.insurance'), premium ? showEuro(premium.monthlyPremium) : later],
-          [t('offer.amount'), showEuro(offer.requestedAmount)],
-          [t('offer.duration'), showTerm(t, offer.termInMonths)],
-          [t('offer.nominal'), ifKnown(offer.nominalInterestRate, showPercent)],
-          [t('offer.effective'), ifKnown(offer.effectiveInterestRate, showPercent)],
-          [
-            t('offer.loanTotal'),
-            (premium ?? later) && ifKnown(offer.totalRepaymentAmount, showEuro),
-          ],
+          [t('offer.amount'), textOf('requestedAmount', showEuro) ?? showEuro(amount)],
+          [t('offer.duration'), duration ?? showYears(t, years)],
+          [t('offer.monthlyRate'), !offer && rate],
+          [t('offer.nominal'), textOf('nominalInterestRate', showPercent)],
+          [t('offer.effective'), textOf('effectiveInterestRate', showPercent)],
+          [t('offer.loanTotal'), (premium ?? later) && total],
           [t('offer.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
           [
-            t((insured ?? later) ? 'offer.insuredTotal' : 'offer.total'),
-            insured
-              ? ifKnown(insured.total, showEuro)
-              : (later ?? ifKnown(offer.totalRepaymentAmount, showEuro)),
-            true,
+            t((premium ?? later) ? 'offer.insuredTotal' : 'offer.total'),
+            insured ? ifKnown(insured.total, showEuro) : (later ?? total),
+            offer !== undefined,
           ],
         ]}
       />
     </>
-  );
-}
-
-/** What the bank offers, before the choice. */
-function Offered({ figures }: { figures: OfferedFigures }) {
-  const { t } = useTranslation('flow');
-  const row = (
-    text: ParseKeys<'flow'>,
-    figure: keyof OfferedFigures,
-    show: (value: number) => string,
-  ): Fact => [t(text), ifKnown(figures[figure], (range) => showRange(t, range, show))];
-  return (
-    <Facts
-      rows={[
-        row('offer.amount', 'requestedAmount', showEuro),
-        row('offer.duration', 'termInMonths', (months) => showTerm(t, months)),
-        row('offer.monthlyRate', 'installmentAmount', showEuro),
-        row('offer.nominal', 'nominalInterestRate', showPercent),
-        row('offer.effective', 'effectiveInterestRate', showPercent),
-        row('offer.total', 'totalRepaymentAmount', showEuro),
-      ]}
-    />
   );
 }
 

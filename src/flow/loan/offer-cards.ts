@@ -1,8 +1,8 @@
 /** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer, isChoosable, isComplete } from '#flow/chosen-offer.ts';
-import type { Choice, CompleteOffer, InterestKind, SentOffer } from '#flow/chosen-offer.ts';
+import { chosenOffer, isChoosable, isComplete } from '#flow/loan/chosen-offer.ts';
+import type { Choice, CompleteOffer, InterestKind, PartialOffer } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
 /** UNNAMED: the bank names no kind of interest, so nothing is promised and no kind is sent. */
@@ -60,7 +60,7 @@ const nameOf = ({ interestType, offer }: Pick<OfferCard, 'interestType' | 'offer
   `${interestType}-${offer.requestedAmount}-${offer.termInMonths}`;
 
 function cardsOf(
-  offers: readonly SentOffer[] = [],
+  offers: readonly PartialOffer[] = [],
   kind: OfferGroup['kind'],
   fallback: Schemas['InterestType'] | 'UNNAMED',
 ): OfferCard[] {
@@ -97,7 +97,7 @@ export function offerGroups(
 ): OfferGroup[] {
   const { calculatedOffers = [], alternativeOffer } = product ?? {};
   const interestType = product?.interestType ?? variableInterestType ?? 'UNNAMED';
-  const asAsked = (offer: SentOffer) => Number(offer.requestedAmount !== loanAmount);
+  const asAsked = (offer: PartialOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
   const groups: OfferGroup[] = [
     { kind: 'requested', cards: cardsOf(requested, 'requested', interestType) },
@@ -147,9 +147,9 @@ export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
   );
 
 /** The lowest and the highest of a figure. */
-export type Range = readonly [from: number, to: number];
+type Range = readonly [from: number, to: number];
 
-const OFFERED = [
+const RANGED = [
   'requestedAmount',
   'termInMonths',
   'installmentAmount',
@@ -157,29 +157,28 @@ const OFFERED = [
   'effectiveInterestRate',
   'totalRepaymentAmount',
 ] as const satisfies readonly (keyof CalculatedOffer)[];
+export type RangedFigure = (typeof RANGED)[number];
+export type OfferRanges = Readonly<Partial<Record<RangedFigure, Range>>>;
 
-type Offered = (typeof OFFERED)[number];
-/** What is offered while nothing is chosen: the figures of the cards that are shown first, each where all of them have it. */
-export type OfferedFigures = Readonly<
-  Pick<Record<Offered, Range>, 'requestedAmount' | 'termInMonths' | 'installmentAmount'> &
-    Partial<Record<Offered, Range | undefined>>
->;
+/** The figures that all of these offers have. */
+export const rangesOf = (offers: readonly CalculatedOffer[]): OfferRanges =>
+  Object.fromEntries(
+    RANGED.map((figure) => [figure, offers.flatMap((offer) => offer[figure] ?? [])] as const)
+      .filter(([, values]) => values.length === offers.length)
+      .map(([figure, values]): [RangedFigure, Range] => [
+        figure,
+        [Math.min(...values), Math.max(...values)],
+      ]),
+  );
 
-export function offeredFigures(
+/** What is offered while nothing is chosen: of the cards that are shown first. */
+export function offeredRanges(
   application: Pick<Application, 'productOffer' | 'loanAmount' | 'variableInterestType'>,
-): OfferedFigures | undefined {
+): OfferRanges | undefined {
   const [first] = offerGroups(application.productOffer, application);
-  if (first === undefined) return undefined;
-  const rangeOf = (figure: Offered): Range | undefined => {
-    const values = first.cards.flatMap(({ offer }) => offer[figure] ?? []);
-    return values.length < first.cards.length
-      ? undefined
-      : [Math.min(...values), Math.max(...values)];
-  };
-  // The cast holds: what can be chosen has these three.
-  return Object.fromEntries(OFFERED.map((figure) => [figure, rangeOf(figure)])) as OfferedFigures;
+  return first && rangesOf(first.cards.map(({ offer }) => offer));
 }
 
 /** One offer, or several with the same figures. */
-export const isSingle = (figures: OfferedFigures): boolean =>
-  Object.values(figures).every((range) => range?.[0] === range?.[1]);
+export const isSingle = (ranges: OfferRanges): boolean =>
+  Object.values(ranges).every(([from, to]) => from === to);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarFile } from '#flow/calendar.ts';
+import { calendarFile } from '#flow/loan/calendar.ts';
 
 const made = {
   product: 'easy kredit',

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addOutsideApp } from '#io/consent.ts';
-import type { OutsideApp } from '#io/consent.ts';
+import { addOutsideApp } from '#app/frame/consent.ts';
 import { allowScript, scriptAddress } from '#io/browser/trusted-types.ts';
 
 const BASE = 'https://kredit.bank.example/main';
@@ -16,7 +15,7 @@ afterEach(() => {
 });
 
 /** Nothing is put into the page, or it would be loaded. */
-function put(site: OutsideApp): Element[] {
+function put(site: Parameters<typeof addOutsideApp>[0]): Element[] {
   const elements: Element[] = [];
   for (const place of [document.head, document.body])
     vi.spyOn(place, 'append').mockImplementation(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { handedOut } from '#flow/documents.ts';
-import { STATE_TABLE } from '#flow/states.ts';
+import { handedOut, STATE_TABLE } from '#flow/states.ts';
 
 const CATEGORIES = [
   'CONTRACT',

@@ -1,6 +1,4 @@
-/**
- * Where a screen can lead to (specification, sections 4 and 8). Screens get it by `useFlow` (use-flow.ts).
- */
+/** Where a screen of the flow can lead to (specification, sections 4 and 8). */
 import type { Application } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { safeExternalUrl } from '#flow/web-address.ts';
@@ -9,19 +7,18 @@ import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import { isStep, stepRow, type Screen } from '#flow/steps.ts';
 import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { log } from '#io/log.ts';
-import { documentAddress } from '#state/actions.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
+import { usePlace, useServices } from '#state/context.tsx';
 import { leaveWithoutQuestion, openHome } from '#state/leaving.ts';
-import { go } from '#state/navigation.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { ask, type PopupValues } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
-import type { Place, Services } from '#state/services.ts';
+import { go, type Place, type Services } from '#state/services.ts';
 
 type PartnerPage = 'account-check' | 'identity-check';
 
 /** Nothing happens after the screen was left: a late response must neither navigate nor open a popup. */
-export function createFlow(services: Services, place: Place) {
+export function flowNavigation(services: Services, place: Place) {
   const { screen, customerType, isLeft } = place;
   const { config, site, inApp, login, store, session } = services;
   const row = isStep(screen) ? stepRow(screen) : undefined;
@@ -76,10 +73,13 @@ export function createFlow(services: Services, place: Place) {
       const applicationId = store.get(applicationIdAtom);
       // The external browser has no token.
       if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
-      const url = documentAddress(config.apiBase, { applicationId, docId });
+      const path = `/applications/${applicationId}/documents/${encodeURIComponent(docId)}`;
+      const url = new URL(`${config.apiBase}${path}`, window.location.origin).href;
       return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
     },
   };
 }
 
-export type Flow = ReturnType<typeof createFlow>;
+export type FlowNavigation = ReturnType<typeof flowNavigation>;
+
+export const useFlowNavigation = (): FlowNavigation => flowNavigation(useServices(), usePlace());

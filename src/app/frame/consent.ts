@@ -2,20 +2,14 @@
  * The cookie-consent script and style sheet and the tag manager's frame, outside the bank's app (specification, section 1). Every
  * optional script waits for the consent script.
  */
+import type { BrandSite } from '#brand/config.ts';
 import { allowScript } from '#io/browser/trusted-types.ts';
 
-export interface OutsideApp {
-  /** With an integrity a file that is not the one of that digest is neither run nor applied. */
-  consent: {
-    scriptUrl: string;
-    scriptIntegrity?: string;
-    styleUrl: string;
-    styleIntegrity?: string;
-  };
-  tagManagerUrl: string;
-}
-
-export function addOutsideApp({ consent, tagManagerUrl }: OutsideApp): void {
+/** With an integrity a file that is not the one of that digest is neither run nor applied. */
+export function addOutsideApp({
+  consent,
+  tagManagerUrl,
+}: Pick<BrandSite, 'consent' | 'tagManagerUrl'>): void {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   seal(style, consent.styleIntegrity);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { choiceOf, chosenCard, isSingle, offeredFigures, offerGroups } from '#flow/offer-cards.ts';
+import {
+  choiceOf,
+  chosenCard,
+  isSingle,
+  offeredRanges,
+  offerGroups,
+} from '#flow/loan/offer-cards.ts';
 
 const offer = (requestedAmount: number, more: Partial<CalculatedOffer> = {}): CalculatedOffer => ({
   requestedAmount,
@@ -237,7 +243,7 @@ describe('what is offered before the choice', () => {
     offer(10_000, { interestType: 'FIX', installmentAmount: 206, termInMonths: 72 }),
   ];
   const figuresOf = (productOffer: ProductOffer | undefined) =>
-    offeredFigures({ loanAmount: 10_000, ...(productOffer && { productOffer }) });
+    offeredRanges({ loanAmount: 10_000, ...(productOffer && { productOffer }) });
 
   it.each([
     ['a lower amount only', { calculatedOffers: [], alternativeOffer }, [7_000, 7_000], [144, 144]],

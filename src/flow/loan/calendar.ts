@@ -26,7 +26,7 @@ function folded(line: string): string {
   }).join('');
 }
 
-/** `stamp`: when the file is made; `uid` answers a new identifier for each event. */
+/** `stamp`: when the file is made; `uid` makes a new identifier for each event. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   { product, stamp, uid }: { product: string; stamp: Date; uid: () => string },

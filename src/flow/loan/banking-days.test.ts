@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { expect, it } from 'vitest';
-import { firstRateOn, payoutBy } from '#flow/banking-days.ts';
+import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 
 it.each([
   ['2026-11-23', '2026-11-25', 'from Monday to Wednesday'],

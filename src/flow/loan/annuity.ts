@@ -26,11 +26,12 @@ export interface Month {
 
 export function months(balance: number, rate: number, percent: number, term: number): Month[] {
   const interestRate = percent / 100 / MONTHS_PER_YEAR;
-  let open = balance;
+  let remaining = balance;
   return Array.from({ length: term }, (_, month) => {
-    const interest = roundHalfUp(open * interestRate);
-    const repaid = month === term - 1 ? open : Math.min(open, Math.max(0, rate - interest));
-    open -= repaid;
+    const interest = roundHalfUp(remaining * interestRate);
+    const repaid =
+      month === term - 1 ? remaining : Math.min(remaining, Math.max(0, rate - interest));
+    remaining -= repaid;
     return { repaid, interest };
   });
 }

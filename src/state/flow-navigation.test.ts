@@ -4,21 +4,21 @@ import type { Application, ApplicationState } from '#flow/application.ts';
 import type { Screen } from '#flow/steps.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
-import { createFlow } from '#state/flow.ts';
+import { flowNavigation } from '#state/flow-navigation.ts';
 import { notificationsAtom, showNotification } from '#state/notifications.ts';
 import { popupsAtom } from '#state/popups.ts';
 import type { Services } from '#state/services.ts';
 
 const as = (state: ApplicationState): Application => ({ id: 'a1', state, customer: {} });
 
-function flowOf(screen: Screen, { isLeft = false, inApp = false } = {}) {
+function navigationOf(screen: Screen, { isLeft = false, inApp = false } = {}) {
   const navigate = vi.fn<Services['navigate']>(async () => undefined);
   const services = servicesFor({ navigate, inApp });
   const { store } = services;
   const place = { screen, customerType: 'ntb', isLeft: () => isLeft } as const;
   return {
     ...services,
-    flow: createFlow(services, place),
+    navigation: flowNavigation(services, place),
     navigate,
     paths: () => navigate.mock.calls.map(([path]) => path),
     notices: () =>
@@ -54,38 +54,40 @@ describe('the notification after a step was saved', () => {
     ['CANCELLED', '/flow/ntb/result', []],
     ['LEGITIMATION_COMPLETED', '/flow/fail', []],
   ] as const)('with the answer %s, which leads to %s: %j', (state, path, expected) => {
-    const { flow, paths, notices, session } = flowOf('personal-financial-data');
-    flow.proceed(session.accept(as(state)));
+    const { navigation, paths, notices, session } = navigationOf('personal-financial-data');
+    navigation.proceed(session.accept(as(state)));
     expect(paths()).toEqual([path]);
     expect(notices()).toEqual(expected);
   });
 
   it('ends with the navigation after the next screen, which saves nothing itself', () => {
-    const { flow, notices, store } = flowOf('summary');
+    const { navigation, notices, store } = navigationOf('summary');
     showNotification(store, 'saved');
-    flow.proceed(as('PROCESSED'));
+    navigation.proceed(as('PROCESSED'));
     expect(notices()).toEqual([]);
   });
 
   it('is shown although the screen was left while its answers were on the way', () => {
-    const { flow, paths, notices } = flowOf('personal-financial-data', { isLeft: true });
-    flow.proceed(as('PEFI_INFO'));
+    const { navigation, paths, notices } = navigationOf('personal-financial-data', {
+      isLeft: true,
+    });
+    navigation.proceed(as('PEFI_INFO'));
     expect(notices()).toEqual(['saved']);
     expect(paths()).toEqual([]);
   });
 });
 
 it("the notice about another user's application ends with the next navigation", () => {
-  const { flow, notices, store } = flowOf('start');
+  const { navigation, notices, store } = navigationOf('start');
   showNotification(store, 'otherSignIn');
-  flow.proceed(as('INIT'));
+  navigation.proceed(as('INIT'));
   expect(notices()).toEqual([]);
 });
 
 it("a partner's address that arrives after the screen was left is not opened", () => {
   const { assign } = opened();
-  const { flow, store } = flowOf('psd', { isLeft: true });
-  expect(flow.openPartner('account-check', 'https://partner.example/')).toBe(false);
+  const { navigation, store } = navigationOf('psd', { isLeft: true });
+  expect(navigation.openPartner('account-check', 'https://partner.example/')).toBe(false);
   expect(store.get(popupsAtom)).toEqual([]);
   expect(assign).not.toHaveBeenCalled();
 });
@@ -93,10 +95,10 @@ it("a partner's address that arrives after the screen was left is not opened", (
 it('an address of a partner that may not be opened is a technical error', () => {
   const { assign } = opened();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { flow, site, store } = flowOf('psd');
+  const { navigation, site, store } = navigationOf('psd');
   site.redirectHosts = ['partner.example'];
   for (const address of [undefined, 'https://other.example/', 'javascript:alert(1)'])
-    expect(flow.openPartner('account-check', address)).toBe(false);
+    expect(navigation.openPartner('account-check', address)).toBe(false);
   expect(store.get(popupsAtom).map(({ kind }) => kind)).toEqual(['TECHNICAL_ERROR']);
   expect(assign).not.toHaveBeenCalled();
 });
@@ -105,9 +107,9 @@ test.each([true, false])(
   "leaving forgets the application and opens the bank's home page; the app closes this one (in the app: %s)",
   (inApp) => {
     const { postMessage, assign } = opened();
-    const { flow, paths, ...services } = flowOf('result', { inApp });
+    const { navigation, paths, ...services } = navigationOf('result', { inApp });
     services.session.accept(as('COMPLETED'));
-    flow.leave();
+    navigation.leave();
     expect(postMessage.mock.calls).toEqual(inApp ? [[toHome(services)]] : []);
     expect(assign.mock.calls).toEqual(inApp ? [] : [[services.site.homeUrl]]);
     expect(services.store.get(applicationIdAtom)).toBeUndefined();
@@ -117,9 +119,9 @@ test.each([true, false])(
 
 test('in the app, the way home out of an open application leads to the bank', () => {
   const { postMessage } = opened();
-  const { flow, paths, ...services } = flowOf('fail', { inApp: true });
+  const { navigation, paths, ...services } = navigationOf('fail', { inApp: true });
   services.session.accept(as('LEGITIMATION_INIT'));
-  flow.home();
+  navigation.home();
   expect(postMessage.mock.calls).toEqual([[toHome(services)]]);
   expect(services.store.get(applicationIdAtom)).toBe('a1');
   expect(paths()).toEqual([]);
@@ -130,18 +132,18 @@ test.each([
   ['psdresult', true],
   ['summary', false],
 ] as const)('%s is replaced in the history by the next screen: %s', (screen, replace) => {
-  const { flow, navigate } = flowOf(screen);
-  flow.go('result');
+  const { navigation, navigate } = navigationOf(screen);
+  navigation.go('result');
   expect(navigate.mock.lastCall?.[1]).toEqual({ replace });
 });
 
 describe('documents in the app', () => {
   const openIn = (inApp: boolean, token?: string) => {
     const { postMessage } = opened();
-    const { flow, session, login } = flowOf('result', { inApp });
+    const { navigation, session, login } = navigationOf('result', { inApp });
     vi.spyOn(login, 'token').mockReturnValue(token);
     session.accept(as('COMPLETED'));
-    return [flow.openDocument('d1'), postMessage.mock.calls];
+    return [navigation.openDocument('d1'), postMessage.mock.calls];
   };
 
   it('are opened in the external browser', () => {

@@ -1,10 +1,7 @@
 /** The notice of the brand's deployment values (docs/operations.md), while it holds. */
-import { atom } from 'jotai/vanilla';
-import type { BrandSite } from '#brand/config.ts';
 import { serverTime } from '#io/server-time.ts';
+import { siteNoticeAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
-
-export const siteNoticeAtom = atom<BrandSite['notice']>(undefined);
 
 /** Milliseconds: a longer `setTimeout` would run at once. */
 const LONGEST_MS = 2 ** 31 - 1;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planLoan, roundHalfUp } from '../../sandbox/rules/loan-mathematics.ts';
-import { priceLoan } from '../../sandbox/rules/price-list.ts';
-import type { CompleteOffer } from '#flow/chosen-offer.ts';
-import { HIGHEST_POINTS, STEP_POINTS, withHigherRate } from '#flow/what-if.ts';
+import { planLoan, roundHalfUp } from '../../../sandbox/rules/loan-mathematics.ts';
+import { priceLoan } from '../../../sandbox/rules/price-list.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
+import { HIGHEST_POINTS, STEP_POINTS, withHigherRate } from '#flow/loan/what-if.ts';
 
 const cents = (euro: number) => Math.round(euro * 100);
 const LOANS = {

@@ -1,7 +1,8 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Services } from '#state/services.ts';
-import { followSiteNotice, siteNoticeAtom } from '#state/site-notice.ts';
+import { followSiteNotice } from '#app/site-notice.ts';
+import { siteNoticeAtom } from '#state/atoms.ts';
 
 const NOTICE = {
   text: 'Wir warten unsere Systeme.',

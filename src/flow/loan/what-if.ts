@@ -1,6 +1,14 @@
 /** What a variable offer would cost with a higher reference rate: an example, never what is chosen. */
-import { annuity, cents, effectiveRate, euro, months, roundHalfUp, termOf } from '#flow/annuity.ts';
-import type { CompleteOffer } from '#flow/chosen-offer.ts';
+import {
+  annuity,
+  cents,
+  effectiveRate,
+  euro,
+  months,
+  roundHalfUp,
+  termOf,
+} from '#flow/loan/annuity.ts';
+import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 
 /** How many percentage points the example goes up to, and in which steps. */
 export const HIGHEST_POINTS = 3;

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenInsurance, chosenInterest, chosenOffer, totalCost } from '#flow/chosen-offer.ts';
+import {
+  chosenInsurance,
+  chosenInterest,
+  chosenOffer,
+  totalCost,
+} from '#flow/loan/chosen-offer.ts';
 
 const offer = (requestedAmount: number, interestType?: 'VARIABLE' | 'FIX'): CalculatedOffer => ({
   requestedAmount,

@@ -9,18 +9,7 @@ import { setDate } from 'date-fns/setDate';
 const PAYOUT_BANKING_DAYS = 2;
 
 /** Public holidays in Austria with a fixed date, and 24 December, on which banks are closed. */
-const FIXED: readonly string[] = [
-  '01-01',
-  '01-06',
-  '05-01',
-  '08-15',
-  '10-26',
-  '11-01',
-  '12-08',
-  '12-24',
-  '12-25',
-  '12-26',
-];
+const FIXED = '01-01 01-06 05-01 08-15 10-26 11-01 12-08 12-24 12-25 12-26'.split(' ');
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday, Corpus Christi. */
 const AFTER_EASTER: readonly number[] = [-2, 1, 39, 50, 60];
 

@@ -9,18 +9,18 @@ export const isProvisional = ({ state }: Pick<Application, 'state'>): boolean =>
 
 /** There are offers, none of them is chosen yet. */
 export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =>
-  isProvisional({ state }) || stateRow(state).choice === 'open';
+  isProvisional({ state }) || stateRow(state).choice === 'selectable';
 
 /** As a bank may send it, with any figure left out. */
-export type SentOffer = components['schemas']['CalculatedOffer'];
+export type PartialOffer = components['schemas']['CalculatedOffer'];
 
 /** What a choice sends and shows is there. */
-export const isChoosable = (offer: SentOffer): offer is CalculatedOffer =>
+export const isChoosable = (offer: PartialOffer): offer is CalculatedOffer =>
   offer.requestedAmount !== undefined &&
   offer.installmentAmount !== undefined &&
   offer.termInMonths !== undefined;
 
-export const sentOffers = ({ calculatedOffers, alternativeOffer }: ProductOffer): SentOffer[] => [
+export const allOffers = ({ calculatedOffers, alternativeOffer }: ProductOffer): PartialOffer[] => [
   ...(calculatedOffers ?? []),
   ...(alternativeOffer?.calculatedOffers ?? []),
 ];
@@ -49,7 +49,7 @@ export type Choice = Pick<
 /**
  * The offer whose amount (euro), term (months) and kind of interest the applicant chose. A kind that the bank has not named, for
  * the offer or the choice, or that is not known here, fits every other. `undefined` before the choice, and where several offers
- * fit: none of their figures may stand beside a signature.
+ * fit: none of their figures may be shown beside a signature.
  */
 export function chosenOffer({
   state,
@@ -60,16 +60,16 @@ export function chosenOffer({
 }: Choice): CalculatedOffer | undefined {
   if (productOffer === undefined || isBeforeChoice({ state })) return undefined;
   const { interestType } = productOffer;
-  const offers = sentOffers(productOffer)
+  const offers = allOffers(productOffer)
     .filter(isChoosable)
     .filter((offer) => offer.requestedAmount === loanAmount)
     .filter((offer) => offer.termInMonths === loanDuration);
   const kindOf = (offer: CalculatedOffer) => offer.interestType ?? interestType;
   const exact = offers.filter((offer) => kindOf(offer) === variableInterestType);
-  const open = offers.filter((offer) =>
+  const compatible = offers.filter((offer) =>
     [kindOf(offer), variableInterestType].some((kind) => !isInterestKind(kind)),
   );
-  const fitting = exact.length > 0 ? exact : open;
+  const fitting = exact.length > 0 ? exact : compatible;
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
