@@ -66,6 +66,6 @@ test('the build itself has no source map and names none', () => {
 
 test('a place of another release is named as such', () => {
   expect(sourcesOf('signing-DMGF95BV.js:1:2', mapsOf(dist))).toEqual([
-    'signing-DMGF95BV.js:1:2  no source map: is it of this release?',
+    'signing-DMGF95BV.js:1:2  no source map: of another release, or made by the build',
   ]);
 });

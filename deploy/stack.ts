@@ -34,7 +34,8 @@ export function sourcesOf(text: string, maps: string): string[] {
   return placesIn(text).map(({ file, line, column }) => {
     const place = `${file}:${line}:${column}`;
     const map = join(maps, `${file}.map`);
-    if (!existsSync(map)) return `${place}  no source map: is it of this release?`;
+    if (!existsSync(map))
+      return `${place}  no source map: of another release, or made by the build`;
     const payload = JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload;
     const entry = new SourceMap(payload).findEntry(line - 1, column - 1);
     if (!('originalSource' in entry)) return `${place}  not in the source map`;

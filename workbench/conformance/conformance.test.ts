@@ -1,8 +1,10 @@
 /** The journeys hold at the sandbox, also where it answers no more than the specification lists, and each seeded fault is found. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as allOf } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -122,9 +124,14 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** A bank whose answers are those of the sandbox, changed by the faults. */
-function faultyBank({ app }: Sandbox, host: string) {
-  const bank = Fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024 });
+/** A bank whose answers are those of the sandbox, changed by the faults; by https with a certificate. */
+function bankOf(
+  { app }: Sandbox,
+  host: string,
+  faults: Readonly<Record<string, Fault>>,
+  https: ServerOptions | null = null,
+) {
+  const bank = Fastify({ forceCloseConnections: true, bodyLimit: 20 * 1024 * 1024, https });
   bank.removeAllContentTypeParsers();
   bank.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   bank.all('*', async ({ method, url, headers, body }, answer) => {
@@ -132,7 +139,7 @@ function faultyBank({ app }: Sandbox, host: string) {
     const { statusCode, headers: sent, rawPayload } = await app.inject(call);
     const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = sent;
     const reply = { status: statusCode, headers: kept as Reply['headers'], body: rawPayload };
-    for (const { call: of, alter } of Object.values(FAULTS))
+    for (const { call: of, alter } of Object.values(faults))
       if (of.test(`${method} ${url}`))
         alter(reply, (body as Buffer | undefined) ?? Buffer.alloc(0));
     return answer.code(reply.status).headers(reply.headers).send(reply.body);
@@ -143,7 +150,7 @@ function faultyBank({ app }: Sandbox, host: string) {
 async function conformanceOf(options: SandboxOptions, isFaulty = false) {
   const sandbox = await createSandbox(options);
   const port = await sandbox.listen();
-  const bank = isFaulty ? faultyBank(sandbox, `localhost:${port}`) : undefined;
+  const bank = isFaulty ? bankOf(sandbox, `localhost:${port}`, FAULTS) : undefined;
   const origin = (await bank?.listen()) ?? `http://localhost:${port}`;
   try {
     const inputs = {
@@ -228,6 +235,53 @@ test.skipIf(terminal.missing !== undefined)(
       ended.abort();
       rmSync(folder, { recursive: true });
       await sandbox.close();
+    }
+  },
+);
+
+const openssl = findOrInstall({ program: 'openssl', packages: ['openssl'] });
+sayMissing('a certificate authority of the bank', openssl);
+
+test.skipIf(openssl.missing !== undefined)(
+  'a certificate authority of the bank is taken from NODE_EXTRA_CA_CERTS, and asked for without it',
+  async () => {
+    const sandbox = await createSandbox();
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+    const inside = (name: string): string => join(folder, name);
+    const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync(
+      openssl.file ?? '',
+      [...wanted.split(' '), ...names, '-keyout', inside('key.pem'), '-out', inside('ca.pem')],
+      { stdio: 'ignore' },
+    );
+    writeFileSync(inside('people.json'), JSON.stringify({ entity: '0100' }));
+    const certificate = {
+      key: readFileSync(inside('key.pem')),
+      cert: readFileSync(inside('ca.pem')),
+    };
+    const bank = bankOf(sandbox, `localhost:${await sandbox.listen()}`, {}, certificate);
+    const port = new URL(await bank.listen()).port;
+    const program = join(import.meta.dirname, 'start.ts');
+    const words = [`https://localhost:${port}/api`, '--inputs', inside('people.json')];
+    const run = async (env: NodeJS.ProcessEnv) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...env },
+      });
+      return allOf(child.stdout);
+    };
+    try {
+      expect(await run({ NODE_EXTRA_CA_CERTS: '' })).toMatch(
+        /^https:.* does not answer: .*NODE_EXTRA_CA_CERTS/,
+      );
+      const output = await run({ NODE_EXTRA_CA_CERTS: inside('ca.pem') });
+      expect(output).toContain('✓ search/employers');
+      expect(output).toMatch(/10 hold, 0 do not, \d+ not tried/);
+    } finally {
+      await bank.close();
+      await sandbox.close();
+      rmSync(folder, { recursive: true });
     }
   },
 );

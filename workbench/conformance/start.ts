@@ -1,8 +1,7 @@
 /**
  * `npm run conformance -- https://kredit.bank.example/api --inputs people.json`: what of the description and the journeys holds at a
- * bank's endpoints, row by row; ends with 1 where something does not. Without an address: at a sandbox of its own.
- * --inputs: test persons (--example prints those of the sandbox); --token: access token of an existing customer (or CONFORMANCE_TOKEN);
- * --code: signing code where it is always the same; --document: a PDF to be uploaded. What is left out is asked for at a terminal.
+ * bank's endpoints, row by row; ends with 1 where something does not. Without an address: at a sandbox of its own. Options:
+ * docs/operations.md. What is left out is asked for at a terminal.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -50,6 +49,16 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Why nothing answers at an address; undefined where something does. */
+const silenceOf = (url: string): Promise<string | undefined> =>
+  fetch(url).then(
+    () => undefined,
+    (error: unknown) => {
+      const { message, cause } = error as Error;
+      return cause instanceof Error ? cause.message : message;
+    },
+  );
+
 async function run(): Promise<boolean> {
   const [address] = positionals;
   const sandbox = address === undefined ? await createSandbox() : undefined;
@@ -64,6 +73,13 @@ async function run(): Promise<boolean> {
     ...(code && { newCode: code, existingCode: code }),
   };
   try {
+    const silence = await silenceOf(url);
+    if (silence !== undefined) {
+      print(
+        `${url} does not answer: ${silence}. For the bank's own certificate authority: NODE_EXTRA_CA_CERTS=<its file>.`,
+      );
+      return false;
+    }
     const rows = await playJourneys(
       url,
       await withCaptchas(url, inputs),
