@@ -1,8 +1,8 @@
 /** THE route table (specification, section 2). */
 import { useMemo } from 'react';
 import { getI18n } from 'react-i18next';
-import { createBrowserRouter, Outlet, useLoaderData } from 'react-router-dom';
-import type { createMemoryRouter, RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, useLoaderData, type RouteObject } from 'react-router-dom';
+import type { createMemoryRouter } from 'react-router-dom';
 import type { Handle } from '#app/frame/navigation.ts';
 import { createLoaders, type Loaders, type PageData } from '#app/loaders.ts';
 import { MainPage } from '#app/pages/main-page.tsx';

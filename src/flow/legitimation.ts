@@ -5,7 +5,6 @@ import {
   type Application,
   type ApplicationFacts,
   type CustomerType,
-  type Decision,
   type LegitimationStatus,
   type ProductOffer,
 } from '#flow/application.ts';
@@ -20,6 +19,7 @@ export type LegitimationOutcome =
 
 /** As the server sets it on its own: the loan is finished, and no step of it can be gone back to. */
 const RESULT_GREEN = { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } } as const;
+const OFFER = { next: 'personal-offer', set: { state: 'SCORED' } } as const;
 const RESULT_RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } } as const;
 
 const both = (outcome: LegitimationOutcome) => ({ ntb: outcome, existing: outcome });
@@ -46,18 +46,13 @@ export function legitimationOutcome(
 }
 
 /** Decision codes with which an offer is possible. */
-const OFFER_POSSIBLE = [1, 2];
+const OFFER_POSSIBLE: readonly (number | undefined)[] = [1, 2];
 
 /** After APPROVED a new customer's product initialisation decides between an offer and a rejection. */
-export function afterProductInitialisation(offer: ProductOffer | undefined): {
-  next: Step;
-  set: { state: 'SCORED' } | { state: 'REJECTED'; decision: Decision };
-} {
-  const possible =
-    offer !== undefined &&
-    ((offer.decisionCode !== undefined && OFFER_POSSIBLE.includes(offer.decisionCode)) ||
-      offer.alternativeOffer !== undefined);
-  return possible ? { next: 'personal-offer', set: { state: 'SCORED' } } : RESULT_RED;
+export function afterProductInitialisation(offer: ProductOffer | undefined) {
+  const isPossible =
+    OFFER_POSSIBLE.includes(offer?.decisionCode) || offer?.alternativeOffer !== undefined;
+  return isPossible ? OFFER : RESULT_RED;
 }
 
 /** Whether an identity check can be started (specification, section 7): in any other state the server refuses it. */

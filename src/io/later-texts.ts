@@ -1,10 +1,10 @@
 /** The texts of the screens after the first form step (build/texts-plugin.ts), loaded with the first of them. */
 import { byNamespace, type Texts } from '#io/i18n.ts';
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors}.json', {
-  eager: true,
-  query: '?later',
-  import: 'default',
-});
-
-export const LATER_TEXTS = byNamespace(FILES);
+export const LATER_TEXTS = byNamespace(
+  import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors}.json', {
+    eager: true,
+    query: '?later',
+    import: 'default',
+  }),
+);

@@ -193,11 +193,8 @@ export function createActions({
       const durchblickerId = session.portalId();
       const isRequested =
         durchblickerId === undefined || store.get(requestedLoanAtom) !== undefined;
-      const body = {
-        ...(isRequested ? requestedLoan() : {}),
-        entity,
-        ...(durchblickerId === undefined ? {} : { durchblickerId }),
-      };
+      const loan = isRequested ? requestedLoan() : {};
+      const body = { ...loan, entity, ...(durchblickerId !== undefined && { durchblickerId }) };
       const started = await change(api.POST('/applications/existing', { ...current(), body }));
       if (started.ok) session.rememberPortalId(undefined);
       return started;

@@ -6,8 +6,7 @@ import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
 import type { Store } from '#state/session.ts';
 import { draftSavesAtom, keepDraftsNowAtom, unsavedFormsAtom } from '#state/atoms.ts';
-import { go } from '#state/services.ts';
-import type { Services } from '#state/services.ts';
+import { go, type Services } from '#state/services.ts';
 
 interface LeaveQuestion {
   decide?(leave: boolean): void;

@@ -13,9 +13,8 @@ import {
   requestedLoanAtom,
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
-import { go } from '#state/services.ts';
 import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
-import { actionsOf, type Place, type Services } from '#state/services.ts';
+import { actionsOf, go, type Place, type Services } from '#state/services.ts';
 
 /** How a call was made that failed. */
 export interface Attempt {

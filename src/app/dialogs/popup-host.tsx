@@ -1,5 +1,5 @@
 /** Shows the head of the queue of popups (state/popups.ts). */
-import { useAtomValue, useStore } from 'jotai/react';
+import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
@@ -22,8 +22,7 @@ interface Props {
 }
 
 export function PopupHost({ paused = false, above }: Props) {
-  const { branches, lender } = useServices().site;
-  const store = useStore();
+  const { site, store } = useServices();
   const next = useAtomValue(popupsAtom).find((request) => request.above === above);
   const [shown, setShown] = useState<PopupRequest>();
   if (!paused && shown !== next) setShown(next);
@@ -47,9 +46,9 @@ export function PopupHost({ paused = false, above }: Props) {
             <PopupHost paused={paused} above="FEEDBACK" />
           </>
         ) : shown.values['context'] === 'withdrawal' ? (
-          <Withdrawal lender={lender} />
+          <Withdrawal lender={site.lender} />
         ) : (
-          branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />
+          site.branches && POPUPS[shown.kind].body === 'contact' && <BranchFinder />
         )}
       </Popup>
     </ErrorBoundary>

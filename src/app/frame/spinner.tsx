@@ -35,9 +35,7 @@ function useAnnouncement(waiting: boolean): '' | 'loading' | 'slow' | 'done' {
 /** One for the whole page, because requests are also made on main and before a screen is mounted; slow chunks count too. */
 export function PageSpinner() {
   const { t, i18n } = useTranslation(['shell', 'flow']);
-  const navigating = useNavigation().state !== 'idle';
-  const revalidating = useRevalidator().state !== 'idle';
-  const loadsCode = navigating || revalidating;
+  const loadsCode = [useNavigation(), useRevalidator()].some(({ state }) => state !== 'idle');
   const requests = useAtomValue(busyAtom) > 0;
   const waiting = useAtomValue(waitingAtom);
   const operation = useAtomValue(causeAtom);

@@ -3,7 +3,7 @@
  * before the choice. It survives a reload in the history entry; leaving the page without a choice keeps the first application.
  */
 import { useWindowEvent } from '@mantine/hooks';
-import { useAtomValue, useStore } from 'jotai/react';
+import { useAtomValue } from 'jotai/react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -25,9 +25,8 @@ const summaryOf = ({ customer, loanAmount }: Application): string => {
 
 export function LinkedApplication() {
   const { t } = useTranslation('flow');
-  const store = useStore();
   const services = useServices();
-  const { session, storage } = services;
+  const { session, storage, store } = services;
   const firstId = useAtomValue(firstIdAtom);
   // The dialog stays while the first application is opened again.
   const [linked] = useState(useApplication());

@@ -1,6 +1,6 @@
 /** Existing customers sign in before their data are shown; silent single sign-on is tried first (specification, section 6). */
 import { Button } from '@mantine/core';
-import { useAtomValue, useStore } from 'jotai/react';
+import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -52,8 +52,7 @@ interface Props {
 }
 
 export function LoginGate({ step, customerType, children }: Props) {
-  const { inApp, login: actions } = useServices();
-  const store = useStore();
+  const { inApp, login: actions, store } = useServices();
   const login = useAtomValue(loginAtom);
   const roles = login.kind === 'in' ? login.roles : undefined;
   const entry = entrance(stepRow(step).roles, customerType, roles);
@@ -76,9 +75,8 @@ export function LoginGate({ step, customerType, children }: Props) {
 /** Between the welcome page and the identity provider: starts the sign-in and explains its failures. */
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const services = useServices();
-  const { site, login } = services;
+  const { site, login, store } = services;
   const { t } = useTranslation('login');
-  const store = useStore();
   const checkStarted = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;

@@ -10,8 +10,13 @@ import { useHandle } from '#app/frame/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
 import { pathAfterReload } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
-import { observe, presenceAtLoad } from '#flow/inactivity.ts';
-import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
+import {
+  observe,
+  presenceAtLoad,
+  type Attention,
+  type Presence,
+  type Sign,
+} from '#flow/inactivity.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';

@@ -75,7 +75,7 @@ export function chosenOffer({
 
 /** A kind of interest that there are words for. */
 export type InterestKind = Exclude<components['schemas']['InterestType'], 'BOTH'>;
-const isInterestKind = (kind: string | undefined): kind is InterestKind =>
+export const isInterestKind = (kind: string | undefined): kind is InterestKind =>
   kind === 'FIX' || kind === 'VARIABLE';
 
 /** The kind of interest of the chosen offer, where the bank names one. */

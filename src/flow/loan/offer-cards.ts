@@ -1,7 +1,7 @@
 /** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer, isChoosable, isComplete } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer, isChoosable, isComplete, isInterestKind } from '#flow/loan/chosen-offer.ts';
 import type { Choice, CompleteOffer, InterestKind, PartialOffer } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
@@ -31,19 +31,11 @@ export interface OfferGroup {
   cards: OfferCard[];
 }
 
-/** BOTH: the applicant chooses between the two. */
-const VARIANTS = {
-  VARIABLE: ['VARIABLE'],
-  FIX: ['FIX'],
-  BOTH: ['VARIABLE', 'FIX'],
-  UNNAMED: ['UNNAMED'],
-} as const satisfies Record<Schemas['InterestType'] | 'UNNAMED', readonly InterestVariant[]>;
-
-/** An unknown kind of interest has no text and counts as none. */
-const variantsOf = (interestType: string): readonly InterestVariant[] =>
-  VARIANTS[
-    Object.hasOwn(VARIANTS, interestType) ? (interestType as keyof typeof VARIANTS) : 'UNNAMED'
-  ];
+/** BOTH: the applicant chooses between the two. An unknown kind of interest has no text and counts as none. */
+function variantsOf(interestType: string | undefined): readonly InterestVariant[] {
+  if (interestType === 'BOTH') return ['VARIABLE', 'FIX'];
+  return [isInterestKind(interestType) ? interestType : 'UNNAMED'];
+}
 
 /** The amount decides whether an alternative without a known type is higher or lower. */
 function kindOf(
@@ -62,7 +54,7 @@ const nameOf = ({ interestType, offer }: Pick<OfferCard, 'interestType' | 'offer
 function cardsOf(
   offers: readonly PartialOffer[] = [],
   kind: OfferGroup['kind'],
-  fallback: Schemas['InterestType'] | 'UNNAMED',
+  fallback: Schemas['InterestType'] | undefined,
 ): OfferCard[] {
   const variants = offers
     .filter(isChoosable)
@@ -96,7 +88,7 @@ export function offerGroups(
   { loanAmount, variableInterestType }: Pick<Application, 'loanAmount' | 'variableInterestType'>,
 ): OfferGroup[] {
   const { calculatedOffers = [], alternativeOffer } = product ?? {};
-  const interestType = product?.interestType ?? variableInterestType ?? 'UNNAMED';
+  const interestType = product?.interestType ?? variableInterestType;
   const asAsked = (offer: PartialOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
   const groups: OfferGroup[] = [

@@ -1,7 +1,7 @@
 /** The class of an error and its positions in our own scripts, for telemetry. Never its message, which may contain personal data. */
 
 /** File name, line and column of a built script. */
-export interface Place {
+interface ScriptPosition {
   filename: string;
   lineno: number;
   colno: number;
@@ -41,7 +41,7 @@ const MOST_PLACES = 20;
 const IN_A_STACK = /\/assets\/([\w-]{1,60}\.js):(\d{1,7}):(\d{1,7})/g;
 
 /** The same expression for every browser's way to write a stack; the message at its head is cut off first. */
-export function placesOf(error: unknown): Place[] {
+export function placesOf(error: unknown): ScriptPosition[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
   const stack = error.message === '' ? error.stack : error.stack.replaceAll(error.message, '');
   return [...stack.matchAll(IN_A_STACK)]

@@ -65,24 +65,22 @@ const ROUTES: readonly string[] = [
 /** The path of the page if it is one of ours, without query and fragment. */
 const routeNow = (): string => known(ROUTES, window.location.pathname, '/other');
 
-async function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
+function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
   const body = JSON.stringify(getTransportBody([...batch]));
-  try {
-    const { status, headers } = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      keepalive: body.length < KEEPALIVE_CHARACTERS,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(TELEMETRY.responseMs),
-    });
-    return { status, retryAfter: headers.get('Retry-After') };
-  } catch {
-    return { status: 0, retryAfter: null };
-  }
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    keepalive: body.length < KEEPALIVE_CHARACTERS,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TELEMETRY.responseMs),
+  }).then(
+    ({ status, headers }) => ({ status, retryAfter: headers.get('Retry-After') }),
+    () => ({ status: 0, retryAfter: null }),
+  );
 }
 
 class QueuedTransport extends BaseTransport {
