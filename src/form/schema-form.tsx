@@ -1,6 +1,6 @@
 /**
  * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit; what else a form keeps is in
- * answers/: its answers, the errors shown, the focus, and what is typed.
+ * answers/form-parts.ts.
  *
  * A value has one way in: widget → RJSF → `onChange` → answers. Text inputs are uncontrolled and commit when they are left.
  */
@@ -19,36 +19,19 @@ import {
   type ComponentPropsWithRef,
   type Ref,
 } from 'react';
-import {
-  fieldId,
-  getIn,
-  ID_SEPARATOR,
-  listOf,
-  parsePath,
-  pathKey,
-  pathOfId,
-  type DataPath,
-} from '#schema/data-path.ts';
-import { useAnnouncer } from './answers/announcer.ts';
-import { createAnswers } from './answers/answers.ts';
-import type {
-  Answers,
-  FieldMessage,
-  SchemaFormHandle,
-  SchemaFormProps,
-} from './answers/definition.ts';
-import { createFocus, enterNext } from './answers/focus.ts';
+import { getIn, ID_SEPARATOR, pathOfId, type DataPath } from '#schema/data-path.ts';
+import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
+import { enterNext } from './answers/focus.ts';
 import {
   FormServicesContext,
   FormStateContext,
   useFormServices,
   type FormServices,
 } from './answers/form-context.ts';
-import { visibilityChanges } from './answers/question-changes.ts';
-import { createShownErrors, refusalsOf } from './answers/shown-errors.ts';
+import { createFormParts } from './answers/form-parts.ts';
+import { refusalsOf } from './answers/shown-errors.ts';
 import { useTexts } from './answers/texts.ts';
-import { createTyped } from './answers/typed.ts';
-import { keyOfError, NO_DEFAULTS, type Wording } from './answers/validation.ts';
+import { keyOfError, NO_DEFAULTS } from './answers/validation.ts';
 import { loadFormats } from './formats/format.ts';
 import { summaryId } from './templates/error-list-template.tsx';
 import { ThemedForm } from './theme.tsx';
@@ -67,11 +50,6 @@ const NOTHING: Answers = {};
 
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
 
-/** One form per name: another name starts anew. */
-export function SchemaForm(props: Props) {
-  return <FormBody key={props.name} {...props} />;
-}
-
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
   const { name, typed, willSubmit } = useFormServices();
@@ -86,17 +64,13 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
   );
 }
 
-function FormBody({ ref, ...props }: Props) {
+export function SchemaForm({ ref, ...props }: Props) {
   const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, known = NOTHING, onInvalid } = props;
   const texts = useTexts(definition.formats);
-  const { announce, region } = useAnnouncer();
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
-  const [wording] = useState((): Wording => ({ texts, known }));
-  const [answers] = useState(() => createAnswers(props, wording));
-  const [shown] = useState(() => createShownErrors(definition, wording));
-  const [typed] = useState(createTyped);
-  const [focus] = useState(createFocus);
+  const [parts] = useState(() => createFormParts(props, { texts, known }));
+  const { wording, answers, shown, typed, focus, region } = parts;
   const [isRefused, setIsRefused] = useState(false);
   useLayoutEffect(() => void Object.assign(wording, { texts, known }));
   useEffect(() => focus.take());
@@ -107,67 +81,21 @@ function FormBody({ ref, ...props }: Props) {
     return () => window.removeEventListener('popstate', typed.commit, true);
   }, [typed]);
 
-  const showErrors = useCallback(
-    (messages: readonly FieldMessage[]): void => {
-      shown.refuse(refusalsOf(messages, wording, answers.fields(), answers.all()), true);
-      rjsf.current?.validateForm();
-    },
-    [shown, wording, answers],
-  );
-
-  const services = useMemo((): FormServices => {
-    const control = (path: DataPath) => document.getElementById(fieldId(name, path));
-    const countOf = (list: DataPath): number => listOf(getIn(answers.all(), list)).length;
-    const announceItem = (key: string, list: DataPath, index: number): void => {
-      const item = texts.item([...list, index]) ?? index + 1;
-      announce(pathKey(list), texts.word(key, { item }));
-    };
-    const left = (path: DataPath, value: unknown): void => {
-      shown.left(path, value);
-      announce(`error ${pathKey(path)}`, () => shown.messageAt(path));
-    };
-    return {
-      ...{ name, definition, texts, layout, searches, countries, announce, typed, answers, left },
+  const services = useMemo(
+    (): FormServices => ({
+      ...{ ...parts, name, definition, texts, layout, searches, countries },
       setValue(path, value) {
-        left(path, value);
+        parts.left(path, value);
         rjsf.current?.setFieldValue([...path], value as Answers | undefined);
       },
       willSubmit() {
-        typed.commit();
-        shown.submit();
+        parts.typed.commit();
+        parts.shown.submit();
         setIsRefused(true);
       },
-      // The focus goes into the new item.
-      willAdd(list) {
-        const index = countOf(list);
-        announceItem('list.added', list, index);
-        focus.later(() =>
-          control([...list, index])?.querySelector<HTMLElement>('input, select, textarea'),
-        );
-      },
-      // The focus goes to the item in its place, or to the button that adds one.
-      willRemove(list, index) {
-        announceItem('list.removed', list, index);
-        answers.itemRemoved(list, index);
-        shown.itemRemoved(list, index);
-        const last = countOf(list) - 1;
-        focus.later(() => control([...list, Math.min(index, last)]) ?? control(list));
-      },
-    };
-  }, [
-    name,
-    definition,
-    texts,
-    layout,
-    searches,
-    countries,
-    announce,
-    typed,
-    answers,
-    shown,
-    focus,
-  ]);
-
+    }),
+    [parts, name, definition, texts, layout, searches, countries],
+  );
   const focusSummary = useCallback((): void => {
     focus.later(() => document.getElementById(summaryId(name)));
     focus.take();
@@ -176,31 +104,25 @@ function FormBody({ ref, ...props }: Props) {
   useImperativeHandle(
     ref,
     () => ({
-      showErrors,
-      focusSummary,
-      setValue: services.setValue,
-      refuseField(error) {
-        const path = parsePath(error.field);
-        shown.refuse([error], false);
-        announce(`error ${error.field}`, () => shown.messageAt(path));
-        focus.later(() => document.getElementById(fieldId(name, path)));
+      showErrors(messages) {
+        shown.refuse(refusalsOf(messages, wording, answers.fields(), answers.all()), true);
         rjsf.current?.validateForm();
       },
+      refuseField(error) {
+        parts.refuseField(error);
+        rjsf.current?.validateForm();
+      },
+      focusSummary,
+      setValue: services.setValue,
     }),
-    [showErrors, focusSummary, services, shown, announce, focus, name],
+    [parts, services, shown, wording, answers, focusSummary],
   );
 
   const changed = (path: DataPath, { formData = {}, errors }: IChangeEvent<Answers>): void => {
-    const { before, exchanged, given } = answers.changed(path, formData);
+    const given = parts.changed(path, formData);
     const all = answers.all();
-    for (const place of exchanged) shown.left(place, getIn(all, place), false);
     for (const place of given)
       rjsf.current?.setFieldValue([...place], getIn(all, place) as Answers | undefined);
-    for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
-      if (first !== undefined) {
-        const [label, count] = [answers.labelOf(first, all), others.length + 1];
-        announce(change, texts.word(`questions.${change}`, { label, count }));
-      }
     setIsRefused(shown.report(errors));
     props.onChange?.(all);
     focus.take();

@@ -2,11 +2,11 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import { Button, Notification as MantineNotification, VisuallyHidden } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
 import { currentControl, focusNext, returnFocus } from '#ui/controls.ts';
-import { useAnnouncer } from '#form/answers/announcer.ts';
+import { createAnnouncer } from '#form/answers/announcer.ts';
 import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export function Notification({
   onHold,
 }: Props) {
   const { t } = useTranslation('shell');
-  const { announce, region } = useAnnouncer();
+  const [{ announce, region }] = useState(createAnnouncer);
   const tone = t(`notification.types.${type}`);
   useEffect(() => {
     if (type !== 'error') announce('', `${tone}: ${children}`);

@@ -11,8 +11,6 @@ import { emptyMemory, trackQuestions, type LabelOf } from './question-changes.ts
 import { contextOf } from './texts.ts';
 import type { Wording } from './validation.ts';
 
-export type FormAnswers = ReturnType<typeof createAnswers>;
-
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
 const withoutEmptyTexts = (schema: RJSFSchema, data: Answers): Answers =>
   allFields(schema).reduce(

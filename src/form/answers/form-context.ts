@@ -1,32 +1,20 @@
 /** Values that templates and widgets share, beside the props of RJSF. */
 import { createContext, use, type ReactNode } from 'react';
-import type { Announce } from './announcer.ts';
 import type { DataPath } from '#schema/data-path.ts';
-import type { FormAnswers } from './answers.ts';
 import type { Answers, SchemaFormProps } from './definition.ts';
+import type { FormParts } from './form-parts.ts';
 import { contextOf, type FormTexts } from './texts.ts';
-import type { Typed } from './typed.ts';
 
 /** Stays the same object while the form is mounted, so that it re-renders nothing. */
-export interface FormServices extends Pick<
-  SchemaFormProps,
-  'name' | 'definition' | 'layout' | 'searches' | 'countries'
-> {
+export interface FormServices
+  extends
+    FormParts,
+    Pick<SchemaFormProps, 'name' | 'definition' | 'layout' | 'searches' | 'countries'> {
   readonly texts: FormTexts;
-  readonly typed: Typed;
-  readonly answers: FormAnswers;
-  /** Before a widget hands its value to RJSF. */
-  readonly left: (path: DataPath, value: unknown) => void;
   /** Sets the answer of another field than the widget's own. */
   readonly setValue: (path: DataPath, value: unknown) => void;
   /** Before RJSF validates a submit. */
   readonly willSubmit: () => void;
-  /** Before RJSF adds an item to a list. */
-  readonly willAdd: (list: DataPath) => void;
-  /** Before RJSF removes one. */
-  readonly willRemove: (list: DataPath, index: number) => void;
-  /** Says politely what changes away from the focus. */
-  readonly announce: Announce;
 }
 
 export const FormServicesContext = createContext<FormServices | undefined>(undefined);

@@ -3,7 +3,7 @@
  * institutions for pensioners; 'employed since' is asked as 'retired since'. When the question changes, its answer is put aside and
  * the answer given earlier to the new question is restored.
  */
-import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
+import { getIn, setIn } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from './definition.ts';
 import type { Field } from './fields.ts';
 
@@ -19,26 +19,23 @@ const inList = ({ path }: Field): boolean => path.some((step) => typeof step ===
 /** The label is the question where `ui:context` can change it; else the kind of answer is. */
 export type LabelOf = (field: Field, answers: Answers) => string;
 
-export interface Exchanged {
-  readonly answers: Answers;
-  /** The fields whose answer was exchanged. */
-  readonly paths: readonly DataPath[];
-}
-
-/** The function returned is called with the answers after each change and the fields visible then. */
+/**
+ * The function returned is called with the answers after each change and the fields visible then. It returns them, and the
+ * paths of those that were exchanged.
+ */
 export function trackQuestions(
   initial: Answers,
   fields: readonly Field[],
   labelOf: LabelOf,
   { questions, aside }: Pick<QuestionMemory, 'questions' | 'aside'> = emptyMemory(),
-): (answers: Answers, fields: readonly Field[]) => Exchanged {
+) {
   const questionOf = (field: Field, answers: Answers): string =>
     [
       JSON.stringify(field.schema.enum ?? field.schema.type),
       'ui:context' in field.uiSchema ? labelOf(field, answers) : '',
     ].join(' ');
   fields.forEach((field) => questions.set(field.key, questionOf(field, initial)));
-  return (before, now) => {
+  return (before: Answers, now: readonly Field[]) => {
     const changed = now.flatMap((field) => {
       if (inList(field)) return [];
       const { key } = field;

@@ -7,7 +7,7 @@ import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rj
 import { keyWithout, parsePath, pathKey, type DataPath } from '#schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
 import { visibleFields, type Field } from './fields.ts';
-import { fullMessage, germanErrors, keyOfError, type Wording } from './validation.ts';
+import { germanErrors, keyOfError, type Wording } from './validation.ts';
 
 export function createShownErrors(definition: FormDefinition, wording: Wording) {
   const { validator } = definition;
@@ -84,9 +84,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
     /** Empty where no error is shown. */
     messageAt(path: DataPath): string {
       const error = reported.find((each) => keyOfError(each) === pathKey(path));
-      return error === undefined
-        ? ''
-        : `${wording.texts.word('errorPrefix')} ${fullMessage(error)}`;
+      return error === undefined ? '' : `${wording.texts.word('errorPrefix')} ${error.stack}`;
     },
   };
 }

@@ -23,33 +23,20 @@ type Fields = readonly Field[];
 export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
   property.replace(/^\./, '');
 
-/** Away from its field. At the field a missing answer has a short message (germanErrors). */
-export const fullMessage = ({ stack }: RJSFValidationError): string => stack;
-
 /**
  * Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text
  * where a number belongs is a matter of notation: the format's message explains how to write it.
  */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
   const field = fields.find(({ key }) => key === keyOfError(error));
-  if (field === undefined) return undefined;
   const { name: keyword = '', params } = error;
+  // An if/then that fails reports the failed `if` beside the failed field.
+  if (field === undefined || keyword === 'if') return undefined;
   if (keyword === 'minItems' && asksForFiles(field.schema))
     return { field, keyword: 'required', params: {} };
   return keyword === 'type' && field.schema.format !== undefined
     ? { field, keyword: 'format', params: { format: field.schema.format } }
     : { field, keyword, params: params as FieldError['params'] };
-}
-
-/** The first error of each field. An if/then that fails reports the failed `if` beside the failed field. */
-function firstErrors(errors: readonly RJSFValidationError[]): readonly RJSFValidationError[] {
-  const keys = new Set<string>();
-  return errors.filter((error) => {
-    const key = keyOfError(error);
-    if (error.name === 'if' || keys.has(key)) return false;
-    keys.add(key);
-    return true;
-  });
 }
 
 function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
@@ -61,13 +48,13 @@ function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly
   });
 }
 
-/** At most one error per visible field, in the order of the form: the schema's, or a broken limit. */
+/** At most one error per visible field, in the order of the form: the schema's first, or a broken limit. */
 function fieldErrors(
   errors: readonly RJSFValidationError[],
   { fields, answers, known }: Pick<Validation, 'fields' | 'answers' | 'known'>,
 ): readonly FieldError[] {
   const found = [
-    ...firstErrors(errors).flatMap((error) => fieldErrorOf(error, fields) ?? []),
+    ...errors.flatMap((error) => fieldErrorOf(error, fields) ?? []),
     ...limitErrors(fields, answers, known),
   ];
   return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
@@ -102,8 +89,8 @@ interface Validation extends Readonly<Wording> {
 }
 
 /**
- * The errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. Limits by other answers are
- * here too: for `customValidate` RJSF would compute the form's defaults once more.
+ * The errors to show, as RJSF has them: with `message` for the field, where a missing answer has a short one, and `stack` away from
+ * it. Limits by other answers are here too: for `customValidate` RJSF would compute the form's defaults once more.
  */
 export const germanErrors = (
   errors: readonly RJSFValidationError[],

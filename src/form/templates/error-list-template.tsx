@@ -1,7 +1,7 @@
 import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
 import { use, useEffect, useEffectEvent, useId, type MouseEvent } from 'react';
 import { focusInView } from '../answers/focus.ts';
-import { fullMessage, keyOfError } from '../answers/validation.ts';
+import { keyOfError } from '../answers/validation.ts';
 import { FormStateContext, useFormServices } from '../answers/form-context.ts';
 import { fieldId, parsePath } from '#schema/data-path.ts';
 
@@ -57,7 +57,7 @@ function Links({ errors }: { readonly errors: readonly RJSFValidationError[] }) 
   return (
     <ul>
       {errors.map((error, index) => {
-        const message = fullMessage(error);
+        const { stack: message } = error;
         const key = keyOfError(error);
         const target = key === '' ? undefined : fieldId(name, parsePath(key));
         return (

@@ -74,16 +74,14 @@ function Groups({ groups }: LayoutProps) {
   });
 }
 
-/** Opens by itself once something in it is needed or answered, and then stays as people leave it. */
-function Fold({
-  legend,
-  needed,
-  children,
-}: {
+interface FoldProps {
   readonly legend: string;
   readonly needed: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** Opens by itself once something in it is needed or answered, and then stays as people leave it. */
+function Fold({ legend, needed, children }: FoldProps) {
   const [open, setOpen] = useState(needed);
   if (needed && !open) setOpen(true);
   return (

@@ -1,14 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type PropsWithChildren } from 'react';
 import { useTyped } from '../answers/typed.ts';
 import { Choice } from './choice.tsx';
 import { describedBy, FieldError, Hint, useWidget } from './use-widget.tsx';
 
 /** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
-export function CheckboxWidget({
-  children,
-  ...props
-}: WidgetProps & { readonly children?: ReactNode }) {
+export function CheckboxWidget({ children, ...props }: PropsWithChildren<WidgetProps>) {
   const { id, value } = props;
   const field = useWidget(props);
   const box = useRef<HTMLInputElement>(null);

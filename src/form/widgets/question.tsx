@@ -19,13 +19,7 @@ export const errorIdOf = (id: string, { error }: Pick<WidgetParts, 'error'>): st
  * Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is,
  * not each answer. A `radiogroup` may own nothing but radio buttons and text: cards, lists and explanations need a plain group.
  */
-export function Question({
-  id,
-  field,
-  legend = field.label,
-  radios = false,
-  children,
-}: QuestionProps) {
+export function Question({ id, field, legend = field.label, radios, children }: QuestionProps) {
   return (
     <fieldset
       className="form-question"

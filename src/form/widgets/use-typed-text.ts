@@ -25,12 +25,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
 ) {
   const { typed, definition } = field.services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
-  const {
-    multiline = false,
-    enterKeyHint = 'next',
-    autoCapitalize = 'words',
-    inputMode,
-  } = notation;
+  const { multiline, enterKeyHint = 'next', autoCapitalize = 'words', inputMode } = notation;
   const parse = (text: string): unknown =>
     spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text);
   const show = spelling?.show ?? ((shown: unknown) => showText(notation, shown));

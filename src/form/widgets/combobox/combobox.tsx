@@ -15,13 +15,14 @@ export interface ComboboxProps {
   readonly text?: Spelling;
   /** Suggestions for the text; may resolve late, outdated answers are dropped. A rejection is shown, with a button that searches again. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
-  /** Milliseconds without typing before the search starts. */
-  readonly delay: number;
-  readonly minLength: number;
-  readonly onTake: (result: SearchResult) => void;
-  /** The value is one of those offered: Enter takes the only one, and marks the first of several. */
+  readonly onTake?: (result: SearchResult) => void;
+  /** The value is one of those offered, which are there at once: Enter takes the only one, and marks the first of several. */
   readonly closed?: boolean;
 }
+
+/** Milliseconds without typing before a search starts, and of how many letters. */
+const SEARCHED = { delay: 300, minLength: 3 };
+const AT_ONCE = { delay: 0, minLength: 0 };
 
 /** Resolves after so many milliseconds; rejects as soon as the signal aborts. */
 const paused = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -30,16 +31,8 @@ const paused = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', reject);
   });
 
-export function Combobox({
-  props,
-  field,
-  text,
-  search,
-  delay,
-  minLength,
-  onTake,
-  closed = false,
-}: ComboboxProps) {
+export function Combobox({ props, field, text, search, onTake, closed }: ComboboxProps) {
+  const { delay, minLength } = closed ? AT_ONCE : SEARCHED;
   const { texts, announce } = field.services;
   const { id } = props;
   const typedText = useTypedText<HTMLInputElement>(field, props, text);
@@ -83,7 +76,7 @@ export function Combobox({
   const take = (result: SearchResult): void => {
     put(result.value);
     close();
-    onTake(result);
+    onTake?.(result);
   };
 
   const searchAgain = (): void => {

@@ -36,9 +36,6 @@ export function CountryWidget(props: WidgetProps) {
         const found = matching(sortedCountries(await countries(), otherNames()), text);
         return found.map(({ name }) => ({ value: name }));
       }}
-      delay={0}
-      minLength={0}
-      onTake={() => undefined}
       closed
     />
   );

@@ -7,9 +7,6 @@ import { TextWidget } from '../text.tsx';
 import { useWidget } from '../use-widget.tsx';
 import { Combobox } from './combobox.tsx';
 
-const delay = 300;
-const minLength = 3;
-
 /**
  * Free text with suggestions from the search that `ui:search` names; plain text where the screen has no such search, and a list of
  * choices where a condition of the schema makes it one (pension institutions).
@@ -62,14 +59,5 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
       stale.length > 0 ? texts.word('suggestions.emptied', labelsOf(stale)) : undefined,
     );
   };
-  return (
-    <Combobox
-      props={props}
-      field={{ ...field, commit }}
-      search={search}
-      delay={delay}
-      minLength={minLength}
-      onTake={fill}
-    />
-  );
+  return <Combobox props={props} field={{ ...field, commit }} search={search} onTake={fill} />;
 }

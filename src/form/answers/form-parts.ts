@@ -1,0 +1,77 @@
+/** What a form keeps beside RJSF while it is mounted: its answers, the errors shown, the focus, and what is typed. */
+import { fieldId, getIn, listOf, parsePath, pathKey, type DataPath } from '#schema/data-path.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createAnswers } from './answers.ts';
+import type { Answers, FieldMessage, SchemaFormProps } from './definition.ts';
+import { createFocus } from './focus.ts';
+import { visibilityChanges } from './question-changes.ts';
+import { createShownErrors } from './shown-errors.ts';
+import { createTyped } from './typed.ts';
+import type { Wording } from './validation.ts';
+
+export type FormParts = ReturnType<typeof createFormParts>;
+
+export function createFormParts(props: SchemaFormProps, wording: Wording) {
+  const { name, definition } = props;
+  const answers = createAnswers(props, wording);
+  const shown = createShownErrors(definition, wording);
+  const focus = createFocus();
+  const { announce, region } = createAnnouncer();
+  const control = (path: DataPath) => document.getElementById(fieldId(name, path));
+  const countOf = (list: DataPath): number => listOf(getIn(answers.all(), list)).length;
+  const announceItem = (key: string, list: DataPath, index: number): void => {
+    const item = wording.texts.item([...list, index]) ?? index + 1;
+    announce(pathKey(list), wording.texts.word(key, { item }));
+  };
+  const announceError = (path: DataPath): void =>
+    announce(`error ${pathKey(path)}`, () => shown.messageAt(path));
+  return {
+    wording,
+    answers,
+    shown,
+    focus,
+    typed: createTyped(),
+    /** Announces politely what changes away from the focus. */
+    announce,
+    region,
+    /** Before a widget hands its value to RJSF. */
+    left(path: DataPath, value: unknown): void {
+      shown.left(path, value);
+      announceError(path);
+    },
+    /** Before RJSF adds an item to a list. The focus goes into the new one. */
+    willAdd(list: DataPath): void {
+      const index = countOf(list);
+      announceItem('list.added', list, index);
+      focus.later(() =>
+        control([...list, index])?.querySelector<HTMLElement>('input, select, textarea'),
+      );
+    },
+    /** Before RJSF removes one. The focus goes to the item in its place, or to the button that adds one. */
+    willRemove(list: DataPath, index: number): void {
+      announceItem('list.removed', list, index);
+      answers.itemRemoved(list, index);
+      shown.itemRemoved(list, index);
+      const last = countOf(list) - 1;
+      focus.later(() => control([...list, Math.min(index, last)]) ?? control(list));
+    },
+    /** RJSF reports the answer at `path`. Returns the fields whose answers it has to be given. */
+    changed(path: DataPath, formData: Answers): readonly DataPath[] {
+      const { before, exchanged, given } = answers.changed(path, formData);
+      const all = answers.all();
+      for (const place of exchanged) shown.left(place, getIn(all, place), false);
+      for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
+        if (first !== undefined) {
+          const [label, count] = [answers.labelOf(first, all), others.length + 1];
+          announce(change, wording.texts.word(`questions.${change}`, { label, count }));
+        }
+      return given;
+    },
+    refuseField(error: FieldMessage): void {
+      const path = parsePath(error.field);
+      shown.refuse([error], false);
+      announceError(path);
+      focus.later(() => control(path));
+    },
+  };
+}
