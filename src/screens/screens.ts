@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { loadFormats } from '#form/formats/format.ts';
 import type { Texts } from '#io/i18n.ts';
+import type { Reviewed } from '#screens/summary/review.tsx';
 import { COLLECTING_STEPS, type CollectingStep, type Screen, type Step } from '#flow/steps.ts';
 
 interface LoadedScreen {
@@ -39,31 +40,18 @@ const plainForm = (step: Step): Load => {
   };
 };
 
-/** For screens that show the answers of all steps that collect some. */
-const collectingForms = () =>
-  Promise.all(
-    COLLECTING_STEPS.map(async (step) => {
+/** A screen that shows the answers of all steps that collect some. */
+const reviewing =
+  (load: () => Promise<{ screenOf: (reviewed: Reviewed) => ComponentType }>): Load =>
+  async () => {
+    const forms = COLLECTING_STEPS.map(async (step) => {
       const definition = await formOf(step)();
       await loadFormats(definition.formats);
       return { step, definition };
-    }),
-  );
-
-const summary: Load = async () => {
-  const [{ summaryScreen }, forms] = await Promise.all([
-    import('#screens/summary/summary.tsx'),
-    collectingForms(),
-  ]);
-  return { Screen: summaryScreen(forms) };
-};
-
-const result: Load = async () => {
-  const [{ resultScreen }, forms] = await Promise.all([
-    import('#screens/result/result.tsx'),
-    collectingForms(),
-  ]);
-  return { Screen: resultScreen(forms) };
-};
+    });
+    const [{ screenOf }, reviewed] = await Promise.all([load(), Promise.all(forms)]);
+    return { Screen: screenOf(reviewed) };
+  };
 
 /** With the texts that are not loaded with the first step (build/texts-plugin.ts). */
 const later =
@@ -80,7 +68,7 @@ export const SCREENS: Readonly<Record<Screen, Load>> = {
     Load
   >),
   registration: plainForm('registration'),
-  summary: later(summary),
+  summary: later(reviewing(() => import('#screens/summary/summary.tsx'))),
   psd: later(() => import('#screens/psd/psd.tsx')),
   psdresult: later(() => import('#screens/psdresult/psdresult.tsx')),
   'personal-offer': later(() => import('#screens/personal-offer/personal-offer.tsx')),
@@ -89,6 +77,6 @@ export const SCREENS: Readonly<Record<Screen, Load>> = {
   'document-upload': later(() => import('#screens/document-upload/document-upload.tsx')),
   'id-check': later(() => import('#screens/id-check/id-check.tsx')),
   mismatch: later(() => import('#screens/mismatch/mismatch.tsx')),
-  result: later(result),
+  result: later(reviewing(() => import('#screens/result/result.tsx'))),
   fail: later(() => import('#screens/fail/fail.tsx')),
 };

@@ -1,6 +1,7 @@
 /** How values of several screens are displayed. */
 import { parseISO } from 'date-fns/parseISO';
 import { showIban } from '#form/formats/iban-groups.ts';
+import { MONTHS_PER_YEAR, yearsOf } from '#flow/limits.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { todayInVienna } from '#schema/today.ts';
 
@@ -39,6 +40,27 @@ export const showLongDay = (day: string): string => unbroken(longDay.format(pars
 
 /** `Mittwoch, 25. November`: a day within the next weeks. */
 export const showNearDay = (day: string): string => unbroken(nearDay.format(parseISO(day)));
+
+/** `useTranslation` with the namespace `flow`, among others. */
+type FlowTexts = (key: 'flow:offer.years' | 'flow:offer.months', values: object) => string;
+
+const number = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+export const showYears = (t: FlowTexts, years: number): string =>
+  t('flow:offer.years', { count: years, replace: { count: number.format(years) } });
+
+const showMonths = (t: FlowTexts, months: number): string =>
+  t('flow:offer.months', { count: months });
+
+/** Whole years, else months. */
+export const showTerm = (t: FlowTexts, months: number): string =>
+  months % MONTHS_PER_YEAR === 0 ? showYears(t, yearsOf(months)) : showMonths(t, months);
+
+/** In months as the contract has it, with the years that the other screens show: `60 Monate (5 Jahre)`. */
+export const showContractTerm = (t: FlowTexts, months: number): string =>
+  months % MONTHS_PER_YEAR === 0
+    ? `${showMonths(t, months)} (${showTerm(t, months)})`
+    : showMonths(t, months);
 
 interface Address {
   street?: string | undefined;

@@ -7,27 +7,18 @@ import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
 interface Props extends AlertProps {
   tone?: Tone;
   small?: boolean;
-  role?: 'note' | 'alert';
   live?: boolean;
 }
 
-export function Notice({
-  tone = 'info',
-  small = false,
-  role = 'note',
-  live = false,
-  ...alert
-}: Props) {
-  return (
-    <Alert
-      color={TONE_COLORS[tone]}
-      icon={<ToneIcon tone={tone} />}
-      role={role}
-      aria-live={live ? 'polite' : undefined}
-      aria-atomic={live || undefined}
-      mod={{ small }}
-      classNames={classes}
-      {...alert}
-    />
-  );
-}
+export const Notice = ({ tone = 'info', small, live, ...alert }: Props) => (
+  <Alert
+    color={TONE_COLORS[tone]}
+    icon={<ToneIcon tone={tone} />}
+    role="note"
+    aria-live={live ? 'polite' : undefined}
+    aria-atomic={live}
+    mod={{ small }}
+    classNames={classes}
+    {...alert}
+  />
+);

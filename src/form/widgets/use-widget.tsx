@@ -2,6 +2,7 @@
 import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormServices, useTextContext } from '../answers/form-context.ts';
 import { controlName, pathOfId } from '#schema/data-path.ts';
 import { isHeading } from '../answers/fields.ts';
@@ -23,9 +24,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   const hint = texts.field(path, 'hint', params);
   /** By topic. */
   const [notices, setNotices] = useState<Readonly<Record<string, string | undefined>>>({});
-  const error = rawErrors.length > 0 && (
-    <ErrorText prefix={texts.word('errorPrefix')}>{rawErrors.join(' ')}</ErrorText>
-  );
+  const error = rawErrors.length > 0 && <ErrorText>{rawErrors.join(' ')}</ErrorText>;
   return {
     services,
     path,
@@ -95,18 +94,19 @@ export const FieldError = ({ id, field: { error } }: { id: string; field: Widget
     </Input.Error>
   );
 
-/** `prefix` announces what sighted people see by colour and sign (`form:errorPrefix`). */
-function ErrorText({ prefix, children }: { prefix: string; children: string }) {
+/** The prefix announces what sighted people see by colour and sign. */
+function ErrorText({ children }: { children: string }) {
+  const { t } = useTranslation('form');
   return (
     <>
-      <VisuallyHidden component="span">{`${prefix} `}</VisuallyHidden>
+      <VisuallyHidden component="span">{`${t('errorPrefix')} `}</VisuallyHidden>
       <span>{children}</span>
     </>
   );
 }
 
 /** An error as the widgets show theirs, for controls outside a form's schema. */
-export const ErrorLine = (props: { prefix: string; children: string }) => (
+export const ErrorLine = (props: { children: string }) => (
   <Input.Error>
     <ErrorText {...props} />
   </Input.Error>

@@ -233,7 +233,7 @@ describe('documents', () => {
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(
       this: Element,
     ) {
-      scrolled.push(this.className);
+      scrolled.push(this.tagName);
     });
     const { found } = await shown([], { uploadDocument: withDocuments([INCOME]) });
     const zone = () => found('[data-field="documents.INCOME_PROOF"] .form-files-zone');
@@ -242,11 +242,11 @@ describe('documents', () => {
     await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () =>
       expect(removeButtons()).toHaveLength(1),
     );
-    const row = found('[data-field="documents.INCOME_PROOF"] .upload-row');
+    const row = found('[data-field="documents.INCOME_PROOF"] li');
     expect(row.compareDocumentPosition(zone())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(zone().dataset['more']).toBeDefined();
     expect(zone().textContent).toContain(t('form:files.more'));
-    expect(scrolled).toEqual(['upload-row']);
+    expect(scrolled).toEqual(['LI']);
     spy.mockRestore();
   });
 

@@ -15,7 +15,6 @@ import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
-import '#screens/document-upload/document-upload.css';
 
 const STEP = 'document-upload';
 const PATHS = filePaths(definition);

@@ -1,13 +1,16 @@
 /** The files of one field: a row for each uploaded one and each upload in progress or failed. */
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
+import classes from '#screens/document-upload/file-list.module.css';
 import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
 import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
+import { uploadsAtom } from '#state/atoms.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface CategoryFilesProps {
@@ -56,7 +59,7 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
   if (count === 0) return null;
   return (
     <ul
-      className="upload-list"
+      className={classes.list}
       ref={list}
       aria-label={`${t('document-upload.listTitle')}: ${label}`}
     >
@@ -95,13 +98,13 @@ interface RowProps {
 function Row({ type, file, action, progress, children }: RowProps) {
   const isPicture = type?.startsWith('image/') === true;
   return (
-    <li className="upload-row">
+    <li className={classes.row}>
       {isPicture && file !== undefined ? (
         <Thumbnail file={file} />
       ) : (
-        <span className="upload-icon" data-picture={isPicture || undefined} aria-hidden="true" />
+        <span className={classes.icon} data-picture={isPicture || undefined} aria-hidden="true" />
       )}
-      <div className="upload-text" aria-hidden={progress !== undefined || undefined}>
+      <div className={classes.text} aria-hidden={progress !== undefined || undefined}>
         {children}
       </div>
       {action}
@@ -118,14 +121,14 @@ function Thumbnail({ file }: { file: File }) {
     image.current?.setAttribute('src', url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={image} className="upload-thumbnail" alt="" decoding="async" />;
+  return <img ref={image} className={classes.thumbnail} alt="" decoding="async" />;
 }
 
 /** The full name for screen readers. */
 function FileName({ name }: { name: string }) {
   const short = shortName(name);
   return (
-    <bdi className="upload-name" translate="no">
+    <bdi className={classes.name} translate="no">
       {short === name ? (
         name
       ) : (
@@ -138,16 +141,14 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** An uploaded document, with buttons to download and delete it. */
-function DocumentRow({
-  document,
-  file,
-  onRemove,
-}: {
+interface DocumentRowProps {
   document: LoanDocument;
   file: File | undefined;
   onRemove: () => void;
-}) {
+}
+
+/** An uploaded document, with buttons to download and delete it. */
+function DocumentRow({ document, file, onRemove }: DocumentRowProps) {
   const { t } = useTranslation(['steps', 'offer']);
   const name = plainName(document.name);
   return (
@@ -163,13 +164,13 @@ function DocumentRow({
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
-          <span className="upload-bin" aria-hidden="true" />
+          <span className={classes.bin} aria-hidden="true" />
         </ActionIcon>
       }
     >
       <FileName name={name} />
-      <span className="upload-facts">
-        <span className="upload-done">{t('document-upload.done')}</span>
+      <span className={classes.facts}>
+        <span className={classes.done}>{t('document-upload.done')}</span>
         {document.size !== undefined && (
           <span>{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
         )}
@@ -186,12 +187,10 @@ interface UploadRowProps {
 }
 
 /** An upload in progress or failed. */
-function UploadRow({
-  upload: { file, name, percent, failed },
-  onRetry,
-  onDismiss,
-}: UploadRowProps) {
-  const { t } = useTranslation(['steps', 'offer', 'form']);
+function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const { key, file, name, failed } = upload;
+  const percent = Math.round((useAtomValue(uploadsAtom).get(key)?.share ?? 0) * 100);
   if (!failed) {
     const text = t('document-upload.file.uploading', { name, percent });
     return (
@@ -199,19 +198,17 @@ function UploadRow({
         type={file.type}
         file={file}
         progress={
-          <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
+          <ProgressBar className={classes.progress} size={4} value={percent} aria-label={text} />
         }
       >
         <FileName name={name} />
-        <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
+        <span className={classes.facts}>{t('document-upload.file.percent', { percent })}</span>
       </Row>
     );
   }
   return (
     <Row type={file.type} file={file}>
-      <ErrorLine prefix={t('form:errorPrefix')}>
-        {t('document-upload.file.failed', { name: nameInText(name) })}
-      </ErrorLine>
+      <ErrorLine>{t('document-upload.file.failed', { name: nameInText(name) })}</ErrorLine>
       <span className="cluster">
         <Button
           variant="outline"

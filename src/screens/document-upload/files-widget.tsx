@@ -6,14 +6,9 @@ import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '#schema/data-path.ts';
 import { useFormServices } from '#form/answers/form-context.ts';
 import { describedBy, ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
+import '#screens/document-upload/files-widget.css';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
-import {
-  acceptOf,
-  categoryAt,
-  fileLimitsOf,
-  typeNames,
-  type FileLimits,
-} from '#screens/document-upload/files.ts';
+import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
 import { isUnderWay, NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
 
 /** The context of the form that `FilesWidget` is in. */
@@ -71,7 +66,15 @@ export function FilesWidget(props: WidgetProps) {
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
-        {!isBusy && <State required={required === true} done={hasFiles} />}
+        {!isBusy && (required || hasFiles) && (
+          <Badge
+            variant="light"
+            color={hasFiles ? 'teal' : 'yellow'}
+            data-done={hasFiles || undefined}
+          >
+            {texts.word(hasFiles ? 'files.done' : 'files.needed')}
+          </Badge>
+        )}
       </div>
       <Hint id={id} field={field} />
       {field.info}
@@ -79,12 +82,9 @@ export function FilesWidget(props: WidgetProps) {
       {refused.length > 0 && (
         <div id={`${id}-refused`} role="alert">
           {refused.slice(0, NAMED).map(({ name: file, more, fault }) => (
-            <ErrorLine key={`${fault} ${file}`} prefix={texts.word('errorPrefix')}>
+            <ErrorLine key={`${fault} ${file}`}>
               {texts.word(`files.errors.${fault}`, {
-                name:
-                  more === undefined
-                    ? file
-                    : texts.word('files.andMore', { name: file, count: more }),
+                name: more ? texts.word('files.andMore', { name: file, count: more }) : file,
                 types,
                 megabytes: limits.maxMegabytes,
                 limit: limits.maxFiles,
@@ -109,7 +109,7 @@ export function FilesWidget(props: WidgetProps) {
           {texts.word('files.drop')}
         </p>
         <div className="form-files-choose">
-          <Camera label={labelText} limits={limits} more={hasFiles} onTaken={add} />
+          <Camera label={labelText} types={limits.types} more={hasFiles} onTaken={add} />
           <span className="form-files-button">
             <input
               type="file"
@@ -145,28 +145,15 @@ export function FilesWidget(props: WidgetProps) {
   );
 }
 
-function State({ required, done }: { readonly required: boolean; readonly done: boolean }) {
-  const { texts } = useFormServices();
-  if (!required && !done) return null;
-  return (
-    <Badge variant="light" color={done ? 'teal' : 'yellow'} data-done={done || undefined}>
-      {texts.word(done ? 'files.done' : 'files.needed')}
-    </Badge>
-  );
+interface CameraProps {
+  readonly label: string;
+  readonly more: boolean;
+  readonly types: readonly string[];
+  readonly onTaken: (photos: readonly File[]) => void;
 }
 
 /** Opens the camera on mobile devices. Mantine's `FileButton` hides its input, so the button is the control. */
-function Camera({
-  label,
-  limits: { types },
-  more,
-  onTaken,
-}: {
-  readonly label: string;
-  readonly more: boolean;
-  readonly limits: FileLimits;
-  readonly onTaken: (photos: readonly File[]) => void;
-}) {
+function Camera({ label, types, more, onTaken }: CameraProps) {
   const { texts } = useFormServices();
   const reset = useRef<() => void>(null);
   const handheld = useMediaQuery('(pointer: coarse)');

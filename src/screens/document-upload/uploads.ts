@@ -26,7 +26,6 @@ export interface Upload {
   file: File;
   name: string;
   failed: boolean;
-  percent: number;
 }
 
 /** A file that is not sent, and why; `tooMany` names the first few of all surplus files, and counts `more`. */
@@ -65,7 +64,7 @@ export async function sortFiles(
     const { file } = checked;
     const { name } = file;
     if (accepted.length < free)
-      accepted.push({ key: randomId(), category, file, name, failed: false, percent: 0 });
+      accepted.push({ key: randomId(), category, file, name, failed: false });
     else surplus.push(nameInText(name));
   }
   if (surplus.length > 0)
@@ -99,7 +98,7 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
   const announced = useRef(-1);
   const problem = useRef<Problem>(undefined);
 
-  /** Without a share, a file counts no more. One file is announced by its name, several are together. */
+  /** How much of a file is sent; without a share, it counts no more. One file is announced by its name, several are together. */
   const track = ({ key, file }: Upload, share?: number): void => {
     const files = new Map(store.get(uploadsAtom));
     if (share === undefined) files.delete(key);
@@ -114,8 +113,8 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
         : t('document-upload.uploading', { count: files.size, percent }),
     );
   };
-  const change = (key: string, to: Partial<Upload>): void =>
-    setQueue((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)));
+  const mark = (key: string, failed: boolean): void =>
+    setQueue((all) => all.map((upload) => (upload.key === key ? { ...upload, failed } : upload)));
   const drop = (key: string): void => setQueue((all) => all.filter((upload) => upload.key !== key));
 
   const show = (all: readonly LoanDocument[]): void => setDocuments(uploadedIn(all, paths));
@@ -131,15 +130,11 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
   const send = async (upload: Upload): Promise<void> => {
     if (place.isLeft()) return;
     const { key, file, name, category } = upload;
-    const progress = (share: number) => {
-      change(key, { percent: Math.round(share * 100) });
-      track(upload, share);
-    };
-    progress(0);
-    const answer = await uploadDocument(file, category, progress);
+    track(upload, 0);
+    const answer = await uploadDocument(file, category, (share) => track(upload, share));
     if (!answer.ok) {
       track(upload);
-      change(key, { failed: true, percent: 0 });
+      mark(key, true);
       announce('');
       problem.current ??= answer.problem;
       return;
@@ -200,7 +195,7 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
     },
     retry(upload: Upload) {
       if (isUnderWay(upload)) return;
-      change(upload.key, { failed: false, percent: 0 });
+      mark(upload.key, false);
       enqueue(upload);
     },
     dismiss: ({ key }: Upload) => drop(key),

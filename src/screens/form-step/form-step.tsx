@@ -16,7 +16,7 @@ import { useDifferences, type Difference } from '#screens/parts/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
-import { DraftStatus, KeptDraft } from '#screens/parts/draft.tsx';
+import { DraftStatus, KeptDraft } from '#screens/form-step/draft.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
@@ -109,7 +109,6 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
   /** Of an earlier visit. */
   const [kept] = useState(() => (own || resetBy ? undefined : keptDraft(application, step, owned)));
   const draft = own ?? kept;
-  const [data] = useState<Answers>(draft?.answers ?? { ...application });
   const [memory] = useState(() => draft?.memory ?? emptyMemory());
   const [{ base, rows, isDecided, key }, setBasis] = useState<Basis>({
     // A draft is based on the application that was shown when it was written.
@@ -163,7 +162,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
         {...submission}
         name={step}
         definition={definition}
-        data={data}
+        data={draft?.answers ?? { ...application }}
         memory={memory}
         known={application}
         searches={searches}

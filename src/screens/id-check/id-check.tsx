@@ -4,13 +4,13 @@ import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
+import { showTerm } from '#ui/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
 import { Contact } from '#screens/parts/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { showTerm } from '#ui/term.ts';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { pause, useOnArrival, useTask } from '#screens/parts/task.ts';
@@ -114,8 +114,7 @@ export function Screen() {
 
 /** The first page of applicants from the comparison portal: what they have brought along. */
 function TakenOver({ application }: { application: Application }) {
-  const { t } = useTranslation('steps');
-  const { t: flowText } = useTranslation('flow');
+  const { t } = useTranslation(['steps', 'flow']);
   const { customer, loanAmount, loanDuration } = application;
   if (loanAmount === undefined || loanDuration === undefined) return null;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
@@ -124,7 +123,7 @@ function TakenOver({ application }: { application: Application }) {
       <p>
         {t('id-check.takenOver.text', {
           amount: showRoundEuro(loanAmount),
-          term: showTerm(flowText, loanDuration),
+          term: showTerm(t, loanDuration),
         })}
       </p>
     </Notice>

@@ -18,7 +18,7 @@ import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
-import { UnsentNotices } from '#screens/parts/unsent.tsx';
+import { UnsentNotices } from '#screens/parts/changed.tsx';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';

@@ -11,8 +11,7 @@ export const useIsWide = (): boolean =>
 
 export function usePreviousStep(step: Step | undefined): Step | undefined {
   const application = useApplication();
-  if (application === undefined || step === undefined) return undefined;
-  return previousStep(step, application);
+  return application && step && previousStep(step, application);
 }
 
 /** To the previous step; drafts are kept. */

@@ -1,6 +1,7 @@
 /**
  * The branches, filtered by federal state (specification, section 7), for brands that have some. Loaded when the list is opened.
- * Apart from this file only texts with the context `branches` mention branches.
+ * Apart from this file only texts with the context `branches` mention branches. Apart from contact.tsx, which main loads: this brings
+ * a select along.
  */
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
@@ -10,10 +11,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#schema/locale.ts';
+import { Contact } from '#screens/parts/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
+import { useServices } from '#state/context.tsx';
 import { responseAtom } from '#state/response-atom.ts';
-import '#screens/parts/branch-finder.css';
+import classes from '#screens/parts/branch-finder.module.css';
 
 /** The choice of all federal states. */
 const EVERYWHERE = 'all';
@@ -23,6 +26,17 @@ type Branch = components['schemas']['Branch'];
 const branches = responseAtom((_get, { listBranches }) => listBranches());
 /** Nothing is read before the list is opened. */
 const noBranches = atom(undefined);
+
+/** How to reach the brand's people, with its branches if it has some. */
+export function ContactWays() {
+  const { branches } = useServices().site;
+  return (
+    <>
+      <Contact />
+      {branches && <BranchFinder />}
+    </>
+  );
+}
 
 export function BranchFinder() {
   const { t } = useTranslation('steps');
@@ -64,7 +78,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
   return (
     <div className="stack">
       <NativeSelect
-        className="branch-finder__filter"
+        className={classes.filter}
         name="federalState"
         label={t('branches.federalState')}
         value={state}
@@ -83,7 +97,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
         {state !== '' && t('branches.count', { count: shown.length })}
       </p>
       {shown.length > 0 && (
-        <ul className="branch-finder__list">
+        <ul className={classes.list}>
           {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
             <li key={`${name} ${zipCode} ${street}`}>
               <strong>{name}</strong>

@@ -1,18 +1,16 @@
-/** Conflict notice (409 after If-Match): the application was changed meanwhile, for instance in another window; the applicant decides. */
+/** What has changed: meanwhile, for instance in another window (409 after If-Match), when the applicant decides; or was not sent. */
 import { Button } from '@mantine/core';
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
+import type { Step } from '#flow/steps.ts';
 import { loadOwn } from '#io/release.ts';
 import type { Difference } from '#screens/parts/answers.ts';
+import { unsavedFormsAtom } from '#state/atoms.ts';
 import { Notice } from '#ui/notice.tsx';
 
-interface ChangedNoticeProps {
-  heading: string;
-  children: ReactNode;
-}
-
 /** Takes the focus when mounted, because the applicant does not expect it. */
-export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
+export function ChangedNotice({ heading, children }: { heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -34,17 +32,15 @@ const loadTable = (): Promise<TableModule> =>
   loadOwn(import('#screens/parts/difference-table.tsx'));
 
 interface DifferencesProps {
-  table: Promise<TableModule>;
   rows: readonly Difference[];
 }
 
-function Differences({ table, rows }: DifferencesProps) {
+function Differences({ table, rows }: DifferencesProps & { table: Promise<TableModule> }) {
   const { DifferenceTable } = use(table);
   return <DifferenceTable rows={rows} />;
 }
 
-interface ConflictProps {
-  rows: readonly Difference[];
+interface ConflictProps extends DifferencesProps {
   onMine: (form: HTMLFormElement | null) => void;
   onOther: () => void;
 }
@@ -69,4 +65,22 @@ export function Conflict({ rows, onMine, onOther }: ConflictProps) {
       </div>
     </ChangedNotice>
   );
+}
+
+interface UnsentProps {
+  steps: readonly Step[];
+  text: 'summary.unsaved' | 'changed.unsent';
+}
+
+/** Names the earlier steps whose changes were not sent: the browser's Forward leaves them without their main action. */
+export function UnsentNotices({ steps, text }: UnsentProps) {
+  const { t } = useTranslation('steps');
+  const unsaved = useAtomValue(unsavedFormsAtom);
+  return steps
+    .filter((step) => unsaved.includes(step))
+    .map((step) => (
+      <Notice key={step} tone="warning">
+        <p>{t(text, { step: t(`${step}.title`) })}</p>
+      </Notice>
+    ));
 }

@@ -11,14 +11,13 @@ import { useTask, type Call } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
-/** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
-export function useShowChanged(
-  onChanged?: () => void,
-): (problem: Problem) => Promise<Problem | undefined> {
+/** After a refusal because the application was changed: shows the current one. Resolves with the problem that is left, if any. */
+export function useShowChanged(onChanged?: () => void) {
   const { catchUp } = useActions();
   const setChanged = useSetAtom(changedAtom);
   const navigation = useFlowNavigation();
-  return async (problem) => {
+  return async (problem: Problem): Promise<Problem | undefined> => {
+    if (!isChanged(problem)) return problem;
     const now = await catchUp(problem);
     if (!now.ok) return now.problem;
     if (isAtSummary(now.value) && onChanged !== undefined) onChanged();
@@ -34,15 +33,13 @@ export function useShowChanged(
  * absent. `base`: the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the
  * summary shows the change).
  */
-export function useScoring(
-  onChanged?: () => void,
-): (call: Call, installment?: number, base?: Application) => Promise<Problem | undefined> {
+export function useScoring(onChanged?: () => void) {
   const { readPricing, process } = useActions();
   const { amount, years } = useRequestedLoan();
   const months = termOf(years, useApplication()?.loanDuration);
   const showChanged = useShowChanged(onChanged);
   const navigation = useFlowNavigation();
-  return async (call, installment, base) => {
+  return async (call: Call, installment?: number, base?: Application) => {
     // After leaving, the applicant may be correcting the answers that would be scored.
     const price = await call(
       installment === undefined
@@ -51,28 +48,25 @@ export function useScoring(
     );
     if (!price.ok) return price.problem;
     const scored = await process(price.value.installmentAmount, base);
-    if (!scored.ok) return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+    if (!scored.ok) return showChanged(scored.problem);
     navigation.proceed(scored.value);
   };
 }
 
-type CheckFacts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
-
 /** Whether the summary leads to the check instead of the scoring. */
-export const accountCheckDue = ({ isPsdRequired, psd2Required }: CheckFacts): boolean =>
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: Application): boolean =>
   isPsdRequired === true || psd2Required === true;
 
 /** Whether the check may be skipped; otherwise the server refuses the scoring. */
-export const accountCheckOptional = ({
-  psd2Required,
-}: Pick<Application, 'psd2Required'>): boolean => psd2Required !== true;
+export const accountCheckOptional = ({ psd2Required }: Application): boolean =>
+  psd2Required !== true;
 
 /** A task that starts the check and opens the bank's page; a running check is opened again. */
-export function useAccountCheck(): () => Promise<Problem | undefined> {
+export function useAccountCheck() {
   const { startAccountCheck } = useActions();
   const navigation = useFlowNavigation();
   const application = useApplication();
-  return async () => {
+  return async (): Promise<Problem | undefined> => {
     if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
       navigation.openPartner('account-check', application.crifUrl);
       return undefined;
@@ -84,7 +78,7 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
 }
 
 /** Starts the identity check at the partner (section 4: INITIALIZED). `opened`: the partner's page was opened; in the app this page stays. */
-export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
+export function useIdentityCheck() {
   const { startLegitimation } = useActions();
   const navigation = useFlowNavigation();
   const { session } = useServices();
@@ -102,11 +96,11 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
 }
 
 /** A task after a new customer was identified: calculates the offers and moves on, unless the screen was left (specification, section 4). */
-export function useProductInitialisation(): (call: Call) => Promise<Problem | undefined> {
+export function useProductInitialisation() {
   const { calculateOffers } = useActions();
   const { session } = useServices();
   const navigation = useFlowNavigation();
-  return async (call) => {
+  return async (call: Call): Promise<Problem | undefined> => {
     const calculated = await call(calculateOffers());
     if (!calculated.ok) return calculated.problem;
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);

@@ -77,9 +77,9 @@ export function DocumentDownload({
     if (way === 'download' || known === undefined || !openFile(bytes, saved))
       saveFile(bytes, saved);
   });
-  const ways = opens
-    ? (['open', ...(save ? ['download' as const] : [])] as const)
-    : (['download'] as const);
+  const ways = (['open', 'download'] as const).filter((way) =>
+    way === 'open' ? opens : save || !opens,
+  );
   return (
     <>
       {ways.map((way, index) => (

@@ -17,7 +17,7 @@ interface Props<Value> {
   waiting?: string;
   /** Heights in rem of placeholders for cards, which prevent a layout shift. */
   skeletons?: readonly number[];
-  /** `reload` loads again. */
+  /** `reload` loads again: the main action where what has arrived is not enough for the step. */
   children: (value: Value, reload: () => void) => ReactNode;
 }
 
@@ -53,24 +53,8 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <RetryForm name={name} onRetry={again}>
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
       {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
-    </RetryForm>
-  );
-}
-
-interface RetryFormProps {
-  name: Step;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-/** Instead of the form of a step that lacks its data: the main action loads them again. */
-export function RetryForm({ name, onRetry, children }: RetryFormProps) {
-  const { t } = useTranslation('offer');
-  return (
-    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={onRetry}>
-      {children}
     </ScreenForm>
   );
 }

@@ -68,12 +68,7 @@ const KINDS: {
   },
 };
 
-export interface Notice {
-  readonly text: string;
-  readonly values: Values;
-}
-
-export const noticesFor = (rules: readonly NoticeRule[], facts: Facts): readonly Notice[] =>
+export const noticesFor = (rules: readonly NoticeRule[], facts: Facts) =>
   rules.flatMap(({ text, ...rule }) => {
     const values = Object.entries(rule).map(([kind, value]) =>
       (KINDS[kind as keyof typeof KINDS] as (rule: unknown, facts: Facts) => Values | undefined)(

@@ -1,16 +1,17 @@
 /** The schema form of a step, with what its UI schema asks of the screen, and the errors of a failed check (contract, section 4). */
 import { useSetAtom } from 'jotai/react';
 import {
+  use,
   useLayoutEffect,
   useMemo,
   useState,
   type ComponentProps,
-  type ReactNode,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textKey } from '#form/answers/texts.ts';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
+import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
+import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
@@ -19,7 +20,7 @@ import { todayInVienna } from '#schema/today.ts';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
-import { fieldsWith, PrivacySentence, stepWidgets } from '#screens/parts/step-widgets.tsx';
+import { fieldsWith, Privacy, stepWidgets } from '#screens/parts/step-widgets.tsx';
 import { errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -27,11 +28,11 @@ import { Notice } from '#ui/notice.tsx';
 type Props = ComponentProps<typeof SchemaForm> & { ref: RefObject<SchemaFormHandle | null> };
 
 export function StepForm({ children, ...props }: Props) {
-  const { ref, name, definition, onChange } = props;
+  const { ref, name, definition } = props;
   const application = useApplication();
   // Decided on mount: a later response locks no field that is being filled in.
   const [widgets] = useState(() => ({
-    ...stepWidgets(name, definition, application),
+    ...stepWidgets(definition, application),
     ...props.widgets,
   }));
   const atFields = useCheckErrors({ ...props, widgets });
@@ -39,49 +40,41 @@ export function StepForm({ children, ...props }: Props) {
     if (atFields !== undefined) ref.current?.showErrors(atFields);
   }, [atFields, ref]);
   const setErrorCount = useSetAtom(errorCountAtom);
-  const [notices, updateNotices] = useNotices(props);
+  const { i18n } = useTranslation('steps');
   return (
     <SchemaForm
       onInvalid={setErrorCount}
       onRefused={(errors) => record({ kind: 'refused', errors })}
       {...props}
       widgets={widgets}
-      onChange={(draft) => {
-        onChange?.(draft);
-        updateNotices(draft);
-      }}
     >
-      {notices}
+      <StepNotices rules={listOf(definition.uiSchema['ui:notices']) as readonly NoticeRule[]} />
       {children}
-      {definition.uiSchema['ui:dataProtection'] === true && <PrivacySentence step={name} />}
+      {definition.uiSchema['ui:dataProtection'] === true && (
+        <Privacy>
+          <span>{i18n.t(`steps:${name}.privacy`)}</span>{' '}
+        </Privacy>
+      )}
       {atFields === undefined && <FailedCheck screen={name} />}
     </SchemaForm>
   );
 }
 
-/** The notices of the form (`ui:notices`) about the draft, and what answers of other steps add to it. */
-function useNotices({
-  name,
-  definition: { schema, uiSchema },
-  data,
-}: Pick<Props, 'name' | 'definition' | 'data'>): [ReactNode, (draft: Answers) => void] {
+/** The notices of the form (`ui:notices`) about its answers, and what answers of other steps add to them. */
+function StepNotices({ rules }: { rules: readonly NoticeRule[] }) {
   const { i18n } = useTranslation('steps');
+  const { name, definition } = useFormServices();
+  const { answers } = use(FormStateContext);
   const application = useApplication();
   const loan = useRequestedLoan();
-  const rules = listOf(uiSchema['ui:notices']) as readonly NoticeRule[];
-  const [ownKeys] = useState(() => new Set(allFields(schema).map(({ key }) => key)));
-  const noticed = (draft: Answers) =>
-    noticesFor(rules, {
-      answer: (path) => getIn(ownKeys.has(path) ? draft : application, parsePath(path)),
-      loan,
-      today: todayInVienna(),
-    });
-  const [shown, setShown] = useState(() => noticed(data));
-  const update = (draft: Answers): void => {
-    const next = noticed(draft);
-    setShown((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next));
-  };
-  const region = rules.length > 0 && (
+  const [ownKeys] = useState(() => new Set(allFields(definition.schema).map(({ key }) => key)));
+  if (rules.length === 0) return null;
+  const shown = noticesFor(rules, {
+    answer: (path) => getIn(ownKeys.has(path) ? answers : application, parsePath(path)),
+    loan,
+    today: todayInVienna(),
+  });
+  return (
     <div className="stack step-notices" aria-live="polite" aria-atomic="true">
       {shown.map(({ text, values }) => (
         <Notice key={text}>
@@ -90,7 +83,6 @@ function useNotices({
       ))}
     </div>
   );
-  return [region, update];
 }
 
 /** A failed check as errors of its fields (`ui:failedCheck`), if the form has them and they are editable. */

@@ -2,10 +2,11 @@
 import '#screens/parts/step-widgets.css';
 import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { FormDefinition } from '#form/answers/definition.ts';
+import { useFormServices } from '#form/answers/form-context.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { controlProps, Labelled, useWidget } from '#form/widgets/use-widget.tsx';
@@ -46,7 +47,6 @@ export function readOnlyFields(
 
 /** By the keys of the fields. The values of read-only fields are sent unchanged. */
 export function stepWidgets(
-  step: string,
   form: FormDefinition,
   application: Application | undefined,
 ): Readonly<Record<string, ComponentType<WidgetProps>>> {
@@ -54,19 +54,19 @@ export function stepWidgets(
   return Object.fromEntries([
     ...readOnlyFields(form, application).map((key, index) => [
       key,
-      index === 0 ? firstReadOnlyWidget(step) : ReadOnlyWidget,
+      index === 0 ? FirstReadOnlyWidget : ReadOnlyWidget,
     ]),
     ...confirming.map(({ key }) => [key, DataProtectionWidget]),
   ]);
 }
 
 /** The first field explains for all of them where the values come from and how to change them. */
-const firstReadOnlyWidget = (step: string): ComponentType<WidgetProps> =>
-  function FirstReadOnlyWidget(props) {
-    const { i18n } = useTranslation('steps');
-    const params: object = { context: useServices().site.branches ? 'branches' : '' };
-    return <ReadOnlyWidget {...props} note={i18n.t(`steps:${step}.given`, { ...params })} />;
-  };
+function FirstReadOnlyWidget(props: WidgetProps) {
+  const { i18n } = useTranslation('steps');
+  const { name } = useFormServices();
+  const params: object = { context: useServices().site.branches ? 'branches' : '' };
+  return <ReadOnlyWidget {...props} note={i18n.t(`steps:${name}.given`, { ...params })} />;
+}
 
 /** The hint of the field explains how to fill it in, which is not possible here. */
 function ReadOnlyWidget({ note, ...props }: WidgetProps & { note?: string }) {
@@ -78,32 +78,27 @@ function ReadOnlyWidget({ note, ...props }: WidgetProps & { note?: string }) {
   );
 }
 
-/** `ui:dataProtection`: the brand's data protection information, above the main action. */
-export function PrivacySentence({ step }: { step: string }) {
-  const { i18n } = useTranslation('steps');
+interface PrivacyProps {
+  className?: string;
+  /** Before the link. */
+  children?: ReactNode;
+}
+
+/** The link to the brand's data protection information, if it has some. */
+export function Privacy({ className, children }: PrivacyProps) {
+  const { t } = useTranslation('shell');
   const { privacyUrl } = useServices().site;
   return privacyUrl === undefined ? null : (
-    <p>
-      <span>{i18n.t(`steps:${step}.privacy`)}</span> <PrivacyLink href={privacyUrl} />
+    <p className={className}>
+      {children}
+      <NewWindowLink href={privacyUrl}>{t('footer.privacy')}</NewWindowLink>
     </p>
   );
 }
 
 /** The confirmation that it was read. */
-function DataProtectionWidget(props: WidgetProps) {
-  const { privacyUrl } = useServices().site;
-  return (
-    <CheckboxWidget {...props}>
-      {privacyUrl !== undefined && (
-        <p className="form-hint">
-          <PrivacyLink href={privacyUrl} />
-        </p>
-      )}
-    </CheckboxWidget>
-  );
-}
-
-function PrivacyLink({ href }: { href: string }) {
-  const { t } = useTranslation('shell');
-  return <NewWindowLink href={href}>{t('footer.privacy')}</NewWindowLink>;
-}
+const DataProtectionWidget = (props: WidgetProps) => (
+  <CheckboxWidget {...props}>
+    <Privacy className="form-hint" />
+  </CheckboxWidget>
+);

@@ -50,31 +50,20 @@ export function useTask<Args extends readonly unknown[]>(
   };
 }
 
+type Submit<Outcome> = (entered: Answers, call: Call, form: SchemaFormHandle | null) => Outcome;
+
 /** The props of a schema form whose submit is a task. */
-export function useSubmit<Entered extends Answers>(
-  work: (
-    entered: Entered,
-    call: Call,
-    form: SchemaFormHandle | null,
-  ) => Promise<Problem | undefined>,
-) {
+export function useSubmit(work: Submit<Promise<Problem | undefined>>) {
   const ref = useRef<SchemaFormHandle>(null);
-  const submit = useTask((call, entered: Entered) => work(entered, call, ref.current), ref);
-  return { ref, onSubmit: (entered: Entered) => void submit(entered) };
+  const submit = useTask((call, entered: Answers) => work(entered, call, ref.current), ref);
+  return { ref, onSubmit: (entered: Answers) => void submit(entered) };
 }
 
 /**
  * The props of a StepForm whose submit sends its answers: a success drops the draft and opens the next screen. `send` may return
  * `undefined` when there is nothing to send.
  */
-export function useStepSubmit(
-  step: Step,
-  send: (
-    entered: Answers,
-    call: Call,
-    form: SchemaFormHandle | null,
-  ) => Promise<Result<Application>> | undefined,
-) {
+export function useStepSubmit(step: Step, send: Submit<Promise<Result<Application>> | undefined>) {
   const navigation = useFlowNavigation();
   const { session } = useServices();
   return useSubmit(async (entered, call, form) => {

@@ -48,37 +48,33 @@ export function OfferGroups({
     if (kind === 'requested') return offers;
     const highest = Math.max(...cards.map(({ offer }) => offer.requestedAmount));
     const amount = showRoundEuro(highest);
-    const alternative = (
-      <div key={kind} className="stack stack--tight">
-        {isFirst && (
+    if (isFirst)
+      return (
+        <div key={kind} className="stack stack--tight">
           <Heading>{t(`personal-offer.alternative.${kind}.heading`, { amount })}</Heading>
-        )}
-        {isFirst && highest < requested && (
-          <p className="measure">
-            {t('personal-offer.alternative.DOWNSELL.refused', {
-              requested: showRoundEuro(requested),
-            })}
-          </p>
-        )}
-        {!isFirst && kind === 'UPSELL' && (
-          <p className="measure">{t('personal-offer.alternative.UPSELL.text')}</p>
-        )}
-        {offers}
-        {!isFirst && <FiguresTable cards={cards} />}
-      </div>
-    );
-    return isFirst ? (
-      alternative
-    ) : (
-      <details
-        key={kind}
-        className="disclosure offer-row"
-        open={cards.some(({ id }) => id === chosen?.id)}
-      >
+          {highest < requested && (
+            <p className="measure">
+              {t('personal-offer.alternative.DOWNSELL.refused', {
+                requested: showRoundEuro(requested),
+              })}
+            </p>
+          )}
+          {offers}
+        </div>
+      );
+    const isOpen = cards.some(({ id }) => id === chosen?.id);
+    return (
+      <details key={kind} className="disclosure offer-row" open={isOpen}>
         <summary>
           <Heading>{t(`personal-offer.alternative.${kind}.title`, { amount })}</Heading>
         </summary>
-        {alternative}
+        <div className="stack stack--tight">
+          {kind === 'UPSELL' && (
+            <p className="measure">{t('personal-offer.alternative.UPSELL.text')}</p>
+          )}
+          {offers}
+          <FiguresTable cards={cards} />
+        </div>
       </details>
     );
   });

@@ -1,14 +1,12 @@
 /** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
-import '@mantine/core/styles/Table.layer.css';
 import '#screens/personal-offer/offer-figures.css';
-import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { PartialOffer } from '#flow/loan/chosen-offer.ts';
 import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
 import { Facts } from '#ui/facts.tsx';
-import { ifKnown, showPercent } from '#ui/display.ts';
-import { showTerm } from '#ui/term.ts';
+import { ifKnown, showPercent, showTerm } from '#ui/display.ts';
+import { FigureTable } from '#screens/personal-offer/figure-table.tsx';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
 
@@ -35,8 +33,7 @@ export const numbered = (name: string, { number }: Pick<OfferCard, 'number'>): s
  */
 export function OfferName({ card, order }: CardProps) {
   const { offer } = card;
-  const { t } = useTranslation(['steps', 'offer', 'enums']);
-  const { t: flowText } = useTranslation('flow');
+  const { t } = useTranslation(['steps', 'offer', 'enums', 'flow']);
   return (
     <>
       <span className="offer-name">
@@ -53,7 +50,7 @@ export function OfferName({ card, order }: CardProps) {
           <span className="small">
             {t('personal-offer.offerLabel', {
               amount: showRoundEuro(offer.requestedAmount),
-              term: showTerm(flowText, offer.termInMonths),
+              term: showTerm(t, offer.termInMonths),
             })}
           </span>
         </>
@@ -68,13 +65,8 @@ interface CardProps {
 }
 
 /** Explanation and costs of the rate. `details`: id of the element that describes the radio button. */
-export function OfferTerms({
-  card: { interestType, offer },
-  details,
-}: {
-  card: OfferCard;
-  details?: string;
-}) {
+export function OfferTerms({ card, details }: { card: OfferCard; details?: string }) {
+  const { interestType, offer } = card;
   const { t } = useTranslation(['steps', 'offer']);
   return (
     <div className="offer-terms" id={details}>
@@ -97,12 +89,11 @@ export function OfferTerms({
 
 /** In the order of the table: loan, monthly costs, total costs. `of`: its text, where an offer has the figure. */
 function useFigures() {
-  const { t } = useTranslation('steps');
-  const { t: flowText } = useTranslation('flow');
+  const { t } = useTranslation(['steps', 'flow']);
   const figures: readonly [Figure, (value: number) => string][] = [
     ['requestedAmount', showEuro],
     ['installmentAmount', showEuro],
-    ['termInMonths', (months) => showTerm(flowText, months)],
+    ['termInMonths', (months) => showTerm(t, months)],
     ['numberOfInstallments', String],
     ['lastInstallmentAmount', showEuro],
     ['nominalInterestRate', showPercent],
@@ -114,7 +105,6 @@ function useFigures() {
     ['totalRepaymentAmount', showEuro],
   ];
   return figures.map(([figure, show]) => ({
-    figure,
     label: t(`personal-offer.figures.${figure}`),
     of: (offer: PartialOffer) => ifKnown(figuresOf(offer)[figure], show),
   }));
@@ -139,43 +129,23 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const indicators = cards.map(({ offer, interestType }) =>
     interestType === 'VARIABLE' ? offer.indicator : undefined,
   );
+  const rows = [
+    ...figures.map(({ label, of }) => [label, ...cards.map(({ offer }) => of(offer))]),
+    [t('offer:indicator'), ...indicators],
+  ].filter(([, ...values]) => values.some((value) => value !== undefined));
   return (
     <details className="disclosure offer-row">
       <summary>{name}</summary>
-      <section className="table-scroll" tabIndex={0} aria-label={name}>
-        <Table className="offer-figures" layout={cards.length > 2 ? 'auto' : 'fixed'} tabularNums>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td />
-              {cards.map((card) => (
-                <Table.Th key={card.id} scope="col">
-                  {numbered(t(`offer:kind.${card.interestType}`), card)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {figures
-              .filter(({ of }) => cards.some(({ offer }) => of(offer) !== undefined))
-              .map(({ figure, label, of }) => (
-                <Table.Tr key={figure} data-figure={figure}>
-                  <Table.Th scope="row">{label}</Table.Th>
-                  {cards.map(({ id, offer }) => (
-                    <Table.Td key={id}>{of(offer) ?? '–'}</Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            {indicators.some((indicator) => indicator !== undefined) && (
-              <Table.Tr>
-                <Table.Th scope="row">{t('offer:indicator')}</Table.Th>
-                {cards.map(({ id }, index) => (
-                  <Table.Td key={id}>{indicators[index] ?? '–'}</Table.Td>
-                ))}
-              </Table.Tr>
-            )}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <FigureTable
+        className="offer-figures"
+        layout={cards.length > 2 ? 'auto' : 'fixed'}
+        name={name}
+        head={[
+          undefined,
+          ...cards.map((card) => numbered(t(`offer:kind.${card.interestType}`), card)),
+        ]}
+        rows={rows.map((row) => row.map((cell) => cell ?? '–'))}
+      />
     </details>
   );
 }

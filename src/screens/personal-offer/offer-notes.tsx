@@ -1,7 +1,6 @@
 /** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
-import { showLongDay } from '#ui/display.ts';
-import { showTerm } from '#ui/term.ts';
+import { showLongDay, showTerm } from '#ui/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { handedOut } from '#flow/states.ts';
@@ -23,8 +22,7 @@ export function OfferLead({
   groups,
   indicative = false,
 }: OffersProps & { indicative?: boolean }) {
-  const { t } = useTranslation(['steps', 'offer']);
-  const { t: flowText } = useTranslation('flow');
+  const { t } = useTranslation(['steps', 'offer', 'flow']);
   const validUntil = application.productOffer?.validUntil;
   const cards = groups[0]?.cards ?? [];
   const [first] = cards;
@@ -37,7 +35,7 @@ export function OfferLead({
             {/* The heading of another amount names it. */}
             {`${t(groups[0]?.kind === 'requested' ? 'offer:order' : 'offer:orderTerm', {
               amount: showRoundEuro(first.offer.requestedAmount),
-              term: showTerm(flowText, first.offer.termInMonths),
+              term: showTerm(t, first.offer.termInMonths),
             })} `}
           </span>
         )}

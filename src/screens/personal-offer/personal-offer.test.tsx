@@ -80,7 +80,7 @@ describe('the choice of an offer', () => {
     const { text, bodyOf, submit } = await scored({
       calculatedOffers: [{ requestedAmount, termInMonths, installmentAmount }],
     });
-    expect(document.querySelectorAll('[data-figure]')).toHaveLength(4);
+    expect(document.querySelectorAll('.offer-figures tbody tr')).toHaveLength(4);
     expect(text()).not.toMatch(/NaN|undefined|null/);
     await choose('UNNAMED');
     await day('15');

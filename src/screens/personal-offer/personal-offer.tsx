@@ -1,20 +1,23 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
+import { todayInVienna } from '#schema/today.ts';
+import { firstRateOn } from '#flow/loan/banking-days.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#ui/card-choice.tsx';
+import { showLongDay } from '#ui/display.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
-import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
+import { Loaded } from '#screens/parts/loaded.tsx';
 import { useBrandPhone } from '#screens/parts/contact.tsx';
-import { FirstRate } from '#screens/parts/first-rate.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { isChoosable, isProvisional, allOffers } from '#flow/loan/chosen-offer.ts';
@@ -35,6 +38,7 @@ import { StepForm } from '#screens/parts/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
+import { serverTimeAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
@@ -53,7 +57,7 @@ interface CardChoice {
 export const Screen = orInstead(STEP, Offer);
 
 function Offer() {
-  const { t } = useTranslation('steps');
+  const { t } = useTranslation(['steps', 'offer']);
   const { calculateOffers } = useActions();
   const application = useApplication();
   const [indicative] = useState(application !== undefined && isProvisional(application));
@@ -72,10 +76,10 @@ function Offer() {
           const groups = offerGroups(application.productOffer, application);
           if (groups.length === 0)
             return (
-              <RetryForm name={STEP} onRetry={reload}>
+              <ScreenForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
                 <Notice>{t('personal-offer.none')}</Notice>
                 <IncompleteOffers application={application} />
-              </RetryForm>
+              </ScreenForm>
             );
           const View = indicative ? Indicative : Choice;
           return <View application={application} groups={groups} />;
@@ -189,17 +193,23 @@ function Choice({ application, groups }: OffersProps) {
   );
 }
 
-/** The day of the rate, and when the first one is due. */
+/** The day of the rate, and when the first one of a contract signed today is due; without a date where the server sends no time. */
 function RepaymentDayWidget(props: WidgetProps) {
   const { t } = useTranslation('offer');
+  const now = useAtomValue(serverTimeAtom);
+  const day: unknown = props.value;
   return (
     <>
       <RadioWidget {...props} />
       <p className="first-rate small" aria-live="polite">
-        {typeof props.value === 'number' && (
-          <span key={props.value}>
+        {typeof day === 'number' && (
+          <span key={day}>
             <span>{`${t('firstRate.title')}: `}</span>
-            <FirstRate day={props.value} />
+            <span>
+              {now === undefined
+                ? t('firstRate.open', { day })
+                : t('firstRate.day', { date: showLongDay(firstRateOn(todayInVienna(now), day)) })}
+            </span>
           </span>
         )}
       </p>

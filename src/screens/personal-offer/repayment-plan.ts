@@ -84,12 +84,8 @@ export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
 }
 
 /** The last rate (euro); if the bank does not send it, the remainder after the other rates. */
-export function lastInstallment({
-  lastInstallmentAmount,
-  totalRepaymentAmount,
-  termInMonths,
-  installmentAmount,
-}: PartialOffer): number | undefined {
+export function lastInstallment(offer: PartialOffer): number | undefined {
+  const { lastInstallmentAmount, totalRepaymentAmount, termInMonths, installmentAmount } = offer;
   if (
     lastInstallmentAmount !== undefined ||
     totalRepaymentAmount === undefined ||

@@ -1,10 +1,9 @@
 /** The remaining debt by year: a chart, and all payments in a table. */
-import '@mantine/core/styles/Table.layer.css';
-import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import { answerOf, type CompleteCard } from '#flow/loan/offer-cards.ts';
+import { FigureTable } from '#screens/personal-offer/figure-table.tsx';
 import {
   PARTS,
   partsOf,
@@ -105,37 +104,15 @@ interface YearTableProps {
 export function YearTable({ name, plan, columns }: YearTableProps) {
   const { t } = useTranslation('offer');
   return (
-    <section className="table-scroll" tabIndex={0} aria-label={name}>
-      <Table className={classes.table} tabularNums>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('plot.year')}</Table.Th>
-            {columns.map(([figure, heading]) => (
-              <Table.Th key={figure} scope="col">
-                {heading}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {plan.map((year) => (
-            <Table.Tr key={year.year}>
-              <Table.Th scope="row">{year.year}</Table.Th>
-              {columns.map(([figure]) => (
-                <Table.Td key={figure}>{showWholeEuro(year[figure])}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">{t('plot.sum')}</Table.Th>
-            {columns.map(([figure, , sum]) => (
-              <Table.Td key={figure}>{sum}</Table.Td>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </section>
+    <FigureTable
+      className={classes.table}
+      name={name}
+      head={[t('plot.year'), ...columns.map(([, heading]) => heading)]}
+      rows={plan.map((year) => [
+        year.year,
+        ...columns.map(([figure]) => showWholeEuro(year[figure])),
+      ])}
+      foot={[t('plot.sum'), ...columns.map(([, , sum]) => sum)]}
+    />
   );
 }

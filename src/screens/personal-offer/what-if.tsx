@@ -6,6 +6,7 @@ import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import { isCompleteCard, type OfferCard } from '#flow/loan/offer-cards.ts';
 import { HIGHEST_POINTS, STEP_POINTS, withHigherRate } from '#flow/loan/what-if.ts';
 import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
+import classes from '#screens/personal-offer/what-if.module.css';
 import { YearTable } from '#screens/personal-offer/repayment-plot.tsx';
 import { showPercent, showPoints } from '#ui/display.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -30,7 +31,7 @@ function Example({ offer }: { offer: CompleteOffer }) {
         <label htmlFor={id}>{t('whatIf.label')}</label>
         <input
           id={id}
-          className="what-if"
+          className={classes.slider}
           type="range"
           min={0}
           max={HIGHEST_POINTS}

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resumeScreen } from '#flow/resume.ts';
 import { stateRow } from '#flow/states.ts';
@@ -24,20 +23,11 @@ const FOUND: { readonly [Name in ScreenName]?: Found } = {
   summary: 'success',
 };
 
-const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
-  stateRow(state).stage === 'accountCheck';
-
 /** Polling of a running check: interval in milliseconds, and number of polls until the visitor has to ask. */
 const LOOK_AGAIN_MS = 5_000;
 const LOOKS = 24;
 
 const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
-const ACTION = {
-  unknown: 'refresh',
-  running: 'refresh',
-  success: 'submit',
-  failed: 'retry',
-} as const;
 
 export const Screen = orInstead('psdresult', AccountCheckResult);
 
@@ -63,7 +53,8 @@ function AccountCheckResult() {
   const unanswered = useRef(false);
   const askAgain = async () => {
     const restored = await restore();
-    return restored.ok && isUnderCheck(restored.value) ? readAccountCheck() : restored;
+    const isUnderCheck = restored.ok && stateRow(restored.value.state).stage === 'accountCheck';
+    return isUnderCheck ? readAccountCheck() : restored;
   };
   const look = useTask(async (call): Promise<Problem | undefined> => {
     const checked = await call(unanswered.current ? askAgain() : readAccountCheck());
@@ -94,14 +85,21 @@ function AccountCheckResult() {
     return () => clearTimeout(timer);
   }, [found, looks]);
 
-  const action = { unknown: look, running: refresh, success: goOn, failed: again }[found];
+  const { label, action } = (
+    {
+      unknown: { label: 'refresh', action: look },
+      running: { label: 'refresh', action: refresh },
+      success: { label: 'submit', action: goOn },
+      failed: { label: 'retry', action: again },
+    } as const
+  )[found];
   const skippable =
     found === 'failed' && application !== undefined && accountCheckOptional(application);
   return (
     <Page heading={t('psdresult.heading')} intro={t('psdresult.intro')}>
       <ScreenForm
         name="psdresult"
-        submitLabel={t(`psdresult.${ACTION[found]}`)}
+        submitLabel={t(`psdresult.${label}`)}
         onSubmit={action}
         secondary={
           <>

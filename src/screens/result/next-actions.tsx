@@ -1,21 +1,23 @@
-/** Actions of the applicant after the result: ask for a review, download the documents, withdraw. */
+/** Actions of the applicant after the result: ask for a review, download the documents, note the days, withdraw. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { withdrawalUntil } from '#flow/loan/banking-days.ts';
+import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { handedOut } from '#flow/states.ts';
 import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
-import { DocumentDownload } from '#screens/parts/document-download.tsx';
+import { DocumentDownload, saveFile } from '#screens/parts/document-download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
+import classes from '#screens/result/next-actions.module.css';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
-import { useApplication } from '#state/context.tsx';
+import { useApplication, useServices } from '#state/context.tsx';
 
 /** After a refusal: review by a person, credit agencies (only after a credit refusal), debt advice (consumer credit law). */
 export function AfterRefusal({ credit }: { credit: boolean }) {
   const { t } = useTranslation('steps');
   return (
-    <div className="ways">
+    <div className={classes.ways}>
       <div className="stack stack--tight">
         <h3>{t('result.review.title')}</h3>
         <p>{t('result.review.text')}</p>
@@ -58,7 +60,7 @@ export function DocumentList() {
   return (
     <Paper component="section" className="stack" aria-labelledby="documents">
       <h2 id="documents">{t(hasContract ? 'result.documents' : 'result.otherDocuments')}</h2>
-      <ul className="document-list">
+      <ul className={classes.list}>
         {documents.map((document) => {
           const alike = documents.filter(({ category }) => category === document.category);
           // What it is, not what its file is called, unless several are of one kind.
@@ -68,8 +70,8 @@ export function DocumentList() {
               : t(`enums:documentCategory.${document.category}`);
           const size = document.size === undefined ? undefined : sizeInMegabytes(document.size);
           return (
-            <li key={document.id} className="document-list__row">
-              <p className="document-list__name">
+            <li key={document.id} className={classes.row}>
+              <p className={classes.name}>
                 <bdi className="strong">{name}</bdi>
                 {size !== undefined && (
                   <span className="muted small">{t('document-upload.size', { size })}</span>
@@ -83,6 +85,31 @@ export function DocumentList() {
         })}
       </ul>
     </Paper>
+  );
+}
+
+/**
+ * The days of the debit and of the withdrawal as a file for the applicant's calendar. Nothing in the app, whose web view saves no
+ * files.
+ */
+export function CalendarButton({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation('steps');
+  const { brand, inApp } = useServices();
+  if (inApp || events.length === 0) return null;
+  const download = () => {
+    const file = calendarFile(events, {
+      product: brand.product,
+      stamp: new Date(),
+      uid: () => crypto.randomUUID(),
+    });
+    saveFile(new Blob([file], { type: 'text/calendar' }), t('result.calendar.file'));
+  };
+  return (
+    <p>
+      <Button variant="outline" size="sm" data-action="calendar" onClick={download}>
+        {t('result.calendar.action')}
+      </Button>
+    </p>
   );
 }
 

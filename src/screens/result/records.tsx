@@ -14,9 +14,10 @@ import { useServices } from '#state/context.tsx';
 
 interface Props {
   application: Application;
+  reviewed: Reviewed;
 }
 
-export function Records({ application, reviewed }: Props & { reviewed: Reviewed }) {
+export function Records({ application, reviewed }: Props) {
   const { t } = useTranslation('steps');
   const { inApp } = useServices();
   const offer = chosenOffer(application);

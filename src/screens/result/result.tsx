@@ -9,7 +9,6 @@ import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { type Application, type Ending, type LegitimationStatus } from '#flow/application.ts';
 import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
-import type { CalendarEvent } from '#flow/loan/calendar.ts';
 import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
@@ -17,9 +16,9 @@ import { Contact } from '#screens/parts/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
-import { CalendarButton } from '#screens/result/calendar-button.tsx';
 import {
   AfterRefusal,
+  CalendarButton,
   DocumentList,
   signedUntil,
   Withdrawal,
@@ -49,7 +48,7 @@ const identityOf = (application: Application | undefined, status: LegitimationSt
   application?.legitimationStatus === status ? 'identity' : '';
 
 /** With the forms of the steps whose answers it shows. */
-export const resultScreen =
+export const screenOf =
   (reviewed: Reviewed): ComponentType =>
   () => <Result reviewed={reviewed} />;
 
@@ -108,17 +107,13 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
 }
 
 /** Signature, payout and first rate, with their dates if the server names the time of completion, or it was in this page. */
-function useGranted(application: Application): {
-  points: readonly Point[];
-  events: readonly CalendarEvent[];
-  /** For the text beside the amount. */
-  paidOut: { context: string; date: string | undefined };
-} {
+function useGranted(application: Application) {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
   const completedHere = useAtomValue(completedAtAtom);
   const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
+  /** For the text beside the amount. */
   const paidOut = {
     context: completedOn ? 'day' : '',
     date: completedOn && showNearDay(payoutBy(completedOn)),
@@ -283,13 +278,8 @@ function Next({ children }: { children: ReactNode }) {
   );
 }
 
-interface Point {
-  title: string;
-  text: string;
-}
-
 /** The first point is done, the second under way, the others are still to come. */
-function Timeline({ points }: { points: readonly Point[] }) {
+function Timeline({ points }: { points: readonly { title: string; text: string }[] }) {
   const { t } = useTranslation('steps');
   return (
     <ol className="marked-steps timeline">

@@ -9,6 +9,7 @@ import type { Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
+import classes from '#screens/signing/code-request.module.css';
 import { ToneIcon } from '#ui/tone-icon.tsx';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -99,18 +100,18 @@ function CodeRequest({ onSent }: CodeContext) {
     return t(sent === undefined ? 'signing.send' : 'signing.resend');
   };
   return (
-    <div className="code-request">
+    <div className={classes.request}>
       {sent === undefined && phone !== undefined && <p>{t('signing.phone', { phone })}</p>}
       {/*
        * Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is visible, not
        * announced.
        */}
-      <p id={status} aria-live="polite" aria-atomic="true" className="code-request__news strong">
+      <p id={status} aria-live="polite" aria-atomic="true" className={`${classes.news} strong`}>
         {seconds > 0 && <ToneIcon tone="success" />}
         {news() !== '' && <span>{news()}</span>}
       </p>
       <Button
-        className="code-request__send"
+        className={classes.send}
         variant="outline"
         aria-disabled={blocked || undefined}
         aria-describedby={exhausted && seconds === 0 ? status : hint}

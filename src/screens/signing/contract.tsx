@@ -16,6 +16,7 @@ import { todayInVienna } from '#schema/today.ts';
 import {
   ifKnown,
   maskedIban,
+  showContractTerm,
   showLongDay,
   showNearDay,
   showPercent,
@@ -24,9 +25,9 @@ import {
 import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
-import { showContractTerm } from '#ui/term.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import type { Call } from '#screens/parts/task.ts';
+import classes from '#screens/signing/contract.module.css';
 import { useActions, useApplication, usePlace } from '#state/context.tsx';
 import { serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
@@ -80,7 +81,6 @@ export function useContract() {
 /** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 export function ContractTerms({ application }: { application: Application }) {
   const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
-  const { t: flowText } = useTranslation('flow');
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
   const now = useAtomValue(serverTimeAtom);
@@ -112,7 +112,7 @@ export function ContractTerms({ application }: { application: Application }) {
             t('steps:signing.terms.money'),
             today && t('steps:signing.terms.by', { date: showNearDay(payoutBy(today)) }),
           ],
-          [t('steps:summary.duration'), offer && showContractTerm(flowText, offer.termInMonths)],
+          [t('steps:summary.duration'), offer && showContractTerm(t, offer.termInMonths)],
           [
             t('flow:offer.nominal'),
             ifKnown(
@@ -164,7 +164,7 @@ export function ContractTerms({ application }: { application: Application }) {
         </RetryLink>
       )}
       {today !== undefined && <p>{t('steps:signing.terms.today')}</p>}
-      <p className="lock-note">{t('steps:signing.lock')}</p>
+      <p className={classes.lock}>{t('steps:signing.lock')}</p>
     </Paper>
   );
 }
@@ -198,7 +198,7 @@ function DocumentRead(props: WidgetProps) {
   const { documents }: DocumentsContext = props.registry.formContext;
   const category = CATEGORY_OF[props.name];
   return (
-    <div className="contract-document">
+    <div className={classes.document}>
       {documents
         .filter((document) => document.category === category)
         .map((document) => (
@@ -219,9 +219,9 @@ function DocumentFile({ document }: { document: LoanDocument }) {
   const name = t(`enums:documentCategory.${document.category}`);
   const type = typeOf(document);
   return (
-    <div className="contract-document__file">
-      <span className="contract-document__icon" aria-hidden="true" />
-      <p className="contract-document__name">
+    <div className={classes.file}>
+      <span className={classes.icon} aria-hidden="true" />
+      <p className={classes.name}>
         <bdi className="strong">{name}</bdi>
         <span className="muted small">
           {document.size === undefined
@@ -229,7 +229,7 @@ function DocumentFile({ document }: { document: LoanDocument }) {
             : t('signing.file', { type, size: sizeInMegabytes(document.size) })}
         </span>
       </p>
-      <div className="contract-document__ways">
+      <div className={classes.ways}>
         <DocumentDownload document={document} name={name} />
       </div>
     </div>

@@ -194,11 +194,11 @@ describe('signing', () => {
     });
     await press(button(t('steps:signing.send')));
     // Heard at once, and again whenever the button is come to.
-    expect(found('.code-request [aria-live=polite]').textContent).toContain(
+    expect(found('[data-stage=code] [aria-live=polite]').textContent).toContain(
       t('steps:signing.noSendsLeft'),
     );
     expect(button(t('steps:signing.send'))?.getAttribute('aria-describedby')).toBe(
-      found('.code-request [aria-live=polite]').id,
+      found('[data-stage=code] [aria-live=polite]').id,
     );
     expect(popups()).toEqual(['TECHNICAL_ERROR']);
     await answer('confirm');

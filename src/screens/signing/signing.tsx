@@ -1,7 +1,7 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { Button, Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
-import { use, useRef, useState, type ReactNode } from 'react';
+import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutProps } from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
@@ -13,14 +13,14 @@ import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#ui/display.ts';
 import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
-import { ChangedNotice } from '#screens/parts/changed.tsx';
+import { ChangedNotice, UnsentNotices } from '#screens/parts/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
-import { Loaded, RetryForm } from '#screens/parts/loaded.tsx';
+import { Loaded } from '#screens/parts/loaded.tsx';
 import type { LoanDocument } from '#screens/parts/document-download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page } from '#screens/parts/page.tsx';
+import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import {
   codeRefusal,
   CodeWidget,
@@ -36,7 +36,6 @@ import {
   type DocumentsContext,
 } from '#screens/signing/contract.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
-import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -51,7 +50,7 @@ const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
 export const Screen = orInstead(STEP, Signing);
 
 function Signing() {
-  const { t } = useTranslation('steps');
+  const { t } = useTranslation(['steps', 'offer']);
   const contract = useContract();
   const { changes } = contract;
   const application = useApplication();
@@ -80,9 +79,9 @@ function Signing() {
           isComplete(documents, FIELDS) ? (
             <SigningForm documents={documents} contract={contract} />
           ) : (
-            <RetryForm name={STEP} onRetry={reload}>
+            <ScreenForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
               <Notice>{t('signing.noDocuments')}</Notice>
-            </RetryForm>
+            </ScreenForm>
           )
         }
       </Loaded>
@@ -200,11 +199,11 @@ function SigningStages({ groups }: LayoutProps) {
   const headings = useRef<(HTMLElement | null)[]>([]);
   const open = errorsOf(definition, answers).map(({ field }) => field.key);
   const stages = groups.flatMap(({ key, fields }) => {
-    if (key === undefined) return [];
-    const title = texts.group(name, key);
+    const title = key && texts.group(name, key);
     const done = fields.every(({ key: field, wrong }) => !wrong && !open.includes(field));
     return title === undefined ? [] : [{ key, fields, done, title }];
   });
+  const ungrouped = groups.find(({ key }) => key === undefined);
   const firstOpen = stages.findIndex(({ done }) => !done);
   const next = firstOpen < 0 ? stages.length : firstOpen;
   const heading = (index: number, title: string, done: boolean) => (
@@ -214,9 +213,15 @@ function SigningStages({ groups }: LayoutProps) {
         headings.current[index] = element;
       }}
     >
-      <StageTitle number={index + 1} done={done}>
-        {title}
-      </StageTitle>
+      <span className="form-stage-number" data-done={done || undefined} aria-hidden="true">
+        {done ? null : index + 1}
+      </span>
+      <span>
+        <span className="unseen">
+          {`${done ? texts.word('stageDone', { number: index + 1 }) : index + 1} `}
+        </span>
+        <span>{title}</span>
+      </span>
     </h2>
   );
   return (
@@ -226,7 +231,7 @@ function SigningStages({ groups }: LayoutProps) {
           <Paper data-stage={key}>
             <fieldset className="form-group">
               <legend>{heading(index, title, done)}</legend>
-              <StageFields fields={fields} />
+              <div className="form-fields">{fields.map(({ content }) => content)}</div>
             </fieldset>
           </Paper>
         </li>
@@ -250,38 +255,13 @@ function SigningStages({ groups }: LayoutProps) {
           <div className="form-group">
             {heading(stages.length, t('signing.sign'), false)}
             {/* Fields without a group stand last, as in every form. */}
-            {groups.map(({ key, fields }) =>
-              key === undefined ? <StageFields key="" fields={fields} /> : null,
+            {ungrouped && (
+              <div className="form-fields">{ungrouped.fields.map(({ content }) => content)}</div>
             )}
             {end}
           </div>
         </Paper>
       </li>
     </ol>
-  );
-}
-
-const StageFields = ({ fields }: { fields: readonly { content: ReactNode }[] }) => (
-  <div className="form-fields">{fields.map(({ content }) => content)}</div>
-);
-
-interface StageTitleProps {
-  number: number;
-  done: boolean;
-  children: ReactNode;
-}
-
-function StageTitle({ number, done, children }: StageTitleProps) {
-  const { texts } = useFormServices();
-  return (
-    <>
-      <span className="form-stage-number" data-done={done || undefined} aria-hidden="true">
-        {done ? null : number}
-      </span>
-      <span>
-        <span className="unseen">{`${done ? texts.word('stageDone', { number }) : number} `}</span>
-        <span>{children}</span>
-      </span>
-    </>
   );
 }

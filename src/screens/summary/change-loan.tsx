@@ -1,10 +1,9 @@
 /** Amount and term, changed on the summary: saved at once, which reloads the price. */
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
-import { isChanged } from '#flow/problems.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
 import { useShowChanged } from '#screens/parts/checks.ts';
 import { useSubmit } from '#screens/parts/task.ts';
@@ -28,13 +27,9 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
   const showChanged = useShowChanged(onChanged);
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);
-  const [data] = useState({
-    loanAmount: application.loanAmount,
-    loanDuration: application.loanDuration,
-  });
   const submission = useSubmit(async (wish) => {
     const saved = await saveStep(() => wish, application);
-    if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
+    if (!saved.ok) return showChanged(saved.problem);
     onSaved(saved.value);
   });
   return (
@@ -42,7 +37,7 @@ export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props)
       {...submission}
       name={NAME}
       definition={definition}
-      data={data}
+      data={{ ...application }}
       submitLabel={t('loan.submit')}
       secondary={
         <Button variant="subtle" onClick={onCancel}>

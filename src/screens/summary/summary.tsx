@@ -3,35 +3,33 @@ import { useAtom, useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
+import { showTerm } from '#ui/display.ts';
 import type { Answers } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
 import { stepPatch } from '#flow/patch.ts';
-import { isChanged } from '#flow/problems.ts';
 import { isAtSummary } from '#flow/resume.ts';
 import { admits, isAsked } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
-import { ChangedNotice } from '#screens/parts/changed.tsx';
+import { ChangedNotice, UnsentNotices } from '#screens/parts/changed.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
-import { showTerm } from '#ui/term.ts';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { BrandPhone } from '#screens/parts/contact.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
-import { UnsentNotices } from '#screens/parts/unsent.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
-export const summaryScreen =
+export const screenOf =
   (reviewed: Reviewed): ComponentType =>
   () => <Summary reviewed={reviewed} />;
 
@@ -52,8 +50,7 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
   );
 
 function Summary({ reviewed }: { reviewed: Reviewed }) {
-  const { t } = useTranslation('steps');
-  const { t: flowText } = useTranslation('flow');
+  const { t } = useTranslation(['steps', 'flow']);
   const navigation = useFlowNavigation();
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
@@ -81,7 +78,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { customerType } = navigation;
   const loan = [
     [t('summary.amount'), showEuro(amount)],
-    [t('summary.duration'), showTerm(flowText, termOf(years, application.loanDuration))],
+    [t('summary.duration'), showTerm(t, termOf(years, application.loanDuration))],
     // Reserves its space while loading, to avoid a layout shift.
     ...(price.status === 'failed'
       ? []
@@ -209,7 +206,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
       const saved = await saveStep(() => stepPatch(data, answers, OWNED), base);
-      if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
+      if (!saved.ok) return showChanged(saved.problem);
       declared.current = { entered, application: saved.value };
     }
     const now = newest(base, declared.current.application);

@@ -86,7 +86,7 @@ async function uploadAndDelete({ page, withFaults }: Tools): Promise<void> {
     operations: ['uploadDocument'],
     start: () => chooseFile(page, 'INCOME_PROOF', name),
     done: removal(page, name),
-    trouble: page.locator('.upload-row .form-error'),
+    trouble: page.locator('[data-field] li .form-error'),
     again: page.getByRole('button', { name: like('steps:document-upload.retry') }),
   });
   await withFaults({

@@ -1,12 +1,11 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
-import { showLongDay, showNearDay } from './display.ts';
-import { showContractTerm, showTerm } from './term.ts';
+import { showContractTerm, showLongDay, showNearDay, showTerm } from './display.ts';
 
 const texts = createInstance();
 void texts.init({ initAsync: false, lng: 'de-AT', resources: { 'de-AT': { flow } } });
-const t = texts.getFixedT('de-AT', 'flow');
+const t = texts.getFixedT('de-AT', ['flow']);
 const years = (count: number) => t('offer.years', { count });
 const months = (count: number) => t('offer.months', { count });
 
