@@ -53,9 +53,9 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
     if (queue.length > 0) {
-      const open = queue.some(isUnderWay) ? 'wait' : 'incomplete';
+      const reason = queue.some(isUnderWay) ? 'wait' : 'incomplete';
       isUnfinishedShown.current = true;
-      form?.showErrors([{ field: '', message: t(`document-upload.${open}`) }]);
+      form?.showErrors([{ field: '', message: t(`document-upload.${reason}`) }]);
       form?.focusSummary();
       return undefined;
     }

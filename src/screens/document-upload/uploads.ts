@@ -124,26 +124,26 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
     else void handleProblem(services, listed.problem, { ...place, retry: () => void list() });
   };
   /** The response may lack the list: then it is requested. */
-  const take = async (answer: Application): Promise<void> =>
-    answer.documents === undefined ? list() : show(answer.documents);
+  const update = async ({ documents: all }: Application): Promise<void> =>
+    all === undefined ? list() : show(all);
 
   const send = async (upload: Upload): Promise<void> => {
     if (place.isLeft()) return;
     const { key, file, name, category } = upload;
     track(upload, 0);
-    const answer = await uploadDocument(file, category, (share) => track(upload, share));
-    if (!answer.ok) {
+    const sent = await uploadDocument(file, category, (share) => track(upload, share));
+    if (!sent.ok) {
       track(upload);
       mark(key, true);
       announce('');
-      problem.current ??= answer.problem;
+      problem.current ??= sent.problem;
       return;
     }
     track(upload, 1);
     // Uploads are sequential, so the last document of this name is the new one.
-    const arrived = answer.value.documents?.findLast((document) => document.name === name);
+    const arrived = sent.value.documents?.findLast((document) => document.name === name);
     if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
-    await take(answer.value);
+    await update(sent.value);
     drop(key);
     const count = store.get(uploadsAtom).size;
     if (left.current > 1) return;
@@ -207,12 +207,12 @@ export function useUploads(listed: readonly LoanDocument[], paths: readonly Data
       )
         return false;
       store.set(failedCheckAtom, undefined);
-      const answer = await deleteDocument(id);
-      if (!answer.ok) {
-        await handleProblem(services, answer.problem, place);
+      const deleted = await deleteDocument(id);
+      if (!deleted.ok) {
+        await handleProblem(services, deleted.problem, place);
         return false;
       }
-      await take(answer.value);
+      await update(deleted.value);
       announce(t('document-upload.file.deleted', { name: nameInText(name) }));
       return true;
     },

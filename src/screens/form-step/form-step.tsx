@@ -26,8 +26,8 @@ import { draftsAtom } from '#state/atoms.ts';
 import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
 
-async function valueOrThrow<Value>(answer: Promise<Result<Value>>): Promise<Value> {
-  const result = await answer;
+async function valueOrThrow<Value>(call: Promise<Result<Value>>): Promise<Value> {
+  const result = await call;
   if (result.ok) return result.value;
   assertInPlace(result.problem);
   throw new Error(result.problem.operationId);

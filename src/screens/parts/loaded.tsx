@@ -27,9 +27,9 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
   const [result, setResult] = useState<Result<Value>>();
   const reload = useTask(async (call) => {
     setResult(undefined);
-    const answer = await call(load(call));
-    if (answer !== ABORTED) setResult(answer);
-    return answer.ok ? undefined : answer.problem;
+    const response = await call(load(call));
+    if (response !== ABORTED) setResult(response);
+    return response.ok ? undefined : response.problem;
   });
   useOnArrival(reload);
   // As high as the window (frame.css), so that nothing below shifts when the data arrive.

@@ -58,7 +58,7 @@ function expectTotals(offer: CompleteOffer) {
   expect(sum(plan, 'principal')).toBe(cents(offer.requestedAmount));
   expect(sum(plan, 'interest')).toBe(cents(offer.totalInterestPayments));
   expect(sum(plan, 'paid')).toBe(cents(offer.totalRepaymentAmount));
-  expect(plan.at(-1)?.open).toBe(0);
+  expect(plan.at(-1)?.debt).toBe(0);
   return plan;
 }
 
@@ -77,7 +77,7 @@ describe('the repayment plan', () => {
     expect(plan.map(({ interest }) => interest)).toEqual(
       [...plan.map(({ interest }) => interest)].sort((a, b) => b - a),
     );
-    expect(plan[0]).toMatchObject({ interest: 635.82, open: 8265.34 });
+    expect(plan[0]).toMatchObject({ interest: 635.82, debt: 8265.34 });
   });
 
   it('ends with a short year', () => {

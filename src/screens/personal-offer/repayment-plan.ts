@@ -7,12 +7,12 @@ import type { CompleteOffer, PartialOffer } from '#flow/loan/chosen-offer.ts';
 export const PARTS = ['principal', 'interest', 'fees'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Euro. `year` counts from 1, the last one may be shorter; `open` is the remaining debt after it. */
+/** Euro. `year` counts from 1, the last one may be shorter; `debt` is what remains after it. */
 export interface RepaymentYear extends Record<Part, number> {
   year: number;
   months: number;
   paid: number;
-  open: number;
+  debt: number;
 }
 
 /** Euro; fees are the rest of the total. */
@@ -65,12 +65,12 @@ export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
     Math.min(allFees, term * maintenance),
     years.map((year) => year.length),
   );
-  let open = requested + opening;
+  let debt = requested + opening;
   return years.map((year, index) => {
     const own = principal[index] ?? 0;
     const cost = interest[index] ?? 0;
     const fees = (financed[index] ?? 0) + (running[index] ?? 0);
-    open -= repaid[index] ?? 0;
+    debt -= repaid[index] ?? 0;
     return {
       year: index + 1,
       months: year.length,
@@ -78,7 +78,7 @@ export function repaymentPlan(offer: CompleteOffer): RepaymentYear[] {
       interest: euro(cost),
       fees: euro(fees),
       paid: euro(own + cost + fees),
-      open: euro(open),
+      debt: euro(debt),
     };
   });
 }

@@ -19,7 +19,7 @@ function areaOf(plan: readonly RepaymentYear[], debt: number): string {
   let month = 0;
   const line = plan.map((year) => {
     month += year.months;
-    return `${(month / months) * 100},${100 - (Math.max(0, year.open) / Math.max(debt, 1)) * 100}`;
+    return `${(month / months) * 100},${100 - (Math.max(0, year.debt) / Math.max(debt, 1)) * 100}`;
   });
   return ['0,100', '0,0', ...line, '100,100'].join(' ');
 }
@@ -53,7 +53,7 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
           {t('offer:plot.description', {
             count: plan.length,
             debt: showRoundEuro(debt),
-            first: showEuro(plan[0]?.open ?? 0),
+            first: showEuro(plan[0]?.debt ?? 0),
           })}
         </desc>
         <polygon points={areaOf(plan, debt)} />
@@ -72,7 +72,7 @@ export function RepaymentPlot({ card }: { card: CompleteCard }) {
         plan={plan}
         columns={[
           ['paid', t('offer:plot.paid'), showEuro(offer.totalRepaymentAmount)],
-          ['open', t('personal-offer.plot.axisAmount')],
+          ['debt', t('personal-offer.plot.axisAmount')],
         ]}
       />
       <details className="disclosure">
@@ -97,7 +97,7 @@ interface YearTableProps {
   name: string;
   plan: readonly RepaymentYear[];
   /** Of each: its figure of a year, its heading and its sum, where it has one. */
-  columns: readonly (readonly [figure: Part | 'paid' | 'open', heading: string, sum?: string])[];
+  columns: readonly (readonly [figure: Part | 'paid' | 'debt', heading: string, sum?: string])[];
 }
 
 /** In whole euros, as a small phone has no space for cents. */

@@ -62,7 +62,7 @@ function Example({ offer }: { offer: CompleteOffer }) {
           plan={repaymentPlan(example)}
           columns={[
             ['paid', t('plot.paid'), showEuro(example.totalRepaymentAmount)],
-            ['open', t('steps:personal-offer.plot.axisAmount')],
+            ['debt', t('steps:personal-offer.plot.axisAmount')],
           ]}
         />
       </div>

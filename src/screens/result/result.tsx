@@ -60,7 +60,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
   // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || isEnded(application);
   // The address is open with any decision, also before the end (specification, section 4).
-  const open = ending === undefined && !ended;
+  const isRunning = ending === undefined && !ended;
   const leave = ended ? navigation.leave : navigation.home;
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
@@ -75,13 +75,13 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
     <Page
       heading={decided ?? t('result.heading')}
       beside={<Contact />}
-      intro={ending === undefined ? t(open ? 'result.open' : 'result.intro') : undefined}
+      intro={ending === undefined ? t(isRunning ? 'result.open' : 'result.intro') : undefined}
     >
       <ScreenForm
         name="result"
-        submitLabel={t(open ? 'result.goOn' : 'result.submit')}
-        submitVariant={open ? 'filled' : home}
-        onSubmit={open ? () => navigation.proceed(application) : leave}
+        submitLabel={t(isRunning ? 'result.goOn' : 'result.submit')}
+        submitVariant={isRunning ? 'filled' : home}
+        onSubmit={isRunning ? () => navigation.proceed(application) : leave}
       >
         {ending !== undefined && application !== undefined && <Content application={application} />}
         {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
@@ -311,9 +311,9 @@ function PendingCheck() {
   const [stillOpen, setStillOpen] = useState(false);
   const ask = useTask(async (call) => {
     setStillOpen(false);
-    const answer = await call(readLegitimation());
-    if (!answer.ok) navigation.go('fail');
-    else if (answer.value.status === 'PENDING') setStillOpen(true);
+    const response = await call(readLegitimation());
+    if (!response.ok) navigation.go('fail');
+    else if (response.value.status === 'PENDING') setStillOpen(true);
     else navigation.go('id-check');
   });
   return (

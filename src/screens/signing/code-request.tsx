@@ -75,11 +75,11 @@ function CodeRequest({ onSent }: CodeContext) {
 
   const send = useTask(async () => {
     if (blocked) return undefined;
-    const answer = await sendTransactionCode(number);
+    const response = await sendTransactionCode(number);
     // The popup shows the failure, this widget the remaining options.
-    if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
-    if (!answer.ok) return answer.problem;
-    const code = answer.value ?? {};
+    if (!response.ok && response.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
+    if (!response.ok) return response.problem;
+    const code = response.value ?? {};
     setSent(code);
     setSends((count) => count + 1);
     setExhausted(code.sendsLeft !== undefined && code.sendsLeft <= 0);
@@ -139,7 +139,7 @@ export function triesLeftOf({ body }: Problem): number | undefined {
 
 /**
  * `undefined` when the problem is another one. The server alone knows whether a code still counts: the visitor's clock may be wrong. It
- * reports no tries left for a code that was used up, has expired or was never sent; `triesBefore`, its previous answer about the code,
+ * reports no tries left for a code that was used up, has expired or was never sent; `triesBefore`, its previous response about the code,
  * distinguishes the first.
  */
 export function codeRefusal(

@@ -197,10 +197,10 @@ function SigningStages({ groups }: LayoutProps) {
   const { name, definition, texts } = useFormServices();
   const { answers, end } = use(FormStateContext);
   const headings = useRef<(HTMLElement | null)[]>([]);
-  const open = errorsOf(definition, answers).map(({ field }) => field.key);
+  const unfinished = errorsOf(definition, answers).map(({ field }) => field.key);
   const stages = groups.flatMap(({ key, fields }) => {
     const title = key && texts.group(name, key);
-    const done = fields.every(({ key: field, wrong }) => !wrong && !open.includes(field));
+    const done = fields.every(({ key: field, wrong }) => !wrong && !unfinished.includes(field));
     return title === undefined ? [] : [{ key, fields, done, title }];
   });
   const ungrouped = groups.find(({ key }) => key === undefined);
