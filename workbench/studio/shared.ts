@@ -58,10 +58,13 @@ export const FAULTS = [
 /** A simulated fault: the form refuses, or the server does. */
 export type Fault = (typeof FAULTS)[number];
 
+export const THEMES = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
 /** The frame gets them by its name, which survives reloads and navigations. */
 export interface PreviewSettings {
   brand: 'bank' | 'direct';
-  contrast: boolean;
+  theme: Theme;
   /** A folder of locales/, or `pseudo`. */
   language: string;
   applicationId?: string;
@@ -118,6 +121,7 @@ export interface FieldRow {
   /** Label, hint and the sentence for a missing answer. */
   texts: Readonly<Record<string, string>>;
   group: string;
+  isMovable: boolean;
   /** The fields that a condition can ask for, with their answers. */
   asks: { name: string; path: string; values: string[] }[];
 }

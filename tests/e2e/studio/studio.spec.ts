@@ -1,6 +1,5 @@
 /** The studio: everyday changes made in it are in the files and in the running application. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { POPUP_KINDS } from '#flow/problems.ts';
@@ -13,55 +12,7 @@ import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { copyProject } from '../support/project-copy.ts';
-
-interface OwnStudio {
-  /** http://localhost:PORT */
-  origin: string;
-  read(file: string): string;
-  /** Replaces text in a file as an editor would. */
-  edit(file: string, from: string, to: string): Promise<void>;
-  /** Undoes all changes. */
-  restore(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A studio on a copy of the project. */
-async function startStudio(port: number): Promise<OwnStudio> {
-  const root = copyProject();
-  mkdirSync(join(root, 'locales/en-AT'));
-  for (const args of [
-    ['init', '-q'],
-    ['add', '-A'],
-    ['commit', '-qm', 'released'],
-  ])
-    spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
-  const env = { PORT: String(port), STUDIO_OPEN: 'off' };
-  const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
-  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const originals = ['schemas', 'locales'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [`${folder}/${file}`, read(`${folder}/${file}`)] as const),
-  );
-  return {
-    origin: `http://localhost:${port}`,
-    read,
-    async edit(file, from, to) {
-      const before = read(file);
-      if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
-      await writeDefinitions(root, [[file, before.replace(from, to)]]);
-    },
-    restore: () =>
-      writeDefinitions(
-        root,
-        originals.filter(([file, text]) => read(file) !== text),
-      ),
-    async stop() {
-      await studio.kill('SIGTERM');
-      rmSync(root, { recursive: true, force: true });
-    },
-  };
-}
+import { startStudio, type OwnStudio } from './own-studio.ts';
 
 // One studio for all tests, so one worker. Each test starts with the original files.
 test.describe.configure({ mode: 'default' });
@@ -69,7 +20,7 @@ let studio: OwnStudio;
 test.beforeAll(async ({ browser }) => {
   studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
   const page = await browser.newPage();
-  await page.goto(`${studio.origin}/studio/`);
+  await page.goto(`${studio.origin}/studio/?scene=registration`);
   await page.frameLocator('iframe').locator('main[data-step]').waitFor();
   await page.close();
 });
@@ -283,11 +234,59 @@ test('a question is changed by form: required, limit, order, condition, removal;
   );
 });
 
-test('states lead to their screens', async ({ page }) => {
-  await open(page, '?view=flow');
+test('the first page shows the steps and states; each leads to its screen', async ({ page }) => {
+  await open(page, '?view=start');
+  await page.locator('[data-step=signing]').click();
+  await expect(page.frameLocator('iframe').locator('main[data-step=signing]')).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.locator('summary').click();
   await page.locator('[data-state=DOC_SIGNED] button').click();
   await expect(
     page.frameLocator('iframe').locator('main[data-step=document-upload]'),
+  ).toBeVisible();
+});
+
+test('by keyboard, a search leads to a screen and to a text', async ({ page }) => {
+  await open(page, '?view=start');
+  await expect(page.locator('[data-step=registration]')).toContainText('Persönliche Daten');
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('Unterlagen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/scene=document-upload/);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('firstName.label');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-text]')).toHaveCount(1);
+  await expect(page.locator('[data-text="fields:firstName.label"]')).toBeVisible();
+});
+
+test('two widths beside each other, in dark colours', async ({ page }) => {
+  await page.goto(`${studio.origin}/studio/?scene=registration`);
+  const choice = (name: string, label: string) =>
+    page.getByRole('radiogroup', { name }).getByText(label, { exact: true }).click();
+  await choice('Breite', 'beide');
+  await choice('Farben', 'Dunkel');
+  for (const width of [360, 1280]) {
+    const main = page.frameLocator(`iframe[width="${width}"]`).locator('main[data-step]');
+    await expect(main).toHaveCSS('color', /rgb\(2\d\d/);
+    expect(await main.evaluate(() => window.innerWidth)).toBe(width);
+  }
+});
+
+test('definitions of which no page can be made: the reason is in place of the preview', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/personNam|status of 500|dynamically imported module/);
+  const file = 'schemas/steps/registration.schema.json';
+  await open(page, '?scene=registration');
+  await studio.edit(file, 'definitions/personName', 'definitions/personNam');
+  await expect(page.locator('[data-stopping]')).toContainText('personNam');
+  await expect(page.locator('[data-stopping]')).toContainText(`${file}:`);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await studio.restore();
+  await expect(
+    page.frameLocator('iframe').locator('main[data-step] [data-field=firstName]'),
   ).toBeVisible();
 });
 
@@ -315,8 +314,19 @@ test('the studio is accessible', async ({ page }) => {
     await page.locator(`[data-panel=${panel}]`).click();
     await expectGood();
   }
-  for (const view of ['texts', 'texts&language=en-AT', 'changes', 'flow']) {
+  await action(page, 'more').click();
+  await expectGood();
+  for (const view of ['start', 'texts', 'texts&language=en-AT', 'changes']) {
     await open(page, `?view=${view}`);
+    await expectGood();
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const query of [
+    '?view=start',
+    '?view=texts&search=fields',
+    '?scene=registration&panel=questions',
+  ]) {
+    await open(page, query);
     await expectGood();
   }
 });

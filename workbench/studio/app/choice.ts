@@ -1,11 +1,12 @@
 /** The choices of the studio. They stand in the address, so that a view can be shared and survives a reload. */
 import type { CustomerType } from '#flow/application.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { FAULTS, SAMPLES, type Fault, type Sample } from '../shared.ts';
+import { FAULTS, SAMPLES, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
-export const VIEWS = ['screens', 'texts', 'changes', 'flow'] as const;
-export const WIDTHS = [320, 360, 768, 1280] as const;
+export const VIEWS = ['start', 'screens', 'texts', 'changes'] as const;
+/** Pixels; two are shown beside each other. */
+export const WIDTHS = ['320', '360', '768', '1280', '360+1280'] as const;
 export const PANELS = ['findings', 'questions', 'texts', 'add'] as const;
 
 export interface Choice {
@@ -18,15 +19,17 @@ export interface Choice {
   status: string;
   sample: Sample;
   fault: Fault;
-  width: number;
+  width: (typeof WIDTHS)[number];
+  theme: Theme;
   language: string;
-  contrast: boolean;
   edit: boolean;
   panel: (typeof PANELS)[number];
+  /** In all texts. */
+  search: string;
 }
 
 const FIRST: Choice = {
-  view: 'screens',
+  view: 'start',
   scene: 'registration',
   brand: 'bank',
   customerType: 'ntb',
@@ -34,23 +37,24 @@ const FIRST: Choice = {
   status: '',
   sample: 'loaded',
   fault: 'none',
-  width: 768,
+  width: '768',
+  theme: 'light',
   language: FIRST_LANGUAGE,
-  contrast: false,
   edit: false,
   panel: 'findings',
+  search: '',
 };
 
-const oneOf = <Value extends string | number>(
+const oneOf = <Value extends string>(
   all: readonly Value[],
   text: string | null,
   otherwise: Value,
-): Value => all.find((each) => String(each) === text) ?? otherwise;
+): Value => all.find((each) => each === text) ?? otherwise;
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
   return {
-    view: oneOf(VIEWS, query.get('view'), FIRST.view),
+    view: oneOf(VIEWS, query.get('view'), query.has('scene') ? 'screens' : FIRST.view),
     scene: sceneOf(query.get('scene') ?? FIRST.scene).id,
     brand: oneOf(['bank', 'direct'], query.get('brand'), FIRST.brand),
     customerType: oneOf(['ntb', 'existing'], query.get('customerType'), FIRST.customerType),
@@ -59,10 +63,11 @@ export function readChoice(search: string): Choice {
     sample: oneOf(SAMPLES, query.get('sample'), FIRST.sample),
     fault: oneOf(FAULTS, query.get('fault'), FIRST.fault),
     width: oneOf(WIDTHS, query.get('width'), FIRST.width),
+    theme: oneOf(THEMES, query.get('theme'), FIRST.theme),
     language: query.get('language') ?? FIRST.language,
-    contrast: query.get('contrast') === 'true',
     edit: query.get('edit') === 'true',
     panel: oneOf(PANELS, query.get('panel'), FIRST.panel),
+    search: query.get('search') ?? '',
   };
 }
 

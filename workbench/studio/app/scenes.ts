@@ -9,7 +9,7 @@ import { admits, STEPS, type Screen } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
 import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
-import { t } from '../shared.ts';
+import { isTextKey, t } from '../shared.ts';
 
 export type SceneId = Screen | 'main' | PopupKind;
 
@@ -177,6 +177,12 @@ export const sceneName = ({ id, kind }: Pick<Scene, 'id' | 'kind'>, textOf: Text
   id === 'main'
     ? t('page.main')
     : (textOf(kind === 'popup' ? `popups:${id}.title` : `steps:${id}.title`) ?? id);
+
+/** A state of an application in words. */
+export const stateName = (state: string | undefined): string => {
+  const key = `state.${state ?? 'none'}`;
+  return isTextKey(key) ? t(key) : (state ?? '');
+};
 
 /** The form of a scene; that of feedback stands in a popup. */
 export const formOf = (scene: string): string => (scene === 'FEEDBACK' ? 'feedback' : scene);

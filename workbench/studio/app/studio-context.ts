@@ -9,6 +9,8 @@ export interface Studio {
   findings: readonly StudioFinding[];
   /** Why the check could not run. */
   problem: string | undefined;
+  /** Why the application cannot be made of the definitions. */
+  broken: string | undefined;
   texts: readonly StudioText[];
   /** Why the texts could not be read. */
   textsProblem: string | undefined;
@@ -20,6 +22,12 @@ export interface Studio {
   textOf(key: string): string | undefined;
   placeOf(key: string): StudioText | undefined;
 }
+
+const languageNames = new Intl.DisplayNames('de', {
+  type: 'language',
+  languageDisplay: 'standard',
+});
+export const languageName = (language: string): string => languageNames.of(language) ?? language;
 
 export const StudioContext = createContext<Studio | undefined>(undefined);
 

@@ -1,32 +1,41 @@
 /** The studio's page: its choices (in the address), texts and findings, and the view that shows them. */
 import '@mantine/core/styles.css';
 import './studio.css';
-import { createTheme, MantineProvider } from '@mantine/core';
+import {
+  Button,
+  createTheme,
+  MantineProvider,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ErrorPayload } from 'vite/types/hmrPayload.js';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED, t } from '../shared.ts';
 import { useFindings, useTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice, type Choice } from './choice.ts';
 import { ChangesView } from './changes-view.tsx';
-import { FlowView } from './flow-view.tsx';
 import { History } from './history.tsx';
+import { Search } from './search.tsx';
 import { ScreensView } from './screens/screens-view.tsx';
+import { StartView } from './start-view.tsx';
 import { StudioContext, type Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
 
 const NO_TEXTS = { texts: [], languages: [FIRST_LANGUAGE] };
 const VIEW = {
+  start: StartView,
   screens: ScreensView,
   texts: TextsView,
   changes: ChangesView,
-  flow: FlowView,
 } as const;
 
 function Studio() {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
   const [changes, setChanges] = useState(0);
+  const [broken, setBroken] = useState<string>();
   /** The pseudo-locale is made of the first language: an edit changes that. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
   const { value: findings = [], problem } = useFindings(changes);
@@ -41,8 +50,17 @@ function Studio() {
   // Several files saved together are one change.
   const onChange = useDebouncedCallback(() => setChanges((count) => count + 1), 150);
   useEffect(() => {
-    import.meta.hot?.on(DEFINITIONS_CHANGED, onChange);
-    return () => import.meta.hot?.off(DEFINITIONS_CHANGED, onChange);
+    const onSaved = () => {
+      setBroken(undefined);
+      onChange();
+    };
+    const onError = ({ err }: ErrorPayload) => setBroken(err.message);
+    import.meta.hot?.on(DEFINITIONS_CHANGED, onSaved);
+    import.meta.hot?.on('vite:error', onError);
+    return () => {
+      import.meta.hot?.off(DEFINITIONS_CHANGED, onSaved);
+      import.meta.hot?.off('vite:error', onError);
+    };
   }, [onChange]);
 
   const state: StudioState = {
@@ -50,6 +68,7 @@ function Studio() {
     choose,
     findings: problem === undefined ? findings : [],
     problem,
+    broken,
     texts,
     textsProblem,
     languages,
@@ -83,7 +102,9 @@ function Studio() {
               </a>
             ))}
           </nav>
+          <Search />
           <History />
+          <OwnTheme />
         </header>
         <View />
       </div>
@@ -91,11 +112,29 @@ function Studio() {
   );
 }
 
+/** The colours of the studio itself: first those of the system. */
+function OwnTheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const next = useComputedColorScheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <Button variant="default" data-action="theme" onClick={() => setColorScheme(next)}>
+      {t(`theme.${next}`)}
+    </Button>
+  );
+}
+
 const small = { defaultProps: { size: 'xs' } };
 /** The default theme, in shades that stand out enough on white. */
 const theme = createTheme({
   primaryShade: 8,
-  components: { Button: small, NativeSelect: small, TextInput: small, Textarea: small },
+  components: {
+    Button: small,
+    NativeSelect: small,
+    Select: small,
+    TextInput: small,
+    Textarea: small,
+    Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
+  },
 });
 
 const root = document.getElementById('root');

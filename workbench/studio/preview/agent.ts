@@ -18,13 +18,27 @@ function chooseBrand(): void {
 
 function choosePage(): void {
   const { sessionStorage } = window;
-  sessionStorage.setItem('appContrastTheme', String(settings.contrast));
+  sessionStorage.setItem('appContrastTheme', String(settings.theme === 'contrast'));
   if (settings.applicationId === undefined) {
     sessionStorage.removeItem('application_id');
     sessionStorage.setItem('loanAmount', '10000');
     sessionStorage.setItem('loanDuration', '5');
   } else sessionStorage.setItem('application_id', settings.applicationId);
   if (settings.language !== PSEUDO) document.documentElement.lang = settings.language;
+}
+
+/** The page is dark as the system is; here as chosen. */
+function chooseTheme(): void {
+  const isDark = settings.theme === 'dark';
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  const apply = (): void => {
+    for (const { cssRules } of document.styleSheets)
+      for (const rule of cssRules)
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme'))
+          rule.media.mediaText = isDark ? 'all' : 'not all';
+  };
+  const options = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(apply).observe(document.head, options);
 }
 
 const pathsIn = (data: unknown, path = ''): string[] =>
@@ -85,6 +99,7 @@ function submitOnce(): void {
 import.meta.hot?.on(SCHEMAS_CHANGED, () => window.location.reload());
 chooseBrand();
 choosePage();
+chooseTheme();
 watchTexts(document);
 simulate(settings.fault);
 if (settings.popup !== undefined)

@@ -56,7 +56,7 @@ window.studioBridge = bridge;
 
 const PLAIN: PreviewSettings = {
   brand: 'bank',
-  contrast: false,
+  theme: 'light',
   language: FIRST_LANGUAGE,
   sample: 'loaded',
   fault: 'none',

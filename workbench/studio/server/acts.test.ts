@@ -123,7 +123,7 @@ test('what does not fit the other changes, or was changed elsewhere, stays', asy
     [DEFS, '"maximum": 15', '"maximum": 12'],
     [FIELDS, 'Zählen Sie.', 'Höchstens 12.'],
   ]);
-  const limit = changes().find(({ sentence }) => sentence.includes('maximum'));
+  const limit = changes().find(({ sentence }) => sentence.includes('höchstens 12'));
   const problem = expect.stringContaining('nennt 12') as string;
   expect(await takeBack(question({ id: limit?.id }))).toMatchObject({ ok: false, problem });
   writeFileSync(join(root, FIELDS), `${changed()[FIELDS] ?? ''}\n`);
@@ -137,7 +137,7 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   await writeDefinitions(root, [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
   const status = String(git('status', '--porcelain'));
   const { file, summary } = valueOf<{ file: string; summary: string[] }>(handOver({ root }));
-  expect(summary).toContain('- Anderer Text: fields:city.label.');
+  expect(summary).toContain('- Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).');
   expect(String(git('status', '--porcelain')).replace('?? uebergabe/\n', '')).toBe(status);
   const after = changed();
   const patch = join(mkdtempSync(join(tmpdir(), 'patch-')), 'patch');

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { DataPath } from '#schema/data-path.ts';
 import { checkDefinitions, hidesOthers, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
@@ -44,7 +44,7 @@ interface Piece {
 
 const textAt = (file: JsonFile, { offset, length }: Node): string =>
   file.text.slice(offset, offset + length);
-const named = (list: Node | undefined, entry: string): Node | undefined =>
+const entryNamed = (list: Node | undefined, entry: string): Node | undefined =>
   entries(list).find(({ value }) => value === entry);
 const namesIn = (list: Node): string[] => entries(list).map(({ value }) => String(value));
 
@@ -57,13 +57,20 @@ function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[
   const whole = { file: now.path, path, own, old };
   if (own?.type === 'object' && old?.type === 'object' && refIn(own) === refIn(old)) {
     const names = new Set([...members(old), ...members(own)].map(({ name }) => name));
-    return [...names].flatMap((name) => differences(now, then, [...path, name]));
+    const inner = [...names].flatMap((name) => differences(now, then, [...path, name]));
+    // The fields of a list are shown in the order of its schema.
+    return inner.length === 0 && path.at(-1) === 'properties' ? [whole] : inner;
   }
   if (own?.type !== 'array' || old?.type !== 'array') return [whole];
   if ([...entries(own), ...entries(old)].every(({ type }) => type === 'string')) {
     const names = [...new Set([...namesIn(old), ...namesIn(own)])];
     const found = names
-      .map((entry) => ({ ...whole, entry, own: named(own, entry), old: named(old, entry) }))
+      .map((entry) => ({
+        ...whole,
+        entry,
+        own: entryNamed(own, entry),
+        old: entryNamed(old, entry),
+      }))
       .filter((each) => (each.own === undefined) !== (each.old === undefined));
     return found.length === 0 ? [whole] : found;
   }
@@ -81,7 +88,7 @@ function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[
 /** The edit of a file that brings back what a difference took away, in the layout it had. */
 function takenBack(now: JsonFile, then: JsonFile, { path, entry }: Piece): Edit | undefined {
   const at = (file: JsonFile) =>
-    entry === undefined ? nodeAt(file, path) : named(nodeAt(file, path), entry);
+    entry === undefined ? nodeAt(file, path) : entryNamed(nodeAt(file, path), entry);
   const [own, old] = [at(now), at(then)];
   if (old === undefined) return own && removed(now, own);
   if (own !== undefined) return edit(now, own.offset, own.offset + own.length, textAt(then, old));
@@ -92,7 +99,7 @@ function takenBack(now: JsonFile, then: JsonFile, { path, entry }: Piece): Edit 
   const same = (each: Node): Node | undefined =>
     entry === undefined
       ? nodeAt(now, [...path.slice(0, -1), String(each.children?.[0]?.value)])?.parent
-      : named(parent, String(each.value));
+      : entryNamed(parent, String(each.value));
   const before = siblings
     .slice(0, siblings.indexOf(item))
     .map(same)
@@ -199,7 +206,7 @@ function kindOf(group: readonly Piece[], [isNow, wasThen]: readonly boolean[]): 
   if (file.startsWith('locales/')) return `text.${way}`;
   if (last === 'required' || (last === 'enum' && entry !== undefined)) return `${last}.${way}`;
   if (path.at(-2) === 'properties') return way === 'changed' ? 'field.changed' : 'field.moved';
-  if (path[0] === 'ui:groups') return 'order';
+  if (path[0] === 'ui:groups' || last === 'properties') return 'order';
   return last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`;
 }
 
@@ -283,16 +290,21 @@ function describe(state: State): DefinitionChange[] {
       )
       .find((text) => typeof text === 'string');
   return changesIn(state).map(({ id, pieces, kind, about, rule }) => {
-    const [{ file, path, entry } = { file: '', path: [] as DataPath }] = pieces;
+    const [{ file, path, entry, own: after, old: before } = pieces[0]!] = pieces;
     const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
     const own = about[0]?.key ?? '';
     const sentence = `change.${kind}`;
     const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
+    const label = textOf('fields', [...own.split('.'), 'label']);
+    const written = (node: Node | undefined) => inWords(node ? shown(valueOf(node)) : '');
     const values = {
-      label: textOf('fields', [...own.split('.'), 'label']) ?? step,
+      label: label ?? step,
       step,
-      name: entry ?? `${basename(file, '.json')}:${path.join('.')}`,
-      rule: rule.join('.'),
+      name: entry === undefined ? '' : (textOf('enums', [...own.split('.'), entry]) ?? entry),
+      rule: named('rule', rule.join('.')),
+      before: written(before),
+      after: written(after),
+      place: placeOf(file, path, label, textOf),
     };
     const paths = about.map((each) => each.path);
     const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
@@ -313,6 +325,36 @@ function describe(state: State): DefinitionChange[] {
       })),
     };
   });
+}
+
+/** A value in a sentence: of a limit of a date, how many years ago; shortened. */
+const inWords = (text: string): string => {
+  const [, count] = /^today-(\d+)y$/.exec(text) ?? [];
+  if (count !== undefined) return t('rule.yearsAgo', { count });
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+/** `<kind>.<name>` in words, where there are any. */
+const named = (kind: string, name: string): string => {
+  const key = `${kind}.${name}`;
+  return isTextKey(key) ? t(key) : name;
+};
+/** Where a text is shown. */
+function placeOf(
+  file: string,
+  path: DataPath,
+  label: string | undefined,
+  textOf: (namespace: string, path: readonly string[]) => string | undefined,
+): string {
+  const [, language = '', namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
+  const title = ['steps', 'popups'].includes(namespace)
+    ? textOf(namespace, [String(path[0]), 'title'])
+    : undefined;
+  const part = /^[a-z]+/i.exec(String(path.at(-1)))?.[0] ?? '';
+  const place =
+    label === undefined
+      ? (title ?? named('namespace', namespace))
+      : [label, named('part', namespace === 'fields' ? part : namespace)].join(', ');
+  return language === FIRST_LANGUAGE ? place : `${place}, ${language}`;
 }
 
 const current = (root: string): State | undefined => {

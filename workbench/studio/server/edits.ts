@@ -16,6 +16,7 @@ import {
   added,
   addedAt,
   addedToList,
+  edit,
   entries,
   inLine,
   isObject,
@@ -126,17 +127,17 @@ const texted =
     return [text === '' ? removed(file, node) : replacedBy(file, node, text)];
   };
 
-/** Two neighbours change places, each as it is written. */
+/** Two neighbours change places, each as it is written: in the group, in a list in its schema. */
 const moved =
   (by: number): Step =>
   (field) => {
-    const { ui } = field.form;
-    const own = placeOf(field);
+    const file = field.inItem ? field.form.schema : field.form.ui;
+    const own = field.inItem ? field.node.parent : placeOf(field);
     const all = own?.parent?.children ?? [];
     const other = own && all[all.indexOf(own) + by];
-    return ui && own && other
-      ? [replacedBy(ui, own, valueOf(other)), replacedBy(ui, other, valueOf(own))]
-      : [];
+    const swapped = (one: Node, two: Node) =>
+      file && edit(file, one.offset, one.offset + one.length, textOf(file, two));
+    return own && other ? [swapped(own, other), swapped(other, own)] : [];
   };
 const grouped =
   (group: string): Step =>
@@ -275,6 +276,9 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   return done({ files, left: found.map(({ message }) => message) });
 }
 
+/** What a list shows beside its fields. */
+const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];
+
 /** The answers that a condition can compare with. */
 const valuesOf = ({ schema: { enum: values, type } }: Field): string[] =>
   (Array.isArray(values) ? values : type === 'boolean' ? [true, false] : []).map(shown);
@@ -302,7 +306,13 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       const value = schema[limit];
       return [limit, typeof value === 'number' ? value : null] as const;
     });
-    const parts = ['label', 'hint', ...(field.required ? ['required'] : [])];
+    const isList = own.some((each) => each.path.startsWith(`${path}[].`));
+    const parts = [
+      'label',
+      'hint',
+      ...(isList ? LIST_TEXTS : []),
+      ...(field.required ? ['required'] : []),
+    ];
     return {
       path,
       required: requirementOf(field) !== undefined,
@@ -312,6 +322,7 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       texts: Object.fromEntries(parts.map((part) => [part, textOfPart(field, part)])),
       kind,
       kinds: kind === '' || 'enum' in schema ? [] : kinds.filter((each) => isAlike(schema, each)),
+      isMovable: field.inItem || placeOf(field) !== undefined,
       group:
         (field.form.ui ? groupsOf(field.form.ui) : []).find(({ fields }) => fields.includes(path))
           ?.key ?? '',

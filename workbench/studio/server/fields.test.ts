@@ -75,6 +75,19 @@ test('stands after the given field, in its group, also after a conditional one',
   }
 });
 
+test('stands in a list after a field of it, with its texts', () => {
+  const sources = after({ after: 'refinancings[].type' });
+  expect(linesOf(sources, 'schemas/steps/housing-legal-data.schema.json')).toEqual([
+    '"required": ["type", "amount", "numberOfCars"],',
+    '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 99 },',
+  ]);
+  const key = 'refinancings[].numberOfCars';
+  const field = readDefinitions(sources).fields.find(({ path }) => path === key);
+  expect(field).toMatchObject({ key: 'refinancings.numberOfCars', required: true });
+  const ui = 'schemas/steps/housing-legal-data.ui.json';
+  expect(linesOf(sources, ui).join()).toContain('"numberOfCars": { "ui:width": "short" }');
+});
+
 const findings = (field: Partial<NewField>) =>
   newFindingsOf(after(field))
     .filter(({ code }) => !code.startsWith('wire-'))

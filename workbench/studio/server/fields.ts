@@ -1,7 +1,7 @@
 /** The fields of a form: a new one, and its place, with the edits of schema, place on the screen and texts. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
-import { DEFS_FILE, readDefinitions, type Form } from '../../check/definitions.ts';
-import { member } from '../../check/fields.ts';
+import { DEFS_FILE, readDefinitions, type Definitions } from '../../check/definitions.ts';
+import { member, uiPathOf, type Form } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -13,7 +13,7 @@ import {
   jsonFile,
   nodeAt,
 } from '../../check/json-file.ts';
-import type { Json } from '../../check/json-file.ts';
+import type { Json, Node } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
@@ -41,13 +41,25 @@ const KINDS: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json 
   confirmation: { schema: () => shared('confirmed') },
 };
 
-/** The fields after which a new one can stand, by group, in the order of the screen. */
+/** The fields after which a new one can stand, by group, in the order of the screen; then those of each list (`refinancings[]`). */
 export const placesIn = (
   sources: DefinitionSources,
   form: string,
 ): { group: string; fields: string[] }[] => {
-  const ui = readDefinitions(sources).forms.find(({ name }) => name === form)?.ui;
-  return ui === undefined ? [] : groupsOf(ui).map(({ key, fields }) => ({ group: key, fields }));
+  const { forms, fields: all } = readDefinitions(sources);
+  const ui = forms.find(({ name }) => name === form)?.ui;
+  if (ui === undefined) return [];
+  const inLists = all.filter((each) => each.form.name === form && each.inItem);
+  const lists = new Set(inLists.map(({ path }) => path.slice(0, path.lastIndexOf('.'))));
+  return [
+    ...groupsOf(ui).map(({ key, fields }) => ({ group: key, fields })),
+    ...[...lists].map((list) => ({
+      group: list,
+      fields: [...new Set(inLists.map(({ path }) => path))].filter(
+        (path) => path.slice(0, path.lastIndexOf('.')) === list,
+      ),
+    })),
+  ];
 };
 
 /** Why a field cannot be added; the text is `add.<obstacle>`. */
@@ -69,10 +81,14 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
       field.choices.some(({ value, text }) => value === '' || text === ''))
   )
     return 'choices';
-  const ofForm = formEdits(form, field);
+  const ofForm = formEdits(definitions, form, field);
   if (ofForm === undefined) return 'after';
+  const sibling = definitions.fields.find(
+    ({ form: { name }, path }) => name === field.form && path === field.after,
+  );
+  const key = [...(sibling?.key.split('.').slice(0, -1) ?? []), field.name];
   const texts = (namespace: string, value: Json) =>
-    addedAt(firstTexts(definitions, namespace), [field.name], value);
+    addedAt(firstTexts(definitions, namespace), key, value);
   const edits = [
     ...ofForm,
     texts('fields', { label: field.label, ...(field.hint === '' ? {} : { hint: field.hint }) }),
@@ -87,31 +103,54 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
   return edits.flatMap((edit) => edit ?? []);
 }
 
+/** The object that has the fields of a block (`customer`, `refinancings[]`) in the schema of a form. */
+function levelIn({ fields }: Definitions, form: Form, block: readonly string[]): Node | undefined {
+  const list = block.findLastIndex((step) => step.endsWith('[]'));
+  const path = block
+    .slice(0, list + 1)
+    .join('.')
+    .replace(/\[\]$/, '');
+  const field = fields.find((each) => each.form === form && each.path === path);
+  const items = field?.at.file === form.schema ? member(field.at.node, 'items') : undefined;
+  return block
+    .slice(list + 1)
+    .reduce<Node | undefined>(
+      (node, step) => member(member(node, 'properties'), step),
+      list < 0 ? form.schema.root : items,
+    );
+}
+
 /** The edits of schema and UI schema; undefined when `after` names no field. */
 function formEdits(
-  { schema, ui }: Form,
+  definitions: Definitions,
+  form: Form,
   { name, kind, after, required }: NewField,
 ): Edit[] | undefined {
+  const { schema, ui } = form;
   const block = after.split('.').slice(0, -1);
-  const at = block.flatMap((step) => ['properties', step]);
+  const path = [...block, name].join('.');
+  const inList = block.some((step) => step.endsWith('[]'));
   const place =
     ui &&
     entries(nodeAt(ui, ['ui:groups']))
       .flatMap((group) => entries(member(group, 'fields')))
       .find(({ value }) => value === after);
-  const level = nodeAt(schema, at);
-  const properties = nodeAt(schema, [...at, 'properties']);
-  if (ui === undefined || place === undefined || properties === undefined) return undefined;
+  const level = levelIn(definitions, form, block);
+  const properties = member(level, 'properties');
+  if (ui === undefined || level === undefined || properties === undefined) return undefined;
+  // The fields of a list are in no group.
+  if (place === undefined && !inList) return undefined;
   // A required boolean is a yes/no question by default.
   const settings = kind === 'yesNo' && required !== '' ? undefined : KINDS[kind].ui;
-  const before = nodeAt(schema, [...at, 'properties', after.split('.').at(-1) ?? ''])?.parent;
+  const before = member(properties, after.split('.').at(-1) ?? '')?.parent;
+  if (inList && before === undefined) return undefined;
   const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(name))}`;
   return [
     // A conditional field stands in its branch; the new one is unconditional.
     before === undefined ? added(schema, properties, written) : addedAfter(schema, before, written),
-    required !== '' && level ? addedToList(schema, level, 'required', name) : undefined,
-    addedAfter(ui, place, JSON.stringify([...block, name].join('.'))),
-    settings === undefined ? undefined : addedAt(ui, [...block, name], settings),
+    required === '' ? undefined : addedToList(schema, level, 'required', name),
+    place && addedAfter(ui, place, JSON.stringify(path)),
+    settings === undefined ? undefined : addedAt(ui, uiPathOf({ path }), settings),
   ].flatMap((edit) => edit ?? []);
 }
 

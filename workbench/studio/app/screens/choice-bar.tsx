@@ -1,60 +1,69 @@
-/** The choices above the preview: customer, state, answers, fault, width, language. */
-import { Button, Group, NativeSelect } from '@mantine/core';
+/** One row of choices above the preview. */
+import { Button, Input, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../transitions.ts';
 import { PSEUDO } from '../../../languages.ts';
-import { FAULTS, SAMPLES, t } from '../../shared.ts';
-import { startOf, startsOf, WIDTHS, type Choice } from '../choice.ts';
-import { sceneOf, STATUSES, WITH_STATUS } from '../scenes.ts';
-import { useStudio } from '../studio-context.ts';
+import { FAULTS, SAMPLES, t, THEMES } from '../../shared.ts';
+import { startOf, startsOf, WIDTHS } from '../choice.ts';
+import { sceneOf, stateName, STATUSES, WITH_STATUS } from '../scenes.ts';
+import { languageName, useStudio } from '../studio-context.ts';
 
+type Options = readonly (readonly [value: string, label: string])[];
 type Named =
-  'brand' | 'customerType' | 'state' | 'status' | 'sample' | 'fault' | 'width' | 'language';
+  | 'brand'
+  | 'customerType'
+  | 'state'
+  | 'status'
+  | 'sample'
+  | 'fault'
+  | 'width'
+  | 'theme'
+  | 'language';
 
 export function ChoiceBar({ onReload }: { onReload(): void }) {
   const { choice, choose, languages } = useStudio();
   const scene = sceneOf(choice.scene);
   const starts = startsOf(choice);
   const start = startOf(choice);
+  const change = (name: Named) => (value: string) =>
+    choose({
+      [name]: value,
+      ...(name === 'customerType' ? { state: '', status: '' } : {}),
+    });
+  const asData = (options: Options) => options.map(([value, label]) => ({ value, label }));
+  const select = (name: Named, options: Options, value: string = choice[name]) => (
+    <NativeSelect
+      name={name}
+      label={t(`choice.${name}`)}
+      data={asData(options)}
+      value={value}
+      onChange={({ target }) => change(name)(target.value)}
+    />
+  );
+  const segments = (name: Named, options: Options, value: string = choice[name]) => (
+    <Input.Wrapper size="xs" label={t(`choice.${name}`)} labelElement="div">
+      <SegmentedControl
+        size="xs"
+        className="segments"
+        name={name}
+        aria-label={t(`choice.${name}`)}
+        data={asData(options)}
+        value={value}
+        onChange={change(name)}
+      />
+    </Input.Wrapper>
+  );
   const types = CUSTOMER_TYPES.filter((type) =>
     scene.starts.some(({ customerType }) => customerType === type),
   );
-  const select = (
-    name: Named,
-    options: readonly (readonly [value: string, label: string])[],
-    value: string = String(choice[name]),
-  ) => (
-    <NativeSelect
-      key={name}
-      name={name}
-      label={t(`choice.${name}`)}
-      data={options.map(([option, label]) => ({ value: option, label }))}
-      value={value}
-      onChange={({ target }) =>
-        choose({
-          [name]: name === 'width' ? Number(target.value) : target.value,
-          ...(name === 'customerType' ? { state: '', status: '' } : {}),
-        })
-      }
-    />
-  );
-  const toggle = (name: 'contrast' | 'edit') => (
-    <Button
-      variant={choice[name] ? 'filled' : 'default'}
-      aria-pressed={choice[name]}
-      data-action={`toggle-${name}`}
-      onClick={() => choose({ [name]: !choice[name] } satisfies Partial<Choice>)}
-    >
-      {t(`choice.${name}`)}
-    </Button>
-  );
+  const isMore = choice.sample !== 'loaded' || choice.fault !== 'none' || choice.status !== '';
   return (
-    <Group className="bar" role="group" aria-label={t('choices')} gap="xs" align="end">
-      {select(
+    <section className="bar choices" aria-label={t('choices')}>
+      {segments(
         'brand',
         BRAND_IDS.map((id) => [id, BRANDS[id].product]),
       )}
-      {select(
+      {segments(
         'customerType',
         types.map((type) => [type, t(`customerType.${type}`)]),
         start?.customerType ?? choice.customerType,
@@ -62,37 +71,54 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       {starts.length > 1 &&
         select(
           'state',
-          starts.map(({ state }) => [state ?? '', state ?? t('state.none')]),
+          starts.map(({ state }) => [state ?? '', stateName(state)]),
           start?.state ?? '',
         )}
-      {WITH_STATUS.includes(scene.id) &&
-        select('status', [
-          ['', t('status.none')],
-          ...STATUSES.map((status) => [status, status] as const),
-        ])}
-      {select(
-        'sample',
-        SAMPLES.map((sample) => [sample, t(`sample.${sample}`)]),
-      )}
-      {select(
-        'fault',
-        FAULTS.map((fault) => [fault, t(`fault.${fault}`)]),
-      )}
-      {select(
+      {segments(
         'width',
-        WIDTHS.map((width) => [String(width), `${width} px`]),
+        WIDTHS.map((width) => [width, width.includes('+') ? t('choice.both') : width]),
+      )}
+      {segments(
+        'theme',
+        THEMES.map((theme) => [theme, t(`theme.${theme}`)]),
       )}
       {select('language', [
-        ...languages.map((language) => [language, language] as const),
+        ...languages.map((language) => [language, languageName(language)] as const),
         [PSEUDO, t('language.pseudo')],
       ])}
-      <Group gap="xs">
-        {toggle('contrast')}
-        {toggle('edit')}
-        <Button variant="default" onClick={onReload}>
-          {t('choice.reload')}
-        </Button>
-      </Group>
-    </Group>
+      <Popover withArrow trapFocus withinPortal={false}>
+        <Popover.Target>
+          <Button variant={isMore ? 'filled' : 'default'} data-action="more">
+            {t('choice.more')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className="panel" aria-label={t('choice.more')}>
+          {select(
+            'sample',
+            SAMPLES.map((sample) => [sample, t(`sample.${sample}`)]),
+          )}
+          {select(
+            'fault',
+            FAULTS.map((fault) => [fault, t(`fault.${fault}`)]),
+          )}
+          {WITH_STATUS.includes(scene.id) &&
+            select('status', [
+              ['', t('status.none')],
+              ...STATUSES.map((status) => [status, t(`status.${status}`)] as const),
+            ])}
+          <Button variant="default" onClick={onReload}>
+            {t('choice.reload')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      <Button
+        variant={choice.edit ? 'filled' : 'default'}
+        aria-pressed={choice.edit}
+        data-action="toggle-edit"
+        onClick={() => choose({ edit: !choice.edit })}
+      >
+        {t('choice.edit')}
+      </Button>
+    </section>
   );
 }

@@ -42,7 +42,7 @@ export function NewFieldPanel() {
   const { value: places, problem } = usePlaces(form, changes);
   if (problem !== undefined) return <Alert color="red">{problem}</Alert>;
   if (places === undefined) return null;
-  const last = places.at(-1)?.fields.at(-1);
+  const last = places.findLast(({ group }) => !group.endsWith('[]'))?.fields.at(-1);
   if (last === undefined) return <Text size="sm">{t('add.none')}</Text>;
   return <NewFieldForm key={form} form={form} places={places} last={last} />;
 }
@@ -110,7 +110,8 @@ function NewFieldForm({ form, places, last }: FormProps) {
       <NativeSelect
         {...control('after')}
         data={places.map(({ group, fields }) => ({
-          group: textOf(`steps:${form}.groups.${group}`) ?? group,
+          group:
+            textOf(`steps:${form}.groups.${group}`) ?? labelOf(group.replace(/\[\]$/, ''), textOf),
           items: fields.map((path) => ({ value: path, label: labelOf(path, textOf) })),
         }))}
       />

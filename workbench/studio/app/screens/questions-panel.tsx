@@ -73,7 +73,19 @@ interface FormProps {
 
 function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
   const { choice, textOf } = useStudio();
-  const { path, condition, group, kind, kinds, limits, asks, texts, required, isConditional } = row;
+  const {
+    path,
+    condition,
+    group,
+    isMovable,
+    kind,
+    kinds,
+    limits,
+    asks,
+    texts,
+    required,
+    isConditional,
+  } = row;
   const [asked, setAsked] = useState(condition?.field ?? '');
   const label = labelOf(path, textOf);
   const input = (name: string, value: string, save: (text: string) => void) => (
@@ -198,8 +210,8 @@ function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
             </>
           )}
         <Group gap="xs">
-          {group !== '' && button('up', { act: 'move', by: -1 })}
-          {group !== '' && button('down', { act: 'move', by: 1 })}
+          {isMovable && button('up', { act: 'move', by: -1 })}
+          {isMovable && button('down', { act: 'move', by: 1 })}
           {button('delete', { act: 'delete' })}
         </Group>
       </div>

@@ -56,6 +56,7 @@ export function ScreensView() {
   const Panel = PANEL[choice.panel];
   return (
     <div className="screens">
+      <ChoiceBar onReload={() => setReloads((count) => count + 1)} />
       <nav className="list" aria-label={t('screens')}>
         {SECTIONS.map(([kind, title]) => (
           <section key={kind}>
@@ -66,6 +67,7 @@ export function ScreensView() {
                 component="button"
                 type="button"
                 data-scene={each.id}
+                py={6}
                 active={each.id === scene.id}
                 aria-current={each.id === scene.id ? 'true' : undefined}
                 label={sceneName(each, textOf)}
@@ -78,7 +80,6 @@ export function ScreensView() {
       </nav>
       <main id="content" className="stage" tabIndex={-1}>
         <h1 className="hidden">{t('preview', { screen: sceneName(scene, textOf) })}</h1>
-        <ChoiceBar onReload={() => setReloads((count) => count + 1)} />
         <Preview ref={preview} reloads={reloads} onLoad={() => setLoads((count) => count + 1)} />
       </main>
       <aside className="side" aria-label={t('panels')}>

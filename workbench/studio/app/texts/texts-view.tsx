@@ -6,7 +6,7 @@ import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { saveText } from '../calls.ts';
 import { formOf, SCENES } from '../scenes.ts';
 import { Place } from '../place.tsx';
-import { useStudio } from '../studio-context.ts';
+import { languageName, useStudio } from '../studio-context.ts';
 import { TextEditor } from './text-editor.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
@@ -27,12 +27,11 @@ function sceneOfText({ key, screen }: StudioText) {
 }
 
 export function TextsView() {
-  const { choose, texts, textsProblem, findings, edited, languages } = useStudio();
+  const { choice, choose, texts, textsProblem, findings, edited, languages } = useStudio();
   const isTranslation = edited !== FIRST_LANGUAGE;
-  const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<string>();
-  const query = useDeferredValue(search.trim().toLowerCase());
+  const query = useDeferredValue(choice.search.trim().toLowerCase());
   const unused = new Set(
     findings
       .filter(({ code }) => code === 'text-unused')
@@ -66,8 +65,8 @@ export function TextsView() {
           name="search"
           label={t('texts.search')}
           autoComplete="off"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={choice.search}
+          onChange={({ target }) => choose({ search: target.value })}
         />
         <NativeSelect
           name="filter"
@@ -82,7 +81,7 @@ export function TextsView() {
         <NativeSelect
           name="language"
           label={t('choice.language')}
-          data={[...languages]}
+          data={languages.map((value) => ({ value, label: languageName(value) }))}
           value={edited}
           onChange={({ target }) => choose({ language: target.value })}
         />

@@ -1,0 +1,55 @@
+/** A studio on a copy of the project, as people start it. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
+import { startProcess } from '../../../sandbox/process.ts';
+import { copyProject } from '../support/project-copy.ts';
+
+export interface OwnStudio {
+  /** http://localhost:PORT */
+  origin: string;
+  read(file: string): string;
+  /** Replaces text in a file as an editor would. */
+  edit(file: string, from: string, to: string): Promise<void>;
+  /** Undoes all changes. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startStudio(port: number): Promise<OwnStudio> {
+  const root = copyProject();
+  mkdirSync(join(root, 'locales/en-AT'));
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-qm', 'released'],
+  ])
+    spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
+  const env = { PORT: String(port), STUDIO_OPEN: 'off' };
+  const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const originals = ['schemas', 'locales'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [`${folder}/${file}`, read(`${folder}/${file}`)] as const),
+  );
+  return {
+    origin: `http://localhost:${port}`,
+    read,
+    async edit(file, from, to) {
+      const before = read(file);
+      if (!before.includes(from)) throw new Error(`${file} has no ${from}`);
+      await writeDefinitions(root, [[file, before.replace(from, to)]]);
+    },
+    restore: () =>
+      writeDefinitions(
+        root,
+        originals.filter(([file, text]) => read(file) !== text),
+      ),
+    async stop() {
+      await studio.kill('SIGTERM');
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** One search over screens and texts. */
+import { Select } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { t } from '../shared.ts';
+import { SCENES, sceneName } from './scenes.ts';
+import { useStudio } from './studio-context.ts';
+
+const MOST_TEXTS = 20;
+
+export function Search() {
+  const { choose, texts, textOf } = useStudio();
+  const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys([['mod+K', () => input.current?.focus()]], []);
+  const query = search.trim().toLowerCase();
+  const contains = (...all: string[]) => all.some((text) => text.toLowerCase().includes(query));
+  const screens = SCENES.map((scene) => ({
+    value: `scene ${scene.id}`,
+    label: sceneName(scene, textOf),
+  })).filter(({ label, value }) => contains(label, value));
+  const found =
+    query.length < 2
+      ? []
+      : texts
+          .filter(({ key, text, source = '' }) => contains(key, text, source))
+          .slice(0, MOST_TEXTS)
+          .map(({ key, text }) => ({ value: `text ${key}`, label: text }));
+  const go = (value: string | null) => {
+    const [kind, name = ''] = value?.split(' ') ?? [];
+    if (kind === 'scene') choose({ view: 'screens', scene: name, state: '', status: '' });
+    if (kind === 'text') choose({ view: 'texts', search: name });
+    setSearch('');
+  };
+  return (
+    <Select
+      ref={input}
+      className="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      data-search
+      searchable
+      selectFirstOptionOnChange
+      value={null}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onChange={go}
+      nothingFoundMessage={t('search.none')}
+      filter={({ options }) => options}
+      maxDropdownHeight={400}
+      comboboxProps={{ width: 420, position: 'bottom-end' }}
+      data={[
+        { group: t('screens'), items: screens },
+        { group: t('view.texts'), items: found },
+      ].filter(({ items }) => items.length > 0)}
+      rightSection={null}
+    />
+  );
+}
