@@ -21,7 +21,8 @@ test.beforeAll(async ({ browser }) => {
   studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
   const page = await browser.newPage();
   await page.goto(`${studio.origin}/studio/?scene=registration`);
-  await page.frameLocator('iframe').locator('main[data-step]').waitFor();
+  // The first page waits until all modules are bundled, however long that takes.
+  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 0 });
   await page.close();
 });
 test.afterEach(() => studio.restore());

@@ -150,14 +150,28 @@ const grouped =
     return [ui && list && added(ui, list, JSON.stringify(path))];
   };
 
+/** Ages are limits of a date by years before today (`today-18y`). */
+const AGES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
+const agesOf = ({ dateLimits }: JsonObject): [age: string, years: number][] =>
+  Object.entries(AGES).flatMap(([age, side]) => {
+    const limit = isObject(dateLimits) ? dateLimits[side] : undefined;
+    const [, years] = /^today-(\d+)y$/.exec(String(limit)) ?? [];
+    return years === undefined ? [] : [[age, Number(years)] as [string, number]];
+  });
+
 /** Only this field gets another limit: a definition that others use, too, stays as it is. */
 const limited =
-  (limit: string, value: number | null): Step =>
+  (name: string, number: number | null): Step =>
   (field, definitions) => {
-    const name = definitionIn(asObject(field.node)['$ref']);
-    const { [limit]: _, ...rest } = field.schema;
+    const side = AGES[name];
+    const limit = side === undefined ? name : 'dateLimits';
+    const { [limit]: last, ...rest } = field.schema;
+    const sides = Object.entries(isObject(last) ? last : {}).filter(([each]) => each !== side);
+    const age = number === null ? [] : [[String(side), `today-${number}y`] as const];
+    const value = side === undefined ? number : Object.fromEntries([...age, ...sides]);
+    const definition = definitionIn(asObject(field.node)['$ref']);
     const { file, node } = field.at;
-    if (name !== undefined && usesOf(definitions, name).length > 1)
+    if (definition !== undefined && usesOf(definitions, definition).length > 1)
       return [
         replacedBy(
           field.form.schema,
@@ -167,7 +181,7 @@ const limited =
       ];
     const own = member(node, limit);
     if (value === null) return [own && removed(file, own)];
-    return [own ? replacedBy(file, own, value) : added(file, node, `"${limit}": ${value}`)];
+    return [own ? replacedBy(file, own, value) : added(file, node, `"${limit}": ${inLine(value)}`)];
   };
 
 /** The question under another condition, or under none, as it was written. */
@@ -318,7 +332,7 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       required: requirementOf(field) !== undefined,
       ...(condition === undefined ? {} : { condition }),
       isConditional: conditionAt(node) !== undefined,
-      limits: isChosen ? {} : Object.fromEntries(limits),
+      limits: Object.fromEntries(isChosen ? agesOf(schema) : limits),
       texts: Object.fromEntries(parts.map((part) => [part, textOfPart(field, part)])),
       kind,
       kinds: kind === '' || 'enum' in schema ? [] : kinds.filter((each) => isAlike(schema, each)),
