@@ -308,6 +308,7 @@ test('a studio that cannot start says where to mend what', async () => {
 test('the studio is accessible', async ({ page }) => {
   const expectGood = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
   };
   await open(page, '?scene=registration');

@@ -78,7 +78,7 @@ export function StartView() {
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
       )}
       <ol className="flow" aria-busy={texts.length === 0 && textsProblem === undefined}>
-        {PHASES.map((phase) => (
+        {(texts.length === 0 ? [] : PHASES).map((phase) => (
           <li key={phase}>
             <h2>{textOf(`flow:progress.phases.${phase}`)}</h2>
             <ol className="plain">
