@@ -19,6 +19,12 @@ export function formPlugin(): Plugin {
   return {
     name: 'form',
     enforce: 'pre',
+    // What only these modules import: the dev server would find it at the first form, bundle all anew and reload the page.
+    config: () => ({
+      optimizeDeps: {
+        include: ['@rjsf/validator-ajv8', 'ajv/dist/runtime/ucs2length.js', 'ibantools'],
+      },
+    }),
     async resolveId(source, importer) {
       if (!source.endsWith(QUERY)) return null;
       const path = source.slice(0, -'?form'.length);

@@ -65,8 +65,6 @@ try {
       studioPlugin(ROOT),
     ],
     optimizeDeps: {
-      // Of the validators, which are made later: without them all dependencies would be bundled again and the page reloaded.
-      include: ['@rjsf/validator-ajv8', 'ajv/dist/runtime/ucs2length.js'],
       entries: [
         'index.html',
         'workbench/studio/app/studio.tsx',

@@ -118,7 +118,7 @@ export function TextsView() {
               <Table.Td>
                 <code>{text.key}</code>{' '}
                 {text.issues.map((issue) => (
-                  <Badge key={issue} component="span" color="orange.9" data-issue={issue}>
+                  <Badge key={issue} component="span" color="red.9" data-issue={issue}>
                     {nameOf(issue)}
                   </Badge>
                 ))}
