@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { currentControl, returnFocus } from '#ui/controls.ts';
-import { ToneIcon, type Tone } from '#ui/tone-icon.tsx';
+import { ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
 const LOOKS = {
   primary: {},

@@ -62,12 +62,7 @@ export const showContractTerm = (t: FlowTexts, months: number): string =>
     ? `${showMonths(t, months)} (${showTerm(t, months)})`
     : showMonths(t, months);
 
-interface Address {
-  street?: string | undefined;
-  houseNumber?: string | undefined;
-  zipCode?: string | undefined;
-  city?: string | undefined;
-}
+type Address = Partial<Record<'street' | 'houseNumber' | 'zipCode' | 'city', string | undefined>>;
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);

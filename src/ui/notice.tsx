@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert, type AlertProps } from '@mantine/core';
 import classes from '#ui/notice.module.css';
-import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
+import { TONE_COLORS, ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
 interface Props extends AlertProps {
   tone?: Tone;

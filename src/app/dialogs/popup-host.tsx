@@ -9,7 +9,7 @@ import { POPUPS } from '#app/dialogs/popups.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import { BranchFinder } from '#screens/parts/branch-finder.tsx';
+import { BranchFinder } from '#screens/parts/contact/branch-finder.tsx';
 import { useServices } from '#state/context.tsx';
 import { showNotification } from '#state/notifications.ts';
 import { closePopup, popupsAtom, type PopupRequest } from '#state/popups.ts';

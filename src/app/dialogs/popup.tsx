@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import { ContactPanel, useBrandPhone } from '#screens/parts/contact.tsx';
+import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
 import type { ButtonLook } from '#ui/dialog.tsx';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
-import type { Tone } from '#ui/tone-icon.tsx';
+import type { Tone } from '#ui/icons/tone-icon.tsx';
 
 interface PopupRow {
   /** Their look by their name, in reading order: what people need first; before a loss, the safe one. */

@@ -7,7 +7,7 @@ import { AwayLink } from '#app/frame/leaving.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { LoadError } from '#io/release.ts';
-import { ContactPanel } from '#screens/parts/contact.tsx';
+import { ContactPanel } from '#screens/parts/contact/contact.tsx';
 
 interface Props {
   /** `crash`: the area threw. `load`: its code could not be loaded. `release`: the same, because a newer release replaced it. */

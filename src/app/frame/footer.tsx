@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { AwayLink } from '#app/frame/leaving.tsx';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';

@@ -4,7 +4,7 @@
  */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import '#app/frame/progress.css';
 import { currentPhase, PHASES, type Progress } from '#flow/steps.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';

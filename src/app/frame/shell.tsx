@@ -8,7 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer, type FooterProps } from '#app/frame/footer.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { showContrast } from '#app/frame/document.ts';
 import { Logo } from '#brand/logos/logo.tsx';
 import { contrastAtom, siteNoticeAtom, waitingAtom } from '#state/atoms.ts';

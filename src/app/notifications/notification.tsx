@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
 import { currentControl, focusNext, returnFocus } from '#ui/controls.ts';
 import { createAnnouncer } from '#form/answers/announcer.ts';
-import { TONE_COLORS, ToneIcon, type Tone } from '#ui/tone-icon.tsx';
+import { TONE_COLORS, ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
 interface Props {
   type: Tone;

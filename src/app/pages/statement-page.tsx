@@ -6,7 +6,7 @@ import { Shell } from '#app/frame/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { addTexts } from '#io/i18n.ts';
-import { useBrandPhone } from '#screens/parts/contact.tsx';
+import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { useServices } from '#state/context.tsx';
 import accessibility from '#locales/de-AT/accessibility.json';
 

@@ -2,6 +2,7 @@
 import type { BrandId } from '#brand/brands.ts';
 import landscape from './landscape.svg?no-inline';
 import phone from './phone.svg?no-inline';
+import './picture.css';
 
 const PICTURES = {
   // A house below the mountains, the way up to it in brass.

@@ -13,30 +13,20 @@ export function visibleFields(definition: FormDefinition, data: Answers): readon
   const { validator, schema, uiSchema } = definition;
   /** By the validator of the form, as RJSF does it. */
   const holds: Holds = (condition, value) => validator.isValid(condition, value as Answers, schema);
-  const fieldsIn = (
-    object: RJSFSchema,
-    ui: unknown,
-    value: unknown,
-    path: DataPath,
-  ): readonly Field[] =>
+  const fieldsIn = (object: RJSFSchema, ui: unknown, value: unknown, path: DataPath) =>
     fieldsOf([object], value, holds, path)
-      .map((field) => ({
-        ...field,
-        uiSchema: (getIn(ui, field.path.slice(path.length)) ?? {}) as UiSchema,
-      }))
+      .map((field): Field => {
+        const own = getIn(ui, field.path.slice(path.length)) ?? {};
+        return { ...field, uiSchema: own as UiSchema };
+      })
       .filter((field) => field.uiSchema['ui:widget'] !== 'hidden');
   const withItems = (field: Field): readonly Field[] => {
     const { items } = field.schema;
-    const values = isSchema(items) ? listOf(getIn(data, field.path)) : [];
-    return [
-      field,
-      ...values.flatMap((value, index) =>
-        fieldsIn(items as RJSFSchema, field.uiSchema['items'], value, [
-          ...field.path,
-          index,
-        ]).flatMap(withItems),
-      ),
-    ];
+    if (!isSchema(items)) return [field];
+    const inItems = listOf(getIn(data, field.path)).flatMap((item, index) =>
+      fieldsIn(items, field.uiSchema['items'], item, [...field.path, index]),
+    );
+    return [field, ...inItems.flatMap(withItems)];
   };
   return grouped(fieldsIn(schema, uiSchema, data, []), uiSchema).flatMap(({ fields }) =>
     fields.flatMap(withItems),

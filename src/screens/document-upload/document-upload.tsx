@@ -7,12 +7,12 @@ import { form as definition } from '#schemas/steps/document-upload.schema.json?f
 import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
-import type { LoanDocument } from '#screens/parts/document-download.tsx';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import { Contact } from '#screens/parts/contact.tsx';
+import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Page } from '#screens/parts/page.tsx';
-import { StepForm } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 

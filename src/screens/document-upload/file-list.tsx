@@ -9,7 +9,7 @@ import classes from '#screens/document-upload/file-list.module.css';
 import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
 import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
-import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
+import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
 import { uploadsAtom } from '#state/atoms.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 

@@ -14,8 +14,8 @@ import {
   type FileLimits,
 } from '#screens/document-upload/files.ts';
 import { plainName, sizeInMegabytes } from '#ui/display.ts';
-import { FILE_KINDS, fileName } from '#screens/parts/file-kind.ts';
-import type { LoanDocument } from '#screens/parts/document-download.tsx';
+import { FILE_KINDS, fileName } from '#screens/parts/documents/file-kind.ts';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { SAMPLES } from '../../../tests/samples/files.ts';
 import { documentOf } from '../../../sandbox/applicants/loan.ts';
 

@@ -15,8 +15,8 @@ import {
   latin1,
   namesAnotherKind,
   typeOfHead,
-} from '#screens/parts/file-kind.ts';
-import type { LoanDocument } from '#screens/parts/document-download.tsx';
+} from '#screens/parts/documents/file-kind.ts';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 
 /** The API's name of a list of files. */
 export type UploadCategory = components['schemas']['UploadCategory'];

@@ -14,7 +14,7 @@ import {
   type UploadCategory,
 } from '#screens/document-upload/files.ts';
 import { nameInText } from '#ui/display.ts';
-import type { LoanDocument } from '#screens/parts/document-download.tsx';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { failedCheckAtom, uploadPercentAtom, uploadsAtom } from '#state/atoms.ts';
 import { useActions, usePlace, useServices } from '#state/context.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/ending.ts';
 import { resumeScreen } from '#flow/resume.ts';
-import { ContactWays } from '#screens/parts/branch-finder.tsx';
+import { ContactWays } from '#screens/parts/contact/branch-finder.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';

@@ -9,7 +9,7 @@ import { showRoundEuro } from '#form/formats/money.ts';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
-import { Contact } from '#screens/parts/contact.tsx';
+import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';

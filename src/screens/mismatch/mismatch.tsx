@@ -3,7 +3,7 @@ import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
-import { ContactWays } from '#screens/parts/branch-finder.tsx';
+import { ContactWays } from '#screens/parts/contact/branch-finder.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';

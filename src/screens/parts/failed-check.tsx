@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { correctionOf, type CustomerCheck } from '#flow/problems.ts';
-import { BrandPhone } from '#screens/parts/contact.tsx';
+import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useApplication, useFailedCheck } from '#state/context.tsx';

@@ -4,9 +4,10 @@ import { showLongDay, showTerm } from '#ui/display.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
 import type { Application } from '#flow/application.ts';
 import { handedOut } from '#flow/states.ts';
-import { DocumentDownload } from '#screens/parts/document-download.tsx';
+import { DocumentDownload } from '#screens/parts/documents/download.tsx';
 import { hasSameOrder, type OfferGroup } from '#flow/loan/offer-cards.ts';
-import { ToneIcon } from '#ui/tone-icon.tsx';
+import { ToneIcon } from '#ui/icons/tone-icon.tsx';
+import classes from '#screens/personal-offer/offer-notes.module.css';
 import { useApplication } from '#state/context.tsx';
 
 export interface OffersProps {
@@ -27,7 +28,7 @@ export function OfferLead({
   const cards = groups[0]?.cards ?? [];
   const [first] = cards;
   return (
-    <div className="offer-lead stack stack--tight">
+    <div className={`${classes.lead} stack stack--tight`}>
       <p className="lead">
         {indicative && <span>{`${t('personal-offer.indicative.text')} `}</span>}
         {first !== undefined && hasSameOrder(cards) && (
@@ -43,7 +44,7 @@ export function OfferLead({
           <span>{t('personal-offer.validity', { date: showLongDay(validUntil) })}</span>
         )}
       </p>
-      <p className="offer-warning">
+      <p className={classes.warning}>
         <ToneIcon tone="warning" />
         <span>{t('personal-offer.warning')}</span>
       </p>
@@ -57,7 +58,7 @@ export function OfferNotes() {
     ({ category }) => category === 'STANDARD_INFORMATION',
   );
   return (
-    <div className="offer-notes">
+    <div className={classes.notes}>
       <section className="offer-row stack stack--tight" aria-labelledby="secci">
         <h3 id="secci">{t('personal-offer.secci.title')}</h3>
         {information === undefined ? (

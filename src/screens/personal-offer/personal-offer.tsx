@@ -17,7 +17,7 @@ import { showLongDay } from '#ui/display.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import { useBrandPhone } from '#screens/parts/contact.tsx';
+import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
 import { isChoosable, isProvisional, allOffers } from '#flow/loan/chosen-offer.ts';
@@ -34,7 +34,7 @@ import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer
 import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
-import { StepForm } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';

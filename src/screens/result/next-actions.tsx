@@ -7,7 +7,7 @@ import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { handedOut } from '#flow/states.ts';
 import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
-import { DocumentDownload, saveFile } from '#screens/parts/document-download.tsx';
+import { DocumentDownload, saveFile } from '#screens/parts/documents/download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import classes from '#screens/result/next-actions.module.css';
 import { useFlowNavigation } from '#state/flow-navigation.ts';

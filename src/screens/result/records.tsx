@@ -9,6 +9,7 @@ import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 import { isAsked } from '#flow/steps.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { PartialFigures } from '#screens/personal-offer/offer-figures.tsx';
+import classes from '#screens/result/records.module.css';
 import { Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { useServices } from '#state/context.tsx';
 
@@ -74,7 +75,7 @@ function Formula({ offer }: { offer: CalculatedOffer }) {
     <div className="stack stack--tight">
       <h3>{t('result.records.formulaTitle')}</h3>
       <p>{t('result.records.formula')}</p>
-      <p className="result__formula">{t('result.records.computed', values)}</p>
+      <p className={classes.formula}>{t('result.records.computed', values)}</p>
       <p className="muted small">{t('result.records.explained', values)}</p>
       <p className="muted small">{t('result.records.effective', values)}</p>
     </div>

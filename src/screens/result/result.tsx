@@ -12,7 +12,7 @@ import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
-import { Contact } from '#screens/parts/contact.tsx';
+import { Contact } from '#screens/parts/contact/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';

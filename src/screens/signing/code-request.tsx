@@ -10,7 +10,7 @@ import { signingPhone } from '#flow/signing-phone.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import classes from '#screens/signing/code-request.module.css';
-import { ToneIcon } from '#ui/tone-icon.tsx';
+import { ToneIcon } from '#ui/icons/tone-icon.tsx';
 import { useActions, useApplication } from '#state/context.tsx';
 
 /** Empty if the server confirms only that the code was sent. */

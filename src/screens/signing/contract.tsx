@@ -22,7 +22,7 @@ import {
   showPercent,
   sizeInMegabytes,
 } from '#ui/display.ts';
-import { DocumentDownload, type LoanDocument } from '#screens/parts/document-download.tsx';
+import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';

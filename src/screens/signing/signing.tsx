@@ -13,11 +13,11 @@ import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#ui/display.ts';
 import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
-import { ChangedNotice, UnsentNotices } from '#screens/parts/changed.tsx';
+import { ChangedNotice, UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import type { LoanDocument } from '#screens/parts/document-download.tsx';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ScreenForm } from '#screens/parts/page.tsx';
@@ -35,7 +35,7 @@ import {
   useContract,
   type DocumentsContext,
 } from '#screens/signing/contract.tsx';
-import { StepForm } from '#screens/parts/step-form.tsx';
+import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';

@@ -7,7 +7,7 @@ import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
 import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts } from '#form/answers/texts.ts';
 import type { CollectingStep } from '#flow/steps.ts';
-import { answerText } from '#screens/parts/answers.ts';
+import { answerText } from '#screens/parts/changed/answers.ts';
 import '#screens/summary/review.css';
 
 /** The forms of the steps that collect answers, in their order. */

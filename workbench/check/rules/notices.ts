@@ -9,7 +9,7 @@ interface Kind {
   /** Which fields it can be about. */
   fits: (field: Pick<Field, 'inItem' | 'schema'>) => boolean;
   form: Part;
-  /** What it fills into the text (src/screens/parts/notices.ts). */
+  /** What it fills into the text (src/screens/parts/form/notices.ts). */
   values: readonly string[];
 }
 const KINDS: Readonly<Record<string, Kind>> = {

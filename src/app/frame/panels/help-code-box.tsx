@@ -2,7 +2,7 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
-import { ContactPanel } from '#screens/parts/contact.tsx';
+import { ContactPanel } from '#screens/parts/contact/contact.tsx';
 import type { Screen } from '#flow/steps.ts';
 import { Notice } from '#ui/notice.tsx';
 import { helpStatusAtom } from '#state/atoms.ts';

@@ -8,6 +8,7 @@ import { cleanLine } from '#schema/clean.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { controlProps, Labelled, type WidgetParts } from '../use-widget.tsx';
 import { withUsualAnswer } from '../usual-answer.tsx';
+import './combobox.css';
 
 export interface ComboboxProps {
   readonly props: WidgetProps;

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as otherForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import type { Application } from '#flow/application.ts';
-import { readOnlyFields } from '#screens/parts/step-widgets.tsx';
+import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
+import { t } from '../../../../tests/wording/texts.ts';
 
 const ADDRESS = {
   street: 'Mariahilfer Straße',

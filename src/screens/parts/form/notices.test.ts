@@ -4,7 +4,7 @@ import { form as financial } from '#schemas/steps/personal-financial-data.schema
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { getIn, parsePath } from '#schema/data-path.ts';
-import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
+import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
 
 const LOAN = { amount: 10_000, years: 10 };
 const noticesOf = ({ uiSchema }: FormDefinition, answers: object, loan = LOAN) =>

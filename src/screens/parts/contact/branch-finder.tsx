@@ -11,12 +11,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#schema/locale.ts';
-import { Contact } from '#screens/parts/contact.tsx';
+import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import { useServices } from '#state/context.tsx';
 import { responseAtom } from '#state/response-atom.ts';
-import classes from '#screens/parts/branch-finder.module.css';
+import classes from '#screens/parts/contact/branch-finder.module.css';
 
 /** The choice of all federal states. */
 const EVERYWHERE = 'all';

@@ -2,8 +2,8 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Difference } from '#screens/parts/answers.ts';
-import '#screens/parts/differences.css';
+import type { Difference } from '#screens/parts/changed/answers.ts';
+import '#screens/parts/changed/difference-table.css';
 
 /** Explicit roles, because the CSS of narrow pages would remove the table semantics. */
 export function DifferenceTable({ rows }: { rows: readonly Difference[] }) {

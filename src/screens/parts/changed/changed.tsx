@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 import { loadOwn } from '#io/release.ts';
-import type { Difference } from '#screens/parts/answers.ts';
+import type { Difference } from '#screens/parts/changed/answers.ts';
 import { unsavedFormsAtom } from '#state/atoms.ts';
 import { Notice } from '#ui/notice.tsx';
 
@@ -25,11 +25,11 @@ export function ChangedNotice({ heading, children }: { heading: string; children
   );
 }
 
-type TableModule = typeof import('#screens/parts/difference-table.tsx');
+type TableModule = typeof import('#screens/parts/changed/difference-table.tsx');
 
 /** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. Not by `lazy`, which caches a failed import. */
 const loadTable = (): Promise<TableModule> =>
-  loadOwn(import('#screens/parts/difference-table.tsx'));
+  loadOwn(import('#screens/parts/changed/difference-table.tsx'));
 
 interface DifferencesProps {
   rows: readonly Difference[];

@@ -1,4 +1,4 @@
-import '#ui/tone-icon.css';
+import '#ui/icons/tone-icon.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
-import { answersTo } from '../../../sandbox/applicants/applicants.ts';
-import { t } from '../../../tests/wording/texts.ts';
-import { inTurn } from '../../../tests/server.ts';
+import { answersTo } from '../../../../sandbox/applicants/applicants.ts';
+import { t } from '../../../../tests/wording/texts.ts';
+import { inTurn } from '../../../../tests/server.ts';
 
 const elsewhere = (
   customer: Partial<Application['customer']>,
@@ -33,7 +33,7 @@ beforeAll(
     Promise.all([
       SCREENS['housing-legal-data'](),
       SCREENS['personal-financial-data'](),
-      import('#screens/parts/difference-table.tsx'),
+      import('#screens/parts/changed/difference-table.tsx'),
     ]),
   60_000,
 );

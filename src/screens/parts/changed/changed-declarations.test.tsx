@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
-import { t } from '../../../tests/wording/texts.ts';
-import { inTurn } from '../../../tests/server.ts';
+import { t } from '../../../../tests/wording/texts.ts';
+import { inTurn } from '../../../../tests/server.ts';
 
 beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
 

@@ -1,5 +1,5 @@
 /** What a UI schema may ask of a step: answers that the bank has, to be read only, and the brand's data protection information. */
-import '#screens/parts/step-widgets.css';
+import '#screens/parts/form/step-widgets.css';
 import { Input } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';

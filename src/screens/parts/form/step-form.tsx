@@ -17,10 +17,11 @@ import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
 import { getIn, listOf, parsePath } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
-import { useBrandPhone } from '#screens/parts/contact.tsx';
+import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
-import { noticesFor, type NoticeRule } from '#screens/parts/notices.ts';
-import { fieldsWith, Privacy, stepWidgets } from '#screens/parts/step-widgets.tsx';
+import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
+import '#screens/parts/form/step-form.css';
+import { fieldsWith, Privacy, stepWidgets } from '#screens/parts/form/step-widgets.tsx';
 import { errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -86,11 +87,7 @@ function StepNotices({ rules }: { rules: readonly NoticeRule[] }) {
 }
 
 /** A failed check as errors of its fields (`ui:failedCheck`), if the form has them and they are editable. */
-function useCheckErrors({
-  name,
-  definition,
-  widgets,
-}: Pick<Props, 'name' | 'definition' | 'widgets'>): readonly FieldMessage[] | undefined {
+function useCheckErrors({ name, definition, widgets }: Props): readonly FieldMessage[] | undefined {
   const { t, i18n } = useTranslation('steps');
   const phone = useBrandPhone();
   const failed = useFailedCheck(name);
