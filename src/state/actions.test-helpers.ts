@@ -1,8 +1,9 @@
-/** The actions over the real client, with a `fetch` that answers as it is told; every changing action with plausible data. */
+/** The actions over the real client, with a `fetch` that answers as it is told; every action with plausible data. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { ApiEffects } from '#io/api/middleware.ts';
 import type { OperationId } from '#io/api/results.ts';
+import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { Actions } from '#state/actions.ts';
 import { actionsFor, servicesFor, type SolveCaptcha } from '#state/context.test-helpers.ts';
 
@@ -50,31 +51,85 @@ export function begun(solveCaptcha?: SolveCaptcha) {
   return all;
 }
 
-export const CHANGING: Record<string, (actions: Actions) => Promise<unknown>> = {
-  register: (actions) => actions.register({ firstName: 'Anna' }),
-  startExisting: (actions) => actions.startExisting(),
-  initialiseFromPortal: (actions) =>
-    actions.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
-  saveStep: (actions) => actions.saveStep(() => ({ purpose: 'OTHER' })),
-  keepDraft: (actions) => actions.keepDraft('housing-legal-data', { purpose: 'OTHER' }),
-  process: (actions) => actions.process(200),
-  startAccountCheck: (actions) => actions.startAccountCheck(),
-  calculateOffers: (actions) => actions.calculateOffers(),
-  chooseOffer: (actions) =>
-    actions.chooseOffer({
-      loanAmount: 5000,
-      loanDuration: 12,
-      variableInterestType: 'FIX',
-      repaymentDay: 1,
-    }),
-  chooseInsurance: (actions) => actions.chooseInsurance({ insurance: 'NONE' }),
-  createContract: (actions) => actions.createContract(),
-  sendTransactionCode: (actions) => actions.sendTransactionCode(),
-  sign: (actions) => actions.sign(SIGNATURE),
-  deleteDocument: (actions) => actions.deleteDocument('d1'),
-  startLegitimation: (actions) => actions.startLegitimation(),
-  finalize: (actions) => actions.finalize(),
-  cancel: (actions) => actions.cancel(),
-  requestHelpCode: (actions) => actions.requestHelpCode(),
-  sendFeedback: (actions) => actions.sendFeedback({ rating: 4 }),
-};
+const CUSTOMER = { firstName: 'Anna' };
+const LOAN = { loanAmount: 10_000, loanDuration: 60, entity: '0100' };
+const OFFER = { loanAmount: 5000, loanDuration: 12, variableInterestType: 'FIX', repaymentDay: 1 };
+const PORTAL = { konditionId: 'k', vorgangId: 'v' };
+const PURPOSE = { purpose: 'OTHER' };
+const PHONE = { phoneNumber: '+436641234567' };
+const INSURANCE = { insurance: 'NONE' };
+const { signal } = new AbortController();
+
+/** With plausible data, and what they have sent: the operation, the body and the query. */
+export type Row = [
+  action: keyof Actions,
+  data: readonly unknown[],
+  operationId: OperationId,
+  body?: unknown,
+  query?: string,
+];
+/** Every action but the upload (XMLHttpRequest) and the list of countries (a file). Ids in paths: `a1`, document `d1`, entity `0100`. */
+export const ACTIONS: readonly Row[] = [
+  ['restore', [], 'getApplication'],
+  ['catchUp', [{ operationId: 'signContract', status: 409 }], 'getApplication'],
+  ['register', [CUSTOMER], 'createApplication', { ...LOAN, customer: CUSTOMER }],
+  ['startExisting', [], 'createExistingApplication', LOAN],
+  [
+    'initialiseFromPortal',
+    [PORTAL],
+    'initialiseFromComparisonPortal',
+    { ...PORTAL, entity: '0100' },
+  ],
+  ['saveStep', [() => PURPOSE], 'updateApplication', PURPOSE],
+  ['keepDraft', ['summary', PURPOSE], 'saveDraft', { step: 'summary', answers: PURPOSE }],
+  ['process', [205.97], 'processApplication', { installmentAmount: 205.97 }],
+  ['startAccountCheck', [], 'startAccountCheck'],
+  ['readAccountCheck', [], 'getAccountCheck'],
+  ['calculateOffers', [], 'calculateOffers'],
+  ['chooseOffer', [OFFER], 'chooseOffer', OFFER],
+  ['listInsuranceOffers', [], 'listInsuranceOffers'],
+  ['chooseInsurance', [INSURANCE], 'chooseInsurance', INSURANCE],
+  ['createContract', [], 'createContract'],
+  ['sendTransactionCode', ['+43 (0)664 / 123-45.67'], 'sendTransactionCode', PHONE],
+  ['sendTransactionCode', ['\u202a+43\u00a0664\u20111234567\u202c'], 'sendTransactionCode', PHONE],
+  ...[undefined, 'unbekannt', '0664', '+', '0664/1234567 oder +43 1 234567'].map((number): Row => [
+    'sendTransactionCode',
+    [number],
+    'sendTransactionCode',
+    {},
+  ]),
+  ['sign', [SIGNATURE], 'signContract', SIGNATURE],
+  ['listDocuments', [], 'listDocuments'],
+  ['readDocument', ['d1'], 'getDocument'],
+  ['deleteDocument', ['d1'], 'deleteDocument'],
+  ['startLegitimation', [], 'startLegitimation'],
+  ['readLegitimation', [], 'getLegitimation'],
+  ['finalize', [], 'finalizeApplication'],
+  ['cancel', [], 'cancelApplication'],
+  ['requestHelpCode', [], 'requestHelpCode'],
+  ['sendFeedback', [{ rating: 4 }], 'sendFeedback', { rating: 4 }],
+  [
+    'searchEmployers',
+    ['Müller & Co', signal],
+    'searchEmployers',
+    undefined,
+    '?name=M%C3%BCller%20%26%20Co',
+  ],
+  ['searchAddresses', ['Mariahilfer', signal], 'searchAddresses', undefined, '?street=Mariahilfer'],
+  ['listBranches', [], 'listBranches'],
+  ['readPricing', [12_000, 72], 'getPricing', undefined, '?amount=12000&duration=72'],
+];
+
+export const perform = (actions: Actions, [action, data]: Row): Promise<unknown> =>
+  (actions[action] as (...data: readonly unknown[]) => Promise<unknown>)(...data);
+
+/** Method and path of an operation, as the description has them. */
+export const callOf = (operationId: OperationId): string =>
+  Object.keys(OPERATIONS).find((call) => OPERATIONS[call] === operationId) ?? '';
+
+/** The actions that change something, each once. */
+export const CHANGING = ACTIONS.filter(
+  ([action, , operationId], at) =>
+    !callOf(operationId).startsWith('GET') &&
+    ACTIONS.findIndex(([other]) => other === action) === at,
+);

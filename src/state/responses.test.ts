@@ -14,6 +14,7 @@ import {
   begun,
   CHANGING,
   json,
+  perform,
   respond,
   sent,
   stubFetch,
@@ -146,19 +147,14 @@ describe('a response with only the fields of the specification', () => {
     expect(requests()).toEqual(['POST /api/applications/existing', 'GET /api/applications/a1']);
   });
 
-  const {
-    register: _new,
-    startExisting: _existing,
-    initialiseFromPortal: _portal,
-    startLegitimation: _partner,
-    sendTransactionCode: _sms,
-    sendFeedback: _opinion,
-    keepDraft: _draft,
-    ...changing
-  } = CHANGING;
-  it.each(Object.entries(changing))(
+  /** Tried by themselves. */
+  const OTHERS = [
+    ...['register', 'startExisting', 'initialiseFromPortal', 'startLegitimation'],
+    ...['sendTransactionCode', 'sendFeedback', 'keepDraft'],
+  ];
+  it.each(CHANGING.filter(([action]) => !OTHERS.includes(action)))(
     '%s may say nothing: the application is restored',
-    async (_name, act) => {
+    async (...row) => {
       for (const empty of [
         () => new Response(null, { status: 204 }),
         () => new Response('', { status: 200 }),
@@ -166,7 +162,7 @@ describe('a response with only the fields of the specification', () => {
       ]) {
         const { store, actions } = begun();
         answers(empty);
-        expect(await act(actions)).toEqual({ ok: true, value: RESTORED });
+        expect(await perform(actions, row)).toEqual({ ok: true, value: RESTORED });
         expect(store.get(applicationAtom)).toEqual(RESTORED);
       }
     },

@@ -1,5 +1,4 @@
-/** The calls: each of the specification's section 7 (row 7.1) is described in OpenAPI and made by an action, the examples of the description work, and their failures are handled. */
-import { createStore } from 'jotai/vanilla';
+/** The calls: each of the specification's section 7 (row 7.1) is described in OpenAPI (and made by an action: src/state/requests.test.ts), the examples of the description work, and their failures are handled. */
 import { expect, test } from 'vitest';
 import { typesAreCurrent } from '#openapi/generate.ts';
 import {
@@ -9,10 +8,6 @@ import {
   PRECONDITION_TABLE,
   type Problem,
 } from '#flow/problems.ts';
-import type { Api } from '#io/api/api.ts';
-import { createRepeats } from '#io/api/repeats.ts';
-import { createActions } from '#state/actions.ts';
-import { createSession } from '#state/session.ts';
 import {
   description,
   OPERATION_IDS,
@@ -28,31 +23,6 @@ const bank = harnessForAll();
 test('every call of section 7 is described; others are marked as assumed', () => {
   const specified = OPERATIONS.filter(({ assumed }) => !assumed).map(({ call }) => call);
   expect(specified.toSorted()).toEqual(specification.calls.toSorted());
-});
-
-test('every call described is made by an action', async () => {
-  const made = new Set<string>();
-  const respond = (method: string) => (path: string) => {
-    made.add(`${method} ${path}`);
-    const data = { id: 'a', state: 'INIT', customer: {} };
-    return Promise.resolve({ data, response: Response.json(data) });
-  };
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  const store = createStore();
-  const actions = createActions({
-    api: Object.fromEntries(methods.map((method) => [method, respond(method)])) as unknown as Api,
-    store,
-    session: createSession(store, { read: () => undefined, write() {}, clear() {} }),
-    repeats: createRepeats(),
-    entity: '0100',
-    solveCaptcha: async () => 'solved',
-  });
-  const { loadCountries: _file, saveStep, sendTransactionCode, ...others } = actions;
-  await saveStep(() => ({ purpose: 'OTHER' }));
-  await sendTransactionCode('+436641234567');
-  for (const action of Object.values(others) as ((argument: unknown) => unknown)[])
-    await action(new File(['x'], 'a.pdf'));
-  expect([...made].toSorted()).toEqual(OPERATIONS.map(({ call }) => call).toSorted());
 });
 
 /** The examples of an operation; `redocly lint` holds each against its schema. */
