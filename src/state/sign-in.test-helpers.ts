@@ -1,6 +1,6 @@
 /** A sign-in for tests: a provider that answers as it is told, and people who may stand there. */
 import { createStore } from 'jotai/vanilla';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
 import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
@@ -19,15 +19,37 @@ export const FOREIGN: SignIn = {
   identity: { person: 'fritz', name: 'Fritz', entity: '9999', roles: [] },
 };
 
+/** Only what hangs takes that long. */
+const PATIENCE_MS = 120_000;
+/** Not those that a test replaces by a clock of its own. */
+const { setTimeout: wait, clearTimeout: stop } = globalThis;
+
+/** The page is left or loaded anew: nothing comes after it in a test, and one that waits for it fails by these words. */
+function nothingAfter(): () => Promise<never> {
+  let isOver = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let nothing: Promise<never> | undefined;
+  onTestFinished(() => {
+    isOver = true;
+    stop(patience);
+  });
+  return () =>
+    (nothing ??= new Promise((_, reject) => {
+      if (!isOver)
+        patience = wait(() => reject(new Error('The page is left: what comes next?')), PATIENCE_MS);
+    }));
+}
+
 /** The sign-in over a provider of prepared answers. */
 export function signInStage(
   answers: {
     check?: SignIn | Error;
     finish?: Returned;
-    leave?: 'never' | 'out' | 'unavailable' | 'blocked';
+    leave?: 'out' | 'unavailable' | 'blocked';
     loads?: boolean;
   } = {},
 ) {
+  const leftPage = nothingAfter();
   const store = createStore();
   const values = new Map<string, string>();
   const session = createSession(store, {
@@ -49,14 +71,11 @@ export function signInStage(
       if (answers.check instanceof Error) throw answers.check;
       return got(answers.check ?? { kind: 'out' });
     }),
-    // The page is being left: as in the browser, this goes on only when it failed or the visitor is back.
+    // As in the browser, this goes on only when leaving failed or the visitor is back.
     leaveForSignIn: vi.fn(async (_path: string, _delayMs: number) =>
-      answers.leave !== undefined && answers.leave !== 'never'
-        ? { kind: answers.leave }
-        : await new Promise<never>(() => undefined),
+      answers.leave === undefined ? leftPage() : { kind: answers.leave },
     ),
-    // The page is reloaded.
-    startAnew: vi.fn((_path: string) => new Promise<void>(() => undefined)),
+    startAnew: vi.fn((_path: string): Promise<void> => leftPage()),
     finish: vi.fn(async (_address: string) =>
       got<Returned>(answers.finish ?? { kind: 'out', path: undefined }),
     ),
