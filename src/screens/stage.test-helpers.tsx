@@ -211,11 +211,3 @@ export async function stage(
     found,
   };
 }
-
-export const STANDARD_INFORMATION = {
-  id: 'info',
-  name: 'info.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-} as const;

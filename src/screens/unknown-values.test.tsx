@@ -1,7 +1,7 @@
 /** A bank may know more than this release: values without words never show as codes, and no screen breaks on them. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { SCREENS } from '#screens/screens.ts';
+import type { Screen } from '#flow/steps.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { OFFER } from '../../sandbox/applicants/loan.ts';
 import { t } from '../../tests/wording/texts.ts';
@@ -11,20 +11,7 @@ const { interestType: _kind, ...UNNAMED } = OFFER;
 const unknown = (values: object) => values as Partial<Application>;
 const MARTIAN = 'MARTIAN';
 
-const SHOWN = [
-  'summary',
-  'personal-offer',
-  'insurance',
-  'signing',
-  'document-upload',
-  'result',
-  'id-check',
-  'personal-financial-data',
-  'housing-legal-data',
-] as const;
-beforeAll(() => Promise.all(SHOWN.map((screen) => SCREENS[screen]())), 60_000);
-
-const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegExp | string][] = [
+const CASES: readonly [Screen, Parameters<typeof stage>[1], RegExp | string][] = [
   [
     'summary',
     {

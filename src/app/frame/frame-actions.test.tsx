@@ -1,6 +1,6 @@
 /** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
 import { act, fireEvent } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
@@ -21,9 +21,6 @@ let calls: Call[];
 let page: Awaited<ReturnType<typeof openAt>>;
 const bodiesOf = (operationId: OperationId) =>
   calls.filter((call) => call.operationId === operationId).map(({ body }) => body);
-
-// The form is compiled on first import; that must not count against a test's time limit.
-beforeAll(() => import('#schemas/popups/feedback.schema.json?form'), 60_000);
 
 const popup = (kind: string) => document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));

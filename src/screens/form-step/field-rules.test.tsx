@@ -1,7 +1,6 @@
 /** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { SCREENS } from '#screens/screens.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -85,8 +84,6 @@ const WRONG: readonly {
     ],
   },
 ];
-
-beforeAll(() => Promise.all(WRONG.map(({ step }) => SCREENS[step]())), 60_000);
 
 test.each(WRONG)(
   '$step shows how to correct a wrong answer',

@@ -1,12 +1,11 @@
 /** The three checks that the generic handler says nothing of: every step says them itself (contract, section 4). */
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import type { Application } from '#flow/application.ts';
 import { CUSTOMER_CHECKS, type CustomerCheck } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/results.ts';
-import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../sandbox/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
@@ -112,9 +111,6 @@ const actions = () =>
 
 describe.each(PLACES)('$step, refused by a check', (place) => {
   const { step, application, operation, answers, before } = place;
-  // Forms are compiled when they are first loaded; that is no test's time.
-  beforeAll(() => SCREENS[step](), 60_000);
-
   it.each(CUSTOMER_CHECKS)('%s is shown beside the main action, with a remedy', async (check) => {
     const screen = await stage(step, {
       application,

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { allFields, isSchema } from '#schema/conditions.ts';
 import { getIn, setIn } from '#schema/data-path.ts';
@@ -59,8 +59,6 @@ const alsoAnswering = (schema: RJSFSchema): Partial<Application> =>
     }, EVERYTHING);
 
 describe('the summary', () => {
-  // Forms are compiled when they are first loaded; that is no test's time.
-  beforeAll(() => import('#screens/summary/summary.tsx'), 60_000);
   /** The button that opens amount and term. */
   const EDIT_LOAN = `[aria-label="${t('steps:summary.change')}: ${t('steps:summary.loanTitle')}"]`;
 

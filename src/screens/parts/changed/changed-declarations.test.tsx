@@ -1,13 +1,13 @@
 /** Declarations and 'read' confirmations hold only for the data that were shown: summary and contract after a change elsewhere. */
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf } from '../../../../sandbox/applicants/loan.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 import { inTurn } from '../../../../tests/server.ts';
 
-beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
+const INFORMATION = documentOf('STANDARD_INFORMATION');
 
 describe('the summary of an application that was changed elsewhere', () => {
   it('resets the declaration whenever the shown data change', async () => {
@@ -100,7 +100,7 @@ describe('signing', () => {
     const screen = await stage('signing', {
       application: READY,
       answers: {
-        listDocuments: inTurn([STANDARD_INFORMATION, paper('old')], listed),
+        listDocuments: inTurn([INFORMATION, paper('old')], listed),
         createContract: becomes,
         signContract: { changed: becomes },
       },
@@ -115,7 +115,7 @@ describe('signing', () => {
   it('shows a changed contract as unread', async () => {
     const screen = await stageSigning(
       { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
-      [STANDARD_INFORMATION, paper('new')],
+      [INFORMATION, paper('new')],
     );
     expect(screen.called()).toEqual([
       'listDocuments',
@@ -153,7 +153,7 @@ describe('signing', () => {
     const screen = await stage('signing', {
       application: READY,
       answers: {
-        listDocuments: [STANDARD_INFORMATION, paper('old')],
+        listDocuments: [INFORMATION, paper('old')],
         requestHelpCode: { ...APPLICATION, ...READY, version: 2 },
         signContract: 500,
       },

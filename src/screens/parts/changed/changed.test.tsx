@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { answersTo } from '../../../../sandbox/applicants/applicants.ts';
 import { t } from '../../../../tests/wording/texts.ts';
@@ -27,16 +26,8 @@ const rows = ({ found }: Stage) =>
     [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
   );
 
-// Forms are compiled when they are first loaded; that is no test's time.
-beforeAll(
-  () =>
-    Promise.all([
-      SCREENS['housing-legal-data'](),
-      SCREENS['personal-financial-data'](),
-      import('#screens/parts/changed/difference-table.tsx'),
-    ]),
-  60_000,
-);
+// Loaded only when a change was refused; the tests look at it at once.
+beforeAll(() => import('#screens/parts/changed/difference-table.tsx'));
 
 describe('a step whose answers were changed elsewhere', () => {
   it('shows the differences with the labels of the form, and moves the focus there', async () => {
