@@ -44,6 +44,7 @@ describe('the entry parameters of an address (section 2)', () => {
     ['/main/?amount=15000', '/main?amount=15000'],
     ['/?amount=1', '/main?amount=1'],
     ['/nowhere?amount=12000&duration=5', '/main?amount=12000&duration=5'],
+    ['/flow/ntb', '/main'],
     ['/flow/ntb/nowhere', '/main'],
     ['/flow/nobody/summary', '/main'],
     ['/flow/ntb/SUMMARY', '/main'],
@@ -264,11 +265,13 @@ describe('an entry from the comparison portal', () => {
     const opened = await open(ENTRY);
     await arrives(opened, '/main?amount=15000');
   });
-  it('is ignored while an application is stored', async () => {
+  it('is ignored while an application is stored, which stays (row 2.7)', async () => {
     const services = servicesFor();
     services.session.rememberId('a1');
-    await arrives(await open(ENTRY, services), '/main?amount=15000');
+    const opened = await open(ENTRY, services);
+    await arrives(opened, '/main?amount=15000');
     expect(calls).toEqual([]);
+    expect(opened.storage.read('application_id')).toBe('a1');
   });
 });
 

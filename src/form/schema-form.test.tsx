@@ -144,16 +144,6 @@ describe('while filling in', () => {
     await leave('firstName', '');
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
-  it("commits values of the browser's autofill", async () => {
-    const onChange = vi.fn();
-    show({ onChange });
-    await act(async () => {
-      const input = find<HTMLInputElement>('[name="firstName"]');
-      input.value = 'Ada';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    expect(onChange).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada' } });
-  });
   it('restores a hidden answer, but does not send it', async () => {
     show({ data: { keeper: { ...complete.keeper, animal: 'DOG', tax: 12 } } });
     await click('[name="animal"][value="CAT"]');

@@ -1,19 +1,12 @@
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Result } from '#io/api/results.ts';
 import { searchesOf } from '#screens/form-step/form-step.tsx';
-import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 import { later } from '../../../tests/server.ts';
 
 describe('a plain form step', () => {
-  // Forms are compiled when they are first loaded; that is no test's time.
-  beforeAll(
-    () => Promise.all([SCREENS['personal-financial-data'](), SCREENS['housing-legal-data']()]),
-    60_000,
-  );
-
   it('starts with the stored answers, sends the step and navigates by the response', async () => {
     const { bodyOf, called, notices, places, submit } = await stage('housing-legal-data', {
       application: HOUSED,
@@ -83,6 +76,26 @@ describe('a plain form step', () => {
     expect(draftOf('housing-legal-data')).toMatchObject({
       customer: { numberOfPeopleInSameHousehold: 7 },
     });
+  });
+
+  it('keeps the error of a loan with it when another is removed (row 3.6)', async () => {
+    const loan = { type: 'LOAN', institution: 'Donau Bank', installmentAmount: 99 } as const;
+    const { found, input, press, type } = await stage('personal-financial-data', {
+      application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', refinancings: [loan, loan] },
+    });
+    const remove = () => press(found('[data-remove="0"]'));
+    await type('refinancings.1.outstandingAmount', 'viel');
+    await remove();
+    const label = t('fields:refinancings.outstandingAmount.label');
+    expect(found('[data-field="refinancings.0.outstandingAmount"]').textContent).toContain(
+      t('errors:format_money', { label }),
+    );
+    await press(found('[data-add="refinancings"]'));
+    await type('refinancings.1.institution', 'Neue Bank');
+    await remove();
+    expect(input('refinancings.0.institution').value).toBe('Neue Bank');
+    // Nothing else of the new one was left empty.
+    expect(found('[data-field="refinancings"]').querySelector('[aria-invalid=true]')).toBeNull();
   });
 
   it('sends once when the button is pressed repeatedly', async () => {

@@ -164,9 +164,12 @@ describe('signing', () => {
     expect(document.activeElement).toBe(screen.found('[data-error-summary]'));
   });
 
-  it('sends another code after half a minute, not earlier, and shows the time left', async () => {
+  it('sends three codes at most, each half a minute after the one before, and shows the time left', async () => {
     vi.useFakeTimers();
-    const { button, called, found, press, text } = await shown();
+    const left = (sendsLeft: number) => ({ ...SENT, sendsLeft });
+    const { bodiesOf, button, called, found, press, text } = await shown({
+      sendTransactionCode: inTurn(left(2), left(1), left(0)),
+    });
     const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
     await press(button(t('steps:signing.send')));
     expect(found('[aria-live=polite]').textContent).toContain(
@@ -186,6 +189,14 @@ describe('signing', () => {
     expect(found('[aria-live=polite]').textContent).toBe(
       t('steps:signing.resentTo', { phone: '+43\u00a0•••\u00a0567' }),
     );
+    expect(text()).toContain(t('steps:signing.sendsLeft', { count: 1 }));
+    await act(async () => vi.advanceTimersByTimeAsync(30_000));
+    await press(button(t('steps:signing.resend')));
+    expect(bodiesOf('sendTransactionCode')).toEqual(
+      Array(3).fill({ phoneNumber: '+436641234567' }),
+    );
+    expect(text()).toContain(t('steps:signing.lastCode'));
+    expect(button(t('steps:signing.resend'))?.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('shows how to go on when no code could be sent', async () => {

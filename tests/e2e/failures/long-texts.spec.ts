@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
 import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
 import { summary } from '../support/form-errors.ts';
-import { text } from '../support/page.ts';
+import { fetchRoute, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 import { cutOff } from '../accessible/structure.ts';
 
@@ -27,9 +27,7 @@ const lengthened = (value: unknown, key = ''): unknown => {
 const lengthenAnswers = (page: Page): Promise<unknown> =>
   page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch({
-      url: route.request().url().replace('bank.localhost', 'localhost'),
-    });
+    const response = await fetchRoute(route);
     const type = response.headers()['content-type'] ?? '';
     if (!response.ok() || !type.includes('json')) return route.fulfill({ response });
     return route.fulfill({ response, json: lengthened(await response.json()) });
@@ -88,9 +86,7 @@ test('an employer with a long name is inside of the page', async ({ page, openSt
 
 test('a hundred branches with long names are inside of the page', async ({ page, sandbox }) => {
   await page.route('**/api/branches', async (route) => {
-    const response = await route.fetch({
-      url: route.request().url().replace('bank.localhost', 'localhost'),
-    });
+    const response = await fetchRoute(route);
     const [branch] = (await response.json()) as object[];
     const { name, street, city } = BRANCH;
     const long = { ...branch, name, street, city };

@@ -1,4 +1,4 @@
-/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules: src/form/answers, src/screens/form-step/any-order.test.tsx. */
+/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules: src/form/answers, src/screens/form-step/any-order.test.tsx; values that are set without an event: src/form/widgets/text.test.tsx. */
 import type { Page } from 'playwright/test';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import {
@@ -191,35 +191,6 @@ test('typed text and values that the browser fills in are kept', async ({ page, 
   await expect(control(page, 'netIncome')).toHaveValue('2.850,50');
   await expect(control(page, 'cityOfBirth')).toHaveValue('Wie');
   await expect(control(page, 'nationality')).toHaveValue('s');
-});
-
-test('values that are set without any event are taken', async ({ page, openStep }) => {
-  await openStep('housing-legal-data');
-  await fillForm(page, HOUSING, pointer(page));
-  await control(page, 'street').fill('');
-  await control(page, 'houseNumber').fill('');
-  await mainAction(page).click();
-  for (const name of ['street', 'houseNumber']) await expectFieldError(page, name, MISSING.fill);
-  // As password managers do.
-  await page.evaluate(() => {
-    const box = (selector: string) => document.querySelector<HTMLInputElement>(selector);
-    const street = box('[name=street]');
-    const parents = box('[name=housingSituation][value=OTHER]');
-    if (street === null || parents === null) throw new Error('no such box');
-    street.value = 'Lindengasse 12';
-    parents.checked = true;
-  });
-  await control(page, 'city').focus();
-  await expect(control(page, 'street')).toHaveValue('Lindengasse');
-  await expect(control(page, 'houseNumber')).toHaveValue('12');
-  for (const name of ['street', 'houseNumber'])
-    await expect(control(page, name)).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'street')).toContainText(text('form:houseNumberMoved'));
-  expect((await submitted<Patch>(page, 'summary')).customer).toMatchObject({
-    street: 'Lindengasse',
-    houseNumber: '12',
-    housingSituation: 'OTHER',
-  });
 });
 
 test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {

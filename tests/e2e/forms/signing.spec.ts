@@ -1,9 +1,9 @@
-/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and all refusals of a code: src/screens/signing. */
+/** Reading, requesting the code, signing (rows 7.4, 8.7). Confirmations, how often a code is sent (row 5.3) and all refusals of one: src/screens/signing. */
 import type { Page } from 'playwright/test';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
-import { like, requestsTo, text } from '../support/page.ts';
+import { fetchRoute, like, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
@@ -94,41 +94,6 @@ test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, 
   await submitTo(page, 'document-upload');
 });
 
-test('rows 5.3, 7.4: a code is sent three times at most', async ({ page, openStep }) => {
-  await page.route('**/api/applications/*', async (route) => {
-    const response = await route.fetch({
-      url: route.request().url().replace('bank.localhost', 'localhost'),
-    });
-    const { customer, ...application } = (await response.json()) as {
-      customer: Record<string, unknown>;
-    };
-    await route.fulfill({
-      response,
-      json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } },
-    });
-  });
-  await atContract(page, openStep);
-  await expect(page.getByText('+43 ••• 567')).toBeVisible();
-  const sent = requestsTo(page, /\/contract\/utan$/);
-  const first = page.waitForRequest(/\/contract\/utan$/);
-  await requestCode(page);
-  expect((await first).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
-  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 2 }))).toBeVisible();
-  await expect(request(page)).toHaveText(like('steps:signing.resendWait'));
-  await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
-  // A forced click does not wait for the end of the spinner.
-  await expectStep(page, 'signing');
-  await request(page).click({ force: true });
-  await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
-  await page.clock.fastForward(30_000);
-  await requestCode(page, 'resentTo');
-  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 1 }))).toBeVisible();
-  await page.clock.fastForward(30_000);
-  await request(page).click();
-  await expect(page.getByText(text('steps:signing.lastCode'))).toBeVisible();
-  expect(sent).toHaveLength(3);
-});
-
 for (const minutes of [-10, 10])
   test(`row 7.4: the contract is signed with a clock of ${minutes} minutes beside the server's`, async ({
     page,
@@ -156,9 +121,7 @@ for (const minutes of [-10, 10])
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     const today = new Date().toISOString().slice(0, 10);
     await page.route('**/api/applications/*', async (route) => {
-      const response = await route.fetch({
-        url: route.request().url().replace('bank.localhost', 'localhost'),
-      });
+      const response = await fetchRoute(route);
       const { productOffer, ...application } = (await response.json()) as {
         productOffer?: Record<string, unknown>;
       };

@@ -48,18 +48,6 @@ for (const brand of BRANDS)
     await expect(question(page)).toHaveCount(0);
   });
 
-test('row 2.6: a link without an application keeps the one begun', async ({
-  page,
-  openStep,
-  watch,
-}) => {
-  watch.expectConsole(/status of 404|restore: status 404/);
-  const first = await openStep('housing-legal-data');
-  await openAt(page, '/flow?applicationId=none', 'fail');
-  expect(await storedId(page)).toBe(first);
-  await openAt(page, '/flow', 'housing-legal-data');
-});
-
 test("row 2.6: a signed-in customer goes on with the own application after another one's link", async ({
   page,
   sandbox,

@@ -1,4 +1,4 @@
-/** Rows 2.1–2.8, 3.3, 3.4, 3.7, 4.7, 8.5: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules: src/flow, src/app/routes.test.tsx. */
+/** Rows 2.2–2.8, 3.3, 3.4, 3.7, 4.7, 8.5: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules: src/flow, src/app/{routes,entry}.test.tsx. */
 import type { Page } from 'playwright/test';
 import {
   fillForm,
@@ -20,18 +20,6 @@ import {
   text,
 } from '../support/page.ts';
 import { signIn } from '../support/partners.ts';
-
-test('rows 2.1, 2.4: root and unknown paths lead to main', async ({ page, openStep }) => {
-  await openAt(page, '/main/?amount=20000&duration=3', 'main');
-  expect(pathOf(page)).toBe('/main');
-  expect(await storedIn(page)).toEqual({ loanAmount: '20000', loanDuration: '3' });
-  await openStep('personal-financial-data');
-  for (const path of ['/', '/nowhere', '/flow/ntb/nowhere', '/flow/nobody/summary', '/flow/ntb']) {
-    await openAt(page, path, 'main');
-    expect(pathOf(page)).toBe('/main');
-  }
-  await openAt(page, '/flow', 'personal-financial-data');
-});
 
 test('row 2.2: new customers are not led to the sign-in', async ({ page, openStep }) => {
   const signIn = requestsTo(page, /oidc/);
@@ -146,17 +134,6 @@ test('row 8.5: a rejected portal entry leads to the result', async ({ page, watc
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
   await expect(popup(page)).toHaveCount(0);
   expect(await storedId(page)).toBeNull();
-});
-
-test('row 2.7: an entry from the portal does not replace the stored id', async ({
-  page,
-  openStep,
-}) => {
-  const calls = requestsTo(page, PORTAL);
-  const first = await openStep('personal-financial-data');
-  await openAt(page, '/main?vorgangId=V-NEU&konditionId=K-1&amount=15000', 'main');
-  expect(calls).toEqual([]);
-  expect(await storedId(page)).toBe(first);
 });
 
 test('row 2.8: the delay postpones the status check', async ({ page, sandbox }) => {
