@@ -372,10 +372,11 @@ describe('without a refresh token', () => {
   it.each(['login_required', 'interaction_required', 'consent_required', 'invalid_request'])(
     'a frame that answers %s ends the sign-in after one request',
     async (error) => {
-      const { frames, onGone } = await signedIn({ frame: () => ({ error }) });
+      const { oidc, frames, onGone } = await signedIn({ frame: () => ({ error }) });
       await pass(60);
       expect(frames).toHaveLength(1);
       expect(onGone).toHaveBeenCalledExactlyOnceWith('expired');
+      expect(oidc.token()).toBeUndefined();
     },
   );
 

@@ -274,35 +274,6 @@ describe('a token', () => {
     expect(onGone).toHaveBeenCalledExactlyOnceWith('elsewhere');
     expect(oidc.token()).toBeUndefined();
   });
-  it('whose renewal is refused is removed without a retry', async () => {
-    const { oidc, manager, onGone, load, signinSilent } = create();
-    await load();
-    await manager.events._raiseSilentRenewError(refusal('login_required'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(onGone).toHaveBeenCalledExactlyOnceWith('expired');
-    expect(oidc.token()).toBeUndefined();
-    expect(signinSilent).not.toHaveBeenCalled();
-  });
-  it('is renewed later when the provider was unreachable, also after it expired', async () => {
-    const { oidc, manager, onGone, onBack, load, signinSilent } = create();
-    await load();
-    signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));
-    await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
-    await vi.advanceTimersByTimeAsync(16_000);
-    expect(signinSilent).toHaveBeenCalledTimes(2);
-    expect(oidc.token()).toBe('token');
-    // The library's own timer says so at the end of the token.
-    Reflect.get(manager.events, '_expiredTimer').raise();
-    expect(onGone).toHaveBeenCalledExactlyOnceWith('unreachable');
-    expect(oidc.token()).toBeUndefined();
-    signinSilent.mockImplementation(async () => {
-      await load();
-      return user();
-    });
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(onBack).toHaveBeenCalledOnce();
-    expect(oidc.token()).toBe('token');
-  });
   it('that expired before a sign-out is not restored by a running renewal', async () => {
     const { oidc, manager, signinSilent, signoutRedirect, onBack, load } = create();
     await load();
