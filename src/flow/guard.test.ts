@@ -63,6 +63,9 @@ describe('admission', () => {
     },
   });
 
+  const withoutId = (step: Step, customerType: CustomerType) =>
+    admission({ step, customerType, applicationId: undefined, application: undefined });
+
   it('redirects a refused visit to the screen of the state, whose guard admits it', () => {
     for (const { step, state, customerType, expected } of CASES) {
       if (state === undefined) continue;
@@ -104,12 +107,7 @@ describe('admission', () => {
   it('logs out without an id on every step but registration, start and result', () => {
     for (const step of STEPS) {
       for (const customerType of TYPES) {
-        const { kind } = admission({
-          step,
-          customerType,
-          applicationId: undefined,
-          application: undefined,
-        });
+        const { kind } = withoutId(step, customerType);
         expect(kind !== 'logout', step).toBe(WITHOUT_APPLICATION_ID.includes(step));
       }
     }
@@ -124,12 +122,7 @@ describe('admission', () => {
     'without an id shows %s to its own kind of customer only, whose way on it is',
     (step, expected) => {
       const found = TYPES.map((customerType) => {
-        const answer = admission({
-          step,
-          customerType,
-          applicationId: undefined,
-          application: undefined,
-        });
+        const answer = withoutId(step, customerType);
         return [customerType, answer.kind === 'go' ? answer.path : answer.kind];
       });
       expect(Object.fromEntries(found)).toEqual(expected);

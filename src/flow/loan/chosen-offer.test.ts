@@ -47,34 +47,27 @@ test('the chosen offer matches amount, term and kind of interest', () => {
   ).toBe(smaller);
 });
 
-test('there is no chosen offer before the choice, or when no offer matches it', () => {
-  expect(chosenOffer({ ...choice, state: 'SCORED' })).toBeUndefined();
-  expect(chosenOffer({ ...choice, state: 'PROCESSED' })).toBeUndefined();
-  expect(chosenOffer({ ...choice, loanDuration: 72 })).toBeUndefined();
-  expect(
-    chosenOffer({
-      state: 'OFFER_SELECTED',
-      loanAmount: 10_000,
-      loanDuration: 60,
-      variableInterestType: 'FIX',
-    }),
-  ).toBeUndefined();
-  expect(
-    chosenOffer({ ...choice, productOffer: { decisionCode: 1 } }),
-    'no offers at all',
-  ).toBeUndefined();
-  expect(
-    chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 }),
-    'two kinds of interest, none of them named by the choice',
-  ).toBeUndefined();
-  const calculatedOffers = [offer(10_000), { ...offer(10_000), installmentAmount: 190 }];
-  expect(
-    chosenOffer({ ...choice, productOffer: { decisionCode: 1, calculatedOffers } }),
-    'two fit, as the bank names no kind of interest',
-  ).toBeUndefined();
-});
-
 const unnamed = { state: 'OFFER_SELECTED', loanDuration: 60, loanAmount: 10_000 } as const;
+test.each<[string, Parameters<typeof chosenOffer>[0]]>([
+  ['before the choice', { ...choice, state: 'SCORED' }],
+  ['of an indication', { ...choice, state: 'PROCESSED' }],
+  ['of another term', { ...choice, loanDuration: 72 }],
+  ['without a product', { ...unnamed, variableInterestType: 'FIX' }],
+  ['without offers', { ...choice, productOffer: { decisionCode: 1 } }],
+  ['where the choice names neither of two kinds', { ...unnamed, productOffer }],
+  [
+    'where two fit, as the bank names no kind',
+    {
+      ...choice,
+      productOffer: {
+        calculatedOffers: [offer(10_000), { ...offer(10_000), installmentAmount: 190 }],
+      },
+    },
+  ],
+])('there is no chosen offer %s', (_name, application) =>
+  expect(chosenOffer(application)).toBeUndefined(),
+);
+
 test.each([
   ['no kind anywhere', { calculatedOffers: [offer(10_000)] }, undefined, 0, undefined],
   ['a choice without its kind', { calculatedOffers: [fix] }, undefined, 0, 'FIX'],

@@ -21,25 +21,24 @@ const offer = (requestedAmount: number, more: Partial<CalculatedOffer> = {}): Ca
   maintenanceFeeAmount: 0,
   ...more,
 });
+const groupsOf = (product: ProductOffer | undefined) =>
+  offerGroups(product, { loanAmount: 10_000 });
 const ids = (groups: ReturnType<typeof offerGroups>) =>
   groups.map(({ kind, cards }) => [kind, cards.map(({ id }) => id)]);
 
 describe('offer cards', () => {
   it('show both variants and the alternative apart from them', () => {
-    const groups = offerGroups(
-      {
-        interestType: 'BOTH',
-        calculatedOffers: [
-          offer(10_000, { interestType: 'VARIABLE' }),
-          offer(10_000, { interestType: 'FIX' }),
-        ],
-        alternativeOffer: {
-          type: 'UPSELL',
-          calculatedOffers: [offer(15_000, { interestType: 'FIX' })],
-        },
+    const groups = groupsOf({
+      interestType: 'BOTH',
+      calculatedOffers: [
+        offer(10_000, { interestType: 'VARIABLE' }),
+        offer(10_000, { interestType: 'FIX' }),
+      ],
+      alternativeOffer: {
+        type: 'UPSELL',
+        calculatedOffers: [offer(15_000, { interestType: 'FIX' })],
       },
-      { loanAmount: 10_000 },
-    );
+    });
     expect(ids(groups)).toEqual([
       ['requested', ['VARIABLE', 'FIX']],
       ['UPSELL', ['UPSELL-FIX']],
@@ -52,24 +51,18 @@ describe('offer cards', () => {
     ['BOTH', ['VARIABLE', 'FIX']],
     [undefined, ['UNNAMED']],
   ] as const)('take %s from the product where the offer is silent', (interestType, expected) => {
-    const groups = offerGroups(
-      {
-        ...(interestType === undefined ? {} : { interestType }),
-        calculatedOffers: [offer(10_000)],
-      },
-      { loanAmount: 10_000 },
-    );
+    const groups = groupsOf({
+      ...(interestType === undefined ? {} : { interestType }),
+      calculatedOffers: [offer(10_000)],
+    });
     expect(ids(groups)).toEqual([['requested', expected]]);
   });
 
   it('put the amount asked for first and tell terms apart', () => {
-    const groups = offerGroups(
-      {
-        interestType: 'FIX',
-        calculatedOffers: [offer(8_000), offer(10_000), offer(10_000, { termInMonths: 72 })],
-      },
-      { loanAmount: 10_000 },
-    );
+    const groups = groupsOf({
+      interestType: 'FIX',
+      calculatedOffers: [offer(8_000), offer(10_000), offer(10_000, { termInMonths: 72 })],
+    });
     expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
   });
 
@@ -77,15 +70,9 @@ describe('offer cards', () => {
     'send the rate where amount, term and kind (%s) of two offers are the same',
     (interestType) => {
       const kind = interestType && { interestType };
-      const groups = offerGroups(
-        {
-          calculatedOffers: [
-            offer(10_000, kind),
-            offer(10_000, { ...kind, installmentAmount: 210 }),
-          ],
-        },
-        { loanAmount: 10_000 },
-      );
+      const groups = groupsOf({
+        calculatedOffers: [offer(10_000, kind), offer(10_000, { ...kind, installmentAmount: 210 })],
+      });
       const name = `${interestType ?? 'UNNAMED'}-10000-60`;
       expect(ids(groups)).toEqual([['requested', [name, `${name}-2`]]]);
       const cards = groups.flatMap((group) => group.cards);
@@ -104,16 +91,13 @@ describe('offer cards', () => {
   );
 
   it('are numbered where several have the same kind, and only there', () => {
-    const groups = offerGroups(
-      {
-        calculatedOffers: [
-          offer(10_000),
-          offer(10_000, { interestType: 'FIX' }),
-          offer(10_000, { installmentAmount: 190 }),
-        ],
-      },
-      { loanAmount: 10_000 },
-    );
+    const groups = groupsOf({
+      calculatedOffers: [
+        offer(10_000),
+        offer(10_000, { interestType: 'FIX' }),
+        offer(10_000, { installmentAmount: 190 }),
+      ],
+    });
     expect(
       groups.flatMap(({ cards }) =>
         cards.map(({ interestType, number }) => [interestType, number]),
@@ -126,10 +110,9 @@ describe('offer cards', () => {
   });
 
   it('are one where nothing that a choice sends tells two offers apart', () => {
-    const groups = offerGroups(
-      { calculatedOffers: [offer(10_000), offer(10_000, { totalOpeningFee: 300 })] },
-      { loanAmount: 10_000 },
-    );
+    const groups = groupsOf({
+      calculatedOffers: [offer(10_000), offer(10_000, { totalOpeningFee: 300 })],
+    });
     expect(ids(groups)).toEqual([['requested', ['UNNAMED']]]);
   });
 
@@ -140,10 +123,9 @@ describe('offer cards', () => {
       );
     const needed = ['requestedAmount', 'termInMonths', 'installmentAmount'] as const;
     for (const name of Object.keys(offer(10_000)) as (keyof CalculatedOffer)[])
-      expect(
-        ids(offerGroups({ calculatedOffers: [without(name)] }, { loanAmount: 10_000 })),
-        name,
-      ).toEqual(needed.some((other) => other === name) ? [] : [['requested', ['UNNAMED']]]);
+      expect(ids(groupsOf({ calculatedOffers: [without(name)] })), name).toEqual(
+        needed.some((other) => other === name) ? [] : [['requested', ['UNNAMED']]],
+      );
   });
 
   it('name no kind of interest where the bank names an unknown one', () => {
@@ -155,9 +137,7 @@ describe('offer cards', () => {
       },
       { calculatedOffers: [offer(10_000)], interestType: unknown },
     ])
-      expect(ids(offerGroups(product, { loanAmount: 10_000 }))).toEqual([
-        ['requested', ['UNNAMED']],
-      ]);
+      expect(ids(groupsOf(product))).toEqual([['requested', ['UNNAMED']]]);
   });
 
   it.each([
@@ -182,38 +162,34 @@ describe('offer cards', () => {
   );
 
   it('name a kind of interest only where the bank does', () => {
-    const groups = offerGroups(
-      { calculatedOffers: [offer(10_000, { interestType: 'FIX' }), offer(10_000)] },
-      { loanAmount: 10_000 },
-    );
+    const groups = groupsOf({
+      calculatedOffers: [offer(10_000, { interestType: 'FIX' }), offer(10_000)],
+    });
     expect(ids(groups)).toEqual([['requested', ['FIX', 'UNNAMED']]]);
   });
 
   it('offer a lower amount alone', () => {
     expect(
       ids(
-        offerGroups(
-          {
-            calculatedOffers: [],
-            alternativeOffer: {
-              type: 'DOWNSELL',
-              calculatedOffers: [offer(6_000, { interestType: 'FIX' })],
-            },
+        groupsOf({
+          calculatedOffers: [],
+          alternativeOffer: {
+            type: 'DOWNSELL',
+            calculatedOffers: [offer(6_000, { interestType: 'FIX' })],
           },
-          { loanAmount: 10_000 },
-        ),
+        }),
       ),
     ).toEqual([['DOWNSELL', ['DOWNSELL-FIX']]]);
   });
 
   it('are empty without an offer', () => {
-    expect(offerGroups(undefined, { loanAmount: 10_000 })).toEqual([]);
+    expect(groupsOf(undefined)).toEqual([]);
   });
 
   it('are preselected only by an earlier choice of the visitor', () => {
     const productOffer = { calculatedOffers: [offer(10_000)] };
     const both = { ...productOffer, interestType: 'BOTH' } as const;
-    const groups = offerGroups(both, { loanAmount: 10_000 });
+    const groups = groupsOf(both);
     const chosen = {
       productOffer: both,
       loanAmount: 10_000,

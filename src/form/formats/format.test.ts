@@ -136,38 +136,26 @@ describe('every format', () => {
       }),
     );
   });
-  it('parses numbers only', () => {
-    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(
-      1234.5,
-    );
-    expect(
-      ['−5', '2.500,— €'].map((typed) =>
-        parseText(notationFor(formats, { type: 'number', format: 'money' }), typed),
-      ),
-    ).toEqual([-5, 2500]);
-    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), 'viel')).toBe(
-      'viel',
-    );
-    expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
-    expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
-  });
-  it('parses whole numbers only', () => {
-    const read = (typed: string) => parseText(notationFor(formats, { type: 'integer' }), typed);
-    expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([
-      3, -2, 1500, 12000, 1234567,
-    ]);
-    for (const typed of [
-      '0.500',
-      '1.5',
-      '1 2',
-      '1.50',
-      '.5',
-      '15.',
-      '1..500',
-      '1500.000',
-      '1'.repeat(16),
-    ])
-      expect(read(typed)).toBe(typed);
+  it.each([
+    ['1.234,50', 1234.5],
+    ['−5', -5],
+    ['2.500,— €', 2500],
+    ['viel', 'viel'],
+  ])('reads the amount %j as %j', (typed, value) =>
+    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), typed)).toBe(value),
+  );
+  const whole = (typed: string) => parseText(notationFor(formats, { type: 'integer' }), typed);
+  it.each([
+    [' 3 ', 3],
+    ['03', 3],
+    ['-2', -2],
+    ['1.500', 1500],
+    ['12 000', 12_000],
+    ['1\u202f234.567', 1_234_567],
+  ])('reads the whole number %j as %j', (typed, value) => expect(whole(typed)).toBe(value));
+  it('keeps as text what is no whole number', () => {
+    const others = ['3,5', '0.500', '1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000'];
+    for (const typed of [...others, '1'.repeat(16)]) expect(whole(typed)).toBe(typed);
   });
   it('has its own text in the summary', () => {
     expect(displayText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe(

@@ -2,21 +2,15 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { documentOf } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
 import { later } from '../../../tests/server.ts';
 
 type Documents = NonNullable<Application['documents']>;
-const documentOf = (id: string, category: Documents[number]['category']): Documents[number] => ({
-  id,
-  name: `${id}.pdf`,
-  category,
-  contentType: 'application/pdf',
-  size: 1_500_000,
-});
 const [INCOME, SECOND, IDENTITY] = [
-  documentOf('gehalt', 'INCOME_PROOF'),
-  documentOf('gehalt2', 'INCOME_PROOF'),
-  documentOf('pass', 'IDENTITY'),
+  documentOf('INCOME_PROOF', 'gehalt'),
+  documentOf('INCOME_PROOF', 'gehalt2'),
+  documentOf('IDENTITY', 'pass'),
 ];
 const withDocuments = (documents: Documents): Application => ({
   ...APPLICATION,
@@ -132,7 +126,7 @@ describe('documents', () => {
     const addresses = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     const taken = vi.spyOn(URL, 'revokeObjectURL');
     const photo = {
-      ...documentOf('foto', 'INCOME_PROOF'),
+      ...documentOf('INCOME_PROOF', 'foto'),
       name: 'foto.png',
       contentType: 'image/png',
     };
@@ -265,7 +259,7 @@ describe('documents', () => {
     expect(heard.textContent).toBe('');
     await submit();
     expect(text()).toContain(t('steps:document-upload.wait'));
-    await arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')]));
+    await arrive(withDocuments([INCOME, IDENTITY, documentOf('OTHER', 'brief')]));
     await submit();
     expect(called().at(-1)).toBe('finalizeApplication');
   });

@@ -34,6 +34,12 @@ const scored = (productOffer: ProductOffer = OFFERS, answers: Answers = {}) =>
     application: { state: 'SCORED', productOffer },
     answers: { chooseOffer: SELECTED, ...answers },
   });
+/** Before the identity check: what is offered is calculated on arrival. */
+const indicated = (productOffer: object) =>
+  stage('personal-offer', {
+    application: { state: 'PROCESSED' },
+    answers: { calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer } },
+  });
 const refused = (amount: number): string =>
   t('steps:personal-offer.alternative.DOWNSELL.refused', { requested: showRoundEuro(amount) });
 const radios = () => [
@@ -379,10 +385,7 @@ describe('an offer without a kind of interest', () => {
 
 describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
-    const { called, places, submit, text } = await stage('personal-offer', {
-      application: { state: 'PROCESSED' },
-      answers: { calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS } },
-    });
+    const { called, places, submit, text } = await indicated(OFFERS);
     expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain(t('offer:provisional'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
@@ -399,19 +402,9 @@ describe('other moments', () => {
     'an indicative %s is explained, apart from the offers asked for',
     async (type, amount, shown) => {
       const title = t(`steps:personal-offer.alternative.${type}.title`, { amount: shown });
-      const { text } = await stage('personal-offer', {
-        application: { state: 'PROCESSED' },
-        answers: {
-          calculateOffers: {
-            ...APPLICATION,
-            state: 'PROCESSED',
-            productOffer: {
-              ...OFFERS,
-              alternativeOffer: { type, calculatedOffers: [{ ...FIX, requestedAmount: amount }] },
-            },
-          },
-          listDocuments: [],
-        },
+      const { text } = await indicated({
+        ...OFFERS,
+        alternativeOffer: { type, calculatedOffers: [{ ...FIX, requestedAmount: amount }] },
       });
       const folded = [...document.querySelectorAll('details')].find(
         (details) => details.querySelector('summary')?.textContent === title,

@@ -61,37 +61,26 @@ interface Loan {
   figures: { loan: string[]; total: string[]; premium?: string[] };
 }
 const REQUESTED = { loan: ['€ 10.000,00', '€ 205,97'], total: ['€ 12.357,98'] };
+const UNINSURED: Loan = {
+  productOffer: { calculatedOffers: [VARIABLE, OFFER] },
+  chosen: OFFER,
+  card: 'FIX',
+  insurance: NONE,
+  figures: REQUESTED,
+};
+const INSURED: Loan = {
+  ...UNINSURED,
+  insurance: DEATH,
+  figures: {
+    loan: [...REQUESTED.loan, '€ 17,63', '€ 223,60'],
+    total: REQUESTED.total,
+    premium: ['€ 1.057,80', '€ 13.415,78'],
+  },
+};
 const LOANS: Record<string, Loan> = {
-  'without insurance': {
-    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
-    chosen: OFFER,
-    card: 'FIX',
-    insurance: NONE,
-    figures: REQUESTED,
-  },
-  'with an insurance': {
-    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
-    chosen: OFFER,
-    card: 'FIX',
-    insurance: DEATH,
-    named: true,
-    figures: {
-      loan: [...REQUESTED.loan, '€ 17,63', '€ 223,60'],
-      total: REQUESTED.total,
-      premium: ['€ 1.057,80', '€ 13.415,78'],
-    },
-  },
-  'with an insurance whose premium the application does not have': {
-    productOffer: { calculatedOffers: [VARIABLE, OFFER] },
-    chosen: OFFER,
-    card: 'FIX',
-    insurance: DEATH,
-    figures: {
-      loan: [...REQUESTED.loan, '€ 17,63', '€ 223,60'],
-      total: REQUESTED.total,
-      premium: ['€ 1.057,80', '€ 13.415,78'],
-    },
-  },
+  'without insurance': UNINSURED,
+  'with an insurance': { ...INSURED, named: true },
+  'with an insurance whose premium the application does not have': INSURED,
   'of a higher amount': {
     productOffer: {
       calculatedOffers: [OFFER],
