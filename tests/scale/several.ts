@@ -84,17 +84,16 @@ const sendTo = async (agent: Agent, port: number, { url, payload, ...request }: 
 /** Round robin: a process that no longer listens is passed over. `onAnswer` gets the port that answered. */
 export function networkTo(
   ports: readonly number[],
-  onAnswer: (port: number, milliseconds: number) => void = () => {},
+  onAnswer: (port: number) => void = () => {},
 ): Reachable & { close(): void } {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const inject: Reachable['inject'] = async (request) => {
     for (let left = ports.length; ; left -= 1) {
       const port = ports[turn++ % ports.length] ?? 0;
-      const begun = performance.now();
       try {
         const answer = await sendTo(agent, port, request);
-        onAnswer(port, performance.now() - begun);
+        onAnswer(port);
         return answer;
       } catch (error) {
         // Never sent: the next one may have it. After any other failure it is unknown whether it was done.
