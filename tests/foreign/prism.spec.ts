@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright/test';
 import {
+  editable,
   fillForm,
   FINANCIAL,
   HOUSING,
@@ -10,9 +11,7 @@ import {
   REGISTRATION,
 } from '../e2e/support/fill.ts';
 import { expect, expectStep, STATE_OF, test } from '../e2e/support/fixtures.ts';
-import type { Answers } from '../../sandbox/applicants/applicants.ts';
 import type { components } from '../../openapi/application.gen.ts';
-import { withoutAddress } from '../e2e/support/journeys.ts';
 import { button, link } from '../e2e/support/page.ts';
 import { readContracts, signIn } from '../e2e/support/partners.ts';
 import { description, STATES } from '../../sandbox/application.ts';
@@ -138,10 +137,7 @@ const SUBMITS: Readonly<Record<string, { fill?: (page: Page) => Promise<unknown>
       next: shown('housing-legal-data'),
     },
     'housing-legal-data': {
-      async fill(page) {
-        const isKnown = !(await page.locator('[name=street]').isEditable());
-        await fillForm(page, isKnown ? withoutAddress(HOUSING) : HOUSING, pointer(page));
-      },
+      fill: async (page) => fillForm(page, await editable(page, HOUSING), pointer(page)),
       next: shown('summary'),
     },
     summary: {
@@ -197,12 +193,12 @@ const submitsOf = (page: Page) => async (step: string) => {
   await expectReadable(page);
 };
 
-async function fromDataToOffer(page: Page, housing: Answers): Promise<void> {
+async function fromDataToOffer(page: Page): Promise<void> {
   const hand = pointer(page);
   const submitTo = submitsOf(page);
   await fillForm(page, FINANCIAL, hand);
   await submitTo('housing-legal-data');
-  await fillForm(page, housing, hand);
+  await fillForm(page, await editable(page, HOUSING), hand);
   await submitTo('summary');
   await hand.tick(page.locator('[name=declaration]'));
   await submitTo('personal-offer');
@@ -251,7 +247,7 @@ test.describe('Prism 5.14.2 as the bank', () => {
       await expectStep(page, 'registration');
       await fillForm(page, REGISTRATION, hand);
       await submitTo('personal-financial-data');
-      await fromDataToOffer(page, HOUSING);
+      await fromDataToOffer(page);
       await submitTo('id-check');
       await hand.press(mainAction(page));
       await page.waitForURL('https://identity.example/**');
@@ -270,7 +266,7 @@ test.describe('Prism 5.14.2 as the bank', () => {
       await signIn(page, 'anna', hand);
       await expectStep(page, 'start');
       await submitTo('personal-financial-data');
-      await fromDataToOffer(page, withoutAddress(HOUSING));
+      await fromDataToOffer(page);
       await fromOfferToResult(page);
       expect(refused).toEqual([]);
     });

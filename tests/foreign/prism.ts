@@ -1,19 +1,10 @@
 /** Stoplight's Prism as a mock of openapi/application.yaml. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../installed.ts';
 import { fileOf } from './packages.ts';
 
 const DESCRIPTION = join(import.meta.dirname, '../../openapi/application.yaml');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Starts Prism; resolves with its address once it listens. */
 export async function startPrism(options: readonly string[]): Promise<[string, ChildProcess]> {

@@ -1,7 +1,7 @@
 /** The whole journey of a new and of an existing customer, each action with the calls that it makes. */
 import type { Locator, Page } from 'playwright/test';
 import type { OperationId } from '#io/api/results.ts';
-import { type Answers, stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
+import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
 import { editable, fillForm, type Hand, mainAction, REGISTRATION } from './fill.ts';
 import { at, type BrandId, expect, expectStep } from './fixtures.ts';
 import { button, heading, like, link, text } from './page.ts';
@@ -175,8 +175,6 @@ export async function newCustomer(journey: Journey): Promise<void> {
 
 /** Fields that are read-only for existing customers whose address the bank has. */
 export const ADDRESS: readonly string[] = ['street', 'houseNumber', 'zipCode', 'city'];
-export const withoutAddress = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !ADDRESS.includes(name)));
 
 /** `identity`: whether the bank requires an identity check. */
 export interface Existing {
