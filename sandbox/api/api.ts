@@ -29,8 +29,8 @@ export const allHandlers = (services: Services): Handlers => ({
   ...searchHandlers(services),
 });
 
-/** Compiling takes a good part of the start; optimised code would not make up for it. */
-const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
+/** Of the description. Compiling takes a good part of the start; optimised code would not make up for it. */
+export const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   const ajv = createAjv({ code: { optimize: false }, ...options });
   ajv.addFormat('binary', true);
   ajv.addFormat('uri', URL.canParse);

@@ -7,7 +7,6 @@ import {
   invalid,
   refusedWith,
 } from '../client.ts';
-import { REGISTRATION_REFUSALS } from '../people.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
 const bank = harnessForAll({ captcha: true });
@@ -68,17 +67,8 @@ describe('the proof of work', () => {
   });
 });
 
+// What every test person is refused with: workbench/conformance.
 describe('a registration', () => {
-  test.each(Object.entries(REGISTRATION_REFUSALS))(
-    'of %s is refused',
-    async (emailAddress, [reason]) => {
-      const captcha = await proofOfWork(bank);
-      expect(await register({ captcha, ...person({ emailAddress }) })).toMatchObject(
-        refusedWith(reason),
-      );
-    },
-  );
-
   test('may be repeated with the same data, and sends the link to continue', async () => {
     const ids: string[] = [];
     for (const _ of [1, 2]) {

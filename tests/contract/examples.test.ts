@@ -1,9 +1,9 @@
 /** The named examples of openapi/application.yaml: a mock server answers by them (`Prefer: example=SCORED`). */
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readResponse } from '#io/api/responses.ts';
+import { validator } from '../../sandbox/api/api.ts';
 import { STATES } from '../../sandbox/application.ts';
 
 interface Referring {
@@ -43,15 +43,7 @@ const resolved = (part: Referring): unknown =>
     part.$ref === undefined ? part : description,
   );
 
-const ajv = new Ajv2020({
-  strict: false,
-  formats: {
-    binary: true,
-    date: /^\d{4}-\d{2}-\d{2}$/,
-    'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
-    uri: URL.canParse,
-  },
-});
+const ajv = validator();
 ajv.addSchema({ $id: 'api', ...description });
 /** References of the description point to its root. */
 const validatorOf = (schema: object) =>

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { stateRow } from '#flow/states.ts';
-import { specification } from '../../tests/specification.ts';
-import { STATES, WAY, type ApplicationState } from '../application.ts';
-import { isAllowed, lifecycleOf, rowsFor, settled, stateAfter, type Kind } from './lifecycle.ts';
+import { STATES, WAY, type ApplicationState } from '../../sandbox/application.ts';
+import {
+  isAllowed,
+  lifecycleOf,
+  rowsFor,
+  settled,
+  stateAfter,
+  type Kind,
+} from '../../sandbox/rules/lifecycle.ts';
+import { specification } from '../specification.ts';
 
 const sorted = (words: readonly string[]) => words.toSorted().join(' ');
 /** A row of the table as such a line; states and outcomes in any order. */

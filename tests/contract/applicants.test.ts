@@ -5,8 +5,8 @@ import { stepPatch } from '#flow/patch.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
-import { statesOf, wayOf, type Application } from '../application.ts';
-import { startHarness, type Harness } from '../client.ts';
+import { statesOf, wayOf, type Application } from '../../sandbox/application.ts';
+import { startHarness, type Harness } from '../../sandbox/client.ts';
 import {
   answersTo,
   COMMUTER,
@@ -14,7 +14,7 @@ import {
   PENSIONER,
   stepsFor,
   type Applicant,
-} from './applicants.ts';
+} from '../../sandbox/applicants/applicants.ts';
 
 /** Half an hour after midnight in Vienna: elsewhere it is still February. */
 const NOW = new Date('2026-02-28T23:30:00Z');
