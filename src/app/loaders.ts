@@ -144,8 +144,8 @@ export function createLoaders(services: Services, isPush: () => boolean) {
     const { applicationId, vorgangId, konditionId, delayMs } = readEntry(query);
     const firstId = store.get(applicationIdAtom);
     // A reload while the visitor is asked about a linked application asks again.
-    const asked = firstId && readHistoryEntry().linkedId;
-    const linkedId = applicationId ?? (asked === firstId ? undefined : asked);
+    const askedAbout = firstId && readHistoryEntry().linkedId;
+    const linkedId = applicationId ?? (askedAbout === firstId ? undefined : askedAbout);
     if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
     if (!closed && linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
     if (!closed && vorgangId !== undefined && konditionId !== undefined && firstId === undefined)
@@ -162,7 +162,7 @@ export function createLoaders(services: Services, isPush: () => boolean) {
     if (address.href !== request.url) throw redirectWithin(address.pathname + address.search);
   };
 
-  /** The guard of a step. It runs once per navigation, so that an application that changes later does not unmount the screen. */
+  /** Lets a visitor pass to a step or redirects. It runs once per navigation, so that an application that changes later does not unmount the screen. */
   const guard =
     (step: Step, customerType: CustomerType, load: LoadComponent): MiddlewareFunction =>
     async ({ request: { signal } }) => {

@@ -38,7 +38,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
 }
 
 /** Where a reloaded application belongs, `undefined` if to this step. */
-export function pathAfterReload(
+export function pathUnlessAdmitted(
   step: Step,
   customerType: CustomerType,
   application: Application,

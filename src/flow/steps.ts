@@ -240,7 +240,7 @@ const has = (facts: object, when: object): boolean =>
 /** Whether an applicant with these answers is asked this step. */
 export const isAsked = (step: Step, facts: object): boolean => has(facts, stepRow(step).when ?? {});
 
-/** The guard of a step (section 4). */
+/** Whether a step admits an application, by the guard of its row (section 4). */
 export function admits(step: Step, facts: GuardFacts): boolean {
   if (!isAsked(step, facts)) return false;
   const { states, alsoFor, withoutState, withDecision }: Admits = stepRow(step).admits;

@@ -29,7 +29,7 @@ import {
   type FormServices,
 } from './answers/form-context.ts';
 import { createFormParts } from './answers/form-parts.ts';
-import { refusalsOf } from './answers/shown-errors.ts';
+import { serverMessagesOf } from './answers/shown-errors.ts';
 import { useTexts } from './answers/texts.ts';
 import { keyOfError, NO_DEFAULTS } from './answers/validation.ts';
 import { loadFormats } from './formats/format.ts';
@@ -71,8 +71,9 @@ export function SchemaForm({ ref, ...props }: Props) {
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
   const [parts] = useState(() => createFormParts(props, { texts, known }));
   const { wording, answers, shown, typed, focus, region } = parts;
-  const [isRefused, setIsRefused] = useState(false);
+  const [showsSummary, setShowsSummary] = useState(false);
   useLayoutEffect(() => void Object.assign(wording, { texts, known }));
+  // Also where RJSF has reported something: its own state may render without this component.
   useEffect(() => focus.take());
   useEffect(() => void loadFormats(definition.formats), [definition]);
   // The browser's Back while somebody types: before the router takes the form away.
@@ -85,13 +86,13 @@ export function SchemaForm({ ref, ...props }: Props) {
     (): FormServices => ({
       ...{ ...parts, name, definition, texts, layout, searches, countries },
       setValue(path, value) {
-        parts.left(path, value);
+        parts.willCommit(path, value);
         rjsf.current?.setFieldValue([...path], value as Answers | undefined);
       },
       willSubmit() {
         parts.typed.commit();
         parts.shown.submit();
-        setIsRefused(true);
+        setShowsSummary(true);
       },
     }),
     [parts, name, definition, texts, layout, searches, countries],
@@ -100,12 +101,12 @@ export function SchemaForm({ ref, ...props }: Props) {
     focus.later(() => document.getElementById(summaryId(name)));
     focus.take();
   }, [focus, name]);
-  // Stays the same: while a render is committed, as it is when RJSF submits, a ref to a new one would be empty.
+  // Stays the same: RJSF calls `onSubmit` while it commits a render, when React has detached a ref that changed.
   useImperativeHandle(
     ref,
     () => ({
       showErrors(messages) {
-        shown.refuse(refusalsOf(messages, wording, answers.fields(), answers.all()), true);
+        shown.refuse(serverMessagesOf(messages, wording, answers.fields(), answers.all()), true);
         rjsf.current?.validateForm();
       },
       refuseField(error) {
@@ -123,26 +124,26 @@ export function SchemaForm({ ref, ...props }: Props) {
     const all = answers.all();
     for (const place of given)
       rjsf.current?.setFieldValue([...place], getIn(all, place) as Answers | undefined);
-    setIsRefused(shown.report(errors));
+    setShowsSummary(shown.report(errors));
     props.onChange?.(all);
     focus.take();
   };
   /** A submit is refused, or the server has refused answers. */
   const onError = (errors: readonly RJSFValidationError[]): void => {
-    if (shown.refuseSubmit(errors)) {
+    if (shown.submitRefused(errors)) {
       props.onRefused?.(
         errors.map((error) => ({ field: keyOfError(error), rule: error.name ?? '' })),
       );
       focusSummary();
     }
-    setIsRefused(shown.report(errors));
+    setShowsSummary(shown.report(errors));
     focus.take();
   };
 
   const running = useRef(false);
   const submit = async ({ formData = {} }: IChangeEvent<Answers>): Promise<void> => {
     shown.accepted();
-    setIsRefused(false);
+    setShowsSummary(false);
     if (running.current) return;
     running.current = true;
     try {
@@ -171,7 +172,7 @@ export function SchemaForm({ ref, ...props }: Props) {
   );
   return (
     <FormServicesContext value={services}>
-      <FormStateContext value={{ answers: answers.initial, isRefused, onInvalid, lead, end }}>
+      <FormStateContext value={{ answers: answers.initial, showsSummary, onInvalid, lead, end }}>
         <ThemedForm
           ref={rjsf}
           tagName={FormElement}

@@ -39,7 +39,7 @@ interface ActionDependencies {
  * Whether a change is sent again, to the `current` application, when it was changed elsewhere since `base` was shown (optimistic locking;
  * contract, section 3). Otherwise the refusal is the result, which shows nothing by itself.
  */
-export type MayRetry = (current: Application, base: Application | undefined) => boolean;
+export type OnChangedElsewhere = (current: Application, base: Application | undefined) => boolean;
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
@@ -62,18 +62,18 @@ export function createActions({
   solveCaptcha,
 }: ActionDependencies) {
   /** Aborted when the state is cleared or reloaded (restart, sign-out, timeout). */
-  const current = () => ({ signal: session.signal() });
+  const ofSession = () => ({ signal: session.signal() });
   /** Path parameters of the current application; a step is reachable only with an id (section 6). */
   const onApplication = () => ({
-    ...current(),
+    ...ofSession(),
     params: { path: { id: store.get(applicationIdAtom) ?? '' } },
   });
   const onDocument = (docId: string) => ({
-    ...current(),
+    ...ofSession(),
     params: { path: { ...onApplication().params.path, docId } },
   });
   const withHeader = <Header>(header: Header) => ({
-    ...current(),
+    ...ofSession(),
     params: { ...onApplication().params, header },
   });
   /**
@@ -89,7 +89,7 @@ export function createActions({
 
   /** Awaits a call; `ABORTED` when the state was cleared meanwhile. Nothing is stored. */
   const settled = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
-    const { signal } = current();
+    const { signal } = ofSession();
     const result = await resultOf(call);
     return signal.aborted ? ABORTED : result;
   };
@@ -106,7 +106,7 @@ export function createActions({
 
   /**
    * Awaits a call and stores the application of its response. Without a customer in the response, or without a response body, the
-   * application is loaded, unless the call itself has sent the `customer`.
+   * application is loaded, unless the call has sent a whole `customer` (registration).
    */
   const callAndStore = async (
     call: Promise<{ data?: ApplicationResponse | undefined }>,
@@ -137,20 +137,20 @@ export function createActions({
       : restore();
   };
   /** Sends a change of `base`; on a conflict loads the application and retries, at most `CHANGED_TRIES` times. */
-  const changeOf = async (
+  const changeWithRetries = async (
     base: Application | undefined,
     send: (base: Application | undefined) => Promise<Result<Application>>,
-    mayRetry: MayRetry | undefined,
+    onChangedElsewhere: OnChangedElsewhere | undefined,
     triesLeft = CHANGED_TRIES,
   ): Promise<Result<Application>> => {
     const sent = await send(base);
-    if (mayRetry === undefined || sent.ok || !isChanged(sent.problem)) return sent;
+    if (onChangedElsewhere === undefined || sent.ok || !isChanged(sent.problem)) return sent;
     if (triesLeft === 0)
       return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
     const current = await catchUp(sent.problem);
     if (!current.ok) return current;
-    return mayRetry(current.value, base)
-      ? changeOf(current.value, send, mayRetry, triesLeft - 1)
+    return onChangedElsewhere(current.value, base)
+      ? changeWithRetries(current.value, send, onChangedElsewhere, triesLeft - 1)
       : sent;
   };
 
@@ -161,7 +161,7 @@ export function createActions({
 
   const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
     if (solveCaptcha === undefined) return { ok: true, value: {} };
-    const challenge = await settled(api.GET('/captcha', current()));
+    const challenge = await settled(api.GET('/captcha', ofSession()));
     if (!challenge.ok) return challenge;
     // What is no challenge cannot be solved.
     const captcha = await solveCaptcha(challenge.value).catch(() => undefined);
@@ -175,7 +175,7 @@ export function createActions({
     catchUp,
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
-      const options = current();
+      const options = ofSession();
       const proof = await proofOfWork();
       if (options.signal.aborted) return ABORTED;
       if (!proof.ok) return proof;
@@ -195,19 +195,19 @@ export function createActions({
         durchblickerId === undefined || store.get(requestedLoanAtom) !== undefined;
       const loan = isRequested ? requestedLoan() : {};
       const body = { ...loan, entity, ...(durchblickerId !== undefined && { durchblickerId }) };
-      const started = await change(api.POST('/applications/existing', { ...current(), body }));
+      const started = await change(api.POST('/applications/existing', { ...ofSession(), body }));
       if (started.ok) session.rememberPortalId(undefined);
       return started;
     },
     initialiseFromPortal: (ids: PortalIds) =>
-      settled(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
+      settled(api.POST('/applications/durchblicker', { ...ofSession(), body: { ...ids, entity } })),
     /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
     saveStep: (
       patchOf: (base: Application | undefined) => ApplicationPatch,
       base?: Application,
-      mayRetry?: MayRetry,
+      onChangedElsewhere?: OnChangedElsewhere,
     ): Promise<Result<Application>> =>
-      changeOf(
+      changeWithRetries(
         base,
         async (shown) => {
           const body = patchOf(shown);
@@ -217,7 +217,7 @@ export function createActions({
             store.set(declarationDueAtom, body.declaration !== true);
           return saved;
         },
-        mayRetry,
+        onChangedElsewhere,
       ),
     /** Keeps answers of a step that are not saved yet. `outlives`: the call goes on when the page is closed. */
     keepDraft(
@@ -245,7 +245,7 @@ export function createActions({
     /** The price of a loan of `amount` euro over `duration` months. */
     readPricing(amount: number, duration: number) {
       const params = { path: { entity }, query: { amount, duration } };
-      return settled(api.GET('/pricing/{entity}', { ...current(), params }));
+      return settled(api.GET('/pricing/{entity}', { ...ofSession(), params }));
     },
     calculateOffers: () => change(api.POST('/applications/{id}/products', onApplication())),
     chooseOffer: (body: OfferChoice) =>
@@ -292,11 +292,11 @@ export function createActions({
     },
     startLegitimation: () => settled(api.POST('/applications/{id}/legitimation', onApplication())),
     readLegitimation: () => settled(api.GET('/applications/{id}/legitimation', onApplication())),
-    createContract: (base?: Application, mayRetry?: MayRetry) =>
-      changeOf(
+    createContract: (base?: Application, onChangedElsewhere?: OnChangedElsewhere) =>
+      changeWithRetries(
         base,
         (shown) => change(api.POST('/applications/{id}/contract', withVersion(shown))),
-        mayRetry,
+        onChangedElsewhere,
       ),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
     sendTransactionCode(number?: string) {
@@ -310,8 +310,8 @@ export function createActions({
     requestHelpCode: () => callAndStore(api.PUT('/applications/{id}/helpcode', onApplication())),
     /** Sent with credentials; the whole response is observed (section 7). */
     sendFeedback: (body: Schemas['Feedback']) =>
-      settled(api.POST('/feedback', { ...current(), body, credentials: 'include' })),
-    listBranches: () => settled(api.GET('/branches', current())),
+      settled(api.POST('/feedback', { ...ofSession(), body, credentials: 'include' })),
+    listBranches: () => settled(api.GET('/branches', ofSession())),
     searchEmployers: (name: string, signal: AbortSignal) =>
       settled(api.GET('/employers', { params: { query: { name } }, signal })),
     searchAddresses: (street: string, signal: AbortSignal) =>

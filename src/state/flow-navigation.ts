@@ -17,12 +17,12 @@ import { go, type Place, type Services } from '#state/services.ts';
 
 type PartnerPage = 'account-check' | 'identity-check';
 
-/** Nothing happens after the screen was left: a late response must neither navigate nor open a popup. */
+/** Nothing happens after the screen was left, but what was saved is announced: a late response must neither navigate nor open a popup. */
 export function flowNavigation(services: Services, place: Place) {
   const { screen, customerType, isLeft } = place;
   const { config, site, inApp, login, store, session } = services;
   const row = isStep(screen) ? stepRow(screen) : undefined;
-  /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
+  /** `saved`: shows 'saved' on whatever screen is next; other navigations hide it. */
   const to = (path: string, saved = false): void => {
     if (saved) showNotification(store, 'saved');
     if (isLeft()) return;

@@ -35,7 +35,7 @@ const NOT_SIGNED_IN: readonly number[] = [401, 403];
 /**
  * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the
  * call is repeated. Otherwise the visitor decides when to leave for the sign-in page, because unsaved entries are lost by
- * leaving. Resolves with the outcome when the popup is closed; without one where nothing followed.
+ * leaving. Resolves with the outcome when the popup is closed; without one where nothing followed, or the call was repeated.
  */
 export async function handleProblem(
   services: Services,
@@ -78,7 +78,7 @@ export async function handleProblem(
     case 'popup': {
       const technical =
         outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, isExpired, attempt) : {};
-      const values = { ...refusalsIn(problem), ...technical };
+      const values = { ...popupErrors(problem), ...technical };
       if ((await ask(store, outcome.popup, values, within)) !== 'confirm') break;
       if (isExpired) void login.signIn(window.location.pathname);
       else if (outcome.popup === 'TECHNICAL_ERROR') again();
@@ -141,7 +141,7 @@ function instantLoanAddress({ site: { instantLoanUrl }, inApp }: Services): stri
   return url.href;
 }
 
-const refusalsIn = ({ errors }: Problem): PopupValues =>
+const popupErrors = ({ errors }: Problem): PopupValues =>
   errors === undefined
     ? {}
     : { errors: errors.map(({ message }) => message).filter((message) => message !== '') };

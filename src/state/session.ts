@@ -65,7 +65,7 @@ export function createSession(store: Store, storage: SessionValues) {
     store.set(applicationIdAtom, id);
   };
   /**
-   * Stores an application from a response and returns the current one. A response without customer keeps the known one. Older systems
+   * Stores an application from a response and returns the current one. A response without customer (of `restore`, or of a 409) keeps the known one. Older systems
    * of a bank have texts with what cannot be seen: no form would take them, and they would be sent back untouched.
    */
   const accept = (response: ApplicationResponse): Application => {

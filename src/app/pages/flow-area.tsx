@@ -81,8 +81,8 @@ function Steps() {
 }
 
 /**
- * /flow: restores the application. Not in a loader, because only this address may send the bearer token (section 6), and the loaders of a
- * link run before the address changes.
+ * /flow: restores the application. Not in a loader, because not every step may send the bearer token (section 6) and this address may, and the
+ * loaders of a navigation run before the address changes.
  */
 function Restoring() {
   const services = useServices();

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom';
 import { useHandle } from '#app/frame/navigation.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
-import { pathAfterReload } from '#flow/guard.ts';
+import { pathUnlessAdmitted } from '#flow/guard.ts';
 import { ACTIVE_ELEMENTS, INACTIVITY_CHECK_MS } from '#flow/limits.ts';
 import {
   observe,
@@ -129,7 +129,7 @@ export function SessionTimeout({ onContinue, onEnd }: ReturnType<typeof usePrese
     if (restored.ok) {
       const path =
         isStep(screen) && customerType !== undefined
-          ? pathAfterReload(screen, customerType, restored.value)
+          ? pathUnlessAdmitted(screen, customerType, restored.value)
           : undefined;
       if (path !== undefined) await go(services, path, { replace: true });
       return;

@@ -30,8 +30,8 @@ export function useFormServices(): FormServices {
 interface RenderedState extends Pick<SchemaFormProps, 'onInvalid'> {
   /** As RJSF has them. */
   readonly answers: Answers;
-  /** A submit was refused, by the schema or by the server, and not everything is mended yet: the summary is shown. */
-  readonly isRefused: boolean;
+  /** From a submit on, until it is accepted or everything is mended. */
+  readonly showsSummary: boolean;
   readonly lead: ReactNode;
   /** After the fields: what the screen shows there, and the submit button. */
   readonly end: ReactNode;
@@ -39,7 +39,7 @@ interface RenderedState extends Pick<SchemaFormProps, 'onInvalid'> {
 
 export const FormStateContext = createContext<RenderedState>({
   answers: {},
-  isRefused: false,
+  showsSummary: false,
   lead: undefined,
   end: undefined,
 });

@@ -35,8 +35,8 @@ export function createFormParts(props: SchemaFormProps, wording: Wording) {
     announce,
     region,
     /** Before a widget hands its value to RJSF. */
-    left(path: DataPath, value: unknown): void {
-      shown.left(path, value);
+    willCommit(path: DataPath, value: unknown): void {
+      shown.willCommit(path, value);
       announceError(path);
     },
     /** Before RJSF adds an item to a list. The focus goes into the new one. */
@@ -59,7 +59,7 @@ export function createFormParts(props: SchemaFormProps, wording: Wording) {
     changed(path: DataPath, formData: Answers): readonly DataPath[] {
       const { before, exchanged, given } = answers.changed(path, formData);
       const all = answers.all();
-      for (const place of exchanged) shown.left(place, getIn(all, place), false);
+      for (const place of exchanged) shown.willCommit(place, getIn(all, place), false);
       for (const [change, [first, ...others]] of visibilityChanges(before, answers.fields(), all))
         if (first !== undefined) {
           const [label, count] = [answers.labelOf(first, all), others.length + 1];

@@ -1,6 +1,6 @@
 /**
- * Which errors are shown. Not while typing: a field that was left with a value shows its own; a refused submit shows all, and from
- * then on every field that is left is validated at once, emptied ones included, until nothing is wrong any more. What the server
+ * Which errors are shown. Not while typing: a field whose value was committed shows its own; a refused submit shows all, and from
+ * then on every field that is committed is validated at once, emptied ones included, until nothing is wrong any more. What the server
  * refuses is shown beside them until its field is left with another answer.
  */
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
@@ -11,9 +11,10 @@ import { germanErrors, keyOfError, type Wording } from './validation.ts';
 
 export function createShownErrors(definition: FormDefinition, wording: Wording) {
   const { validator } = definition;
+  // A submit: `submit`, then RJSF validates, then `submitRefused` or `accepted`, then `report`.
   let mode: 'filling' | 'submitting' | 'refused' = 'filling';
   let keys = new Set<string>();
-  let refusals: readonly FieldMessage[] = [];
+  let serverMessages: readonly FieldMessage[] = [];
   let reported: readonly RJSFValidationError[] = [];
   return {
     /** For RJSF, which validates what it is about to render. */
@@ -27,7 +28,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
         const { errors: all } = validator.validateFormData(answers, schema);
         const found: readonly RJSFValidationError[] = [
           ...germanErrors(all, { ...wording, answers, fields, shows }),
-          ...refusals.map(({ field, message }) => ({
+          ...serverMessages.map(({ field, message }) => ({
             // Empty about no visible field.
             property: keysInOrder.includes(field) ? field : '',
             message,
@@ -40,17 +41,17 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
         return { errors, errorSchema: toErrorSchema<Answers>(errors) };
       },
     } satisfies ValidatorType<Answers>,
-    /** A field is left. One that asks another question has not been left yet: without an answer it shows no error. */
-    left(path: DataPath, value: unknown, always = mode === 'refused'): void {
+    /** A field commits a value. One that asks another question has committed none yet: without an answer it shows no error. */
+    willCommit(path: DataPath, value: unknown, evenEmpty = mode === 'refused'): void {
       const key = pathKey(path);
-      if (value !== undefined || always) keys.add(key);
+      if (value !== undefined || evenEmpty) keys.add(key);
       else keys.delete(key);
-      refusals = refusals.filter(({ field }) => field !== key);
+      serverMessages = serverMessages.filter(({ field }) => field !== key);
     },
     /** What is known of the items behind it moves up. */
     itemRemoved(list: DataPath, index: number): void {
       keys = new Set([...keys].flatMap((key) => keyWithout(key, list, index) ?? []));
-      refusals = refusals.flatMap((refusal) => {
+      serverMessages = serverMessages.flatMap((refusal) => {
         const field = keyWithout(refusal.field, list, index);
         return field === undefined ? [] : [{ ...refusal, field }];
       });
@@ -58,15 +59,15 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
     /** RJSF is about to validate for a submit. */
     submit(): void {
       mode = 'submitting';
-      refusals = [];
+      serverMessages = [];
     },
     /** The server refuses answers; `summary` lists them like the errors of a submit. */
     refuse(messages: readonly FieldMessage[], summary: boolean): void {
-      refusals = messages;
+      serverMessages = messages;
       if (summary && messages.length > 0) mode = 'refused';
     },
     /** RJSF has refused a submit, if there was one. */
-    refuseSubmit(errors: readonly RJSFValidationError[]): boolean {
+    submitRefused(errors: readonly RJSFValidationError[]): boolean {
       if (mode !== 'submitting') return false;
       mode = 'refused';
       keys = new Set(errors.map(keyOfError));
@@ -93,7 +94,7 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
  * The messages of the server. Several for one field are one error; of an item of a list it names the item. Without a message it is
  * a general sentence.
  */
-export function refusalsOf(
+export function serverMessagesOf(
   messages: readonly FieldMessage[],
   { texts }: Wording,
   fields: readonly Field[],
@@ -105,6 +106,7 @@ export function refusalsOf(
       .filter(Boolean)
       .join(' ');
     const field = fields.find((candidate) => candidate.key === key);
+    // The text of `type` is a general one: 'please check …'.
     if (message === '' && field !== undefined)
       return { field: key, message: texts.error({ field, keyword: 'type', params: {} }, answers) };
     const shown = message === '' ? texts.word('refused') : message;

@@ -7,7 +7,7 @@ import type { Field } from './fields.ts';
 import { notationFor, displayText, type Formats } from '../formats/format.ts';
 
 /** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
-export interface FieldError {
+export interface ErrorOfField {
   readonly field: Field;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -91,7 +91,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
     /** The first entry of a list from which nothing is chosen yet. */
     choose: (): string => need('enums:_choose'),
     group: (step: string, key: string): string | undefined => find(`steps:${step}.groups.${key}`),
-    error({ field: own, keyword, params }: FieldError, data: unknown): string {
+    error({ field: own, keyword, params }: ErrorOfField, data: unknown): string {
       const sibling = contextOf(own, data);
       const context = keyword === 'format' ? String(params['format']) : sibling;
       const values = {
@@ -105,7 +105,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
       return ofItem(own.path, message, data);
     },
     /** Short, beside the field, where it has no answer; undefined for other errors. */
-    missing({ field: { schema }, keyword }: FieldError): string | undefined {
+    missing({ field: { schema }, keyword }: ErrorOfField): string | undefined {
       const confirmed = schema.const === true;
       if (
         schema.type === 'array' ||

@@ -11,7 +11,7 @@ export function createTyped() {
   let pressed = false;
   const waiting: (() => void)[] = [];
   const flush = (): void => waiting.splice(0).forEach((work) => work());
-  const commit = (): void => inputs.forEach((write) => write());
+  const commit = (): void => inputs.forEach((commitInput) => commitInput());
   const afterClick = (work: () => void): void => {
     if (pressed) waiting.push(work);
     else work();
@@ -34,9 +34,9 @@ export function createTyped() {
   };
   return {
     /** An input whose text may not be committed yet; returns the end of it. */
-    register(write: () => void): () => void {
-      inputs.add(write);
-      return () => inputs.delete(write);
+    register(commitInput: () => void): () => void {
+      inputs.add(commitInput);
+      return () => inputs.delete(commitInput);
     },
     /** Commits what is typed in any input. */
     commit,
@@ -55,8 +55,8 @@ export function createTyped() {
   };
 }
 
-/** `read` commits what a browser or password manager has set without an event. */
-export function useTyped({ register }: Typed, read: () => void): void {
-  const readLatest = useEffectEvent(read);
-  useEffect(() => register(() => readLatest()), [register]);
+/** `commit` also takes what a browser or password manager has set without an event. */
+export function useTyped({ register }: Typed, commit: () => void): void {
+  const commitLatest = useEffectEvent(commit);
+  useEffect(() => register(() => commitLatest()), [register]);
 }

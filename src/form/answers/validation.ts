@@ -8,7 +8,7 @@ import { getIn } from '#schema/data-path.ts';
 import { brokenLimit } from '#schema/limits.ts';
 import type { Answers, FormDefinition } from './definition.ts';
 import { asksForFiles, visibleFields, type Field } from './fields.ts';
-import type { FieldError, FormTexts } from './texts.ts';
+import type { ErrorOfField, FormTexts } from './texts.ts';
 
 /** Nothing is filled in for the applicant, not even the only valid answer. */
 export const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
@@ -27,7 +27,7 @@ export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
  * Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text
  * where a number belongs is a matter of notation: the format's message explains how to write it.
  */
-function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
+function fieldErrorOf(error: RJSFValidationError, fields: Fields): ErrorOfField | undefined {
   const field = fields.find(({ key }) => key === keyOfError(error));
   const { name: keyword = '', params } = error;
   // An if/then that fails reports the failed `if` beside the failed field.
@@ -36,11 +36,11 @@ function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | 
     return { field, keyword: 'required', params: {} };
   return keyword === 'type' && field.schema.format !== undefined
     ? { field, keyword: 'format', params: { format: field.schema.format } }
-    : { field, keyword, params: params as FieldError['params'] };
+    : { field, keyword, params: params as ErrorOfField['params'] };
 }
 
-function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
-  return fields.flatMap((field): readonly FieldError[] => {
+function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly ErrorOfField[] {
+  return fields.flatMap((field): readonly ErrorOfField[] => {
     const broken = brokenLimit(field.schema, getIn(answers, field.path), [answers, known]);
     if (broken === undefined) return [];
     const { keyword, ...params } = broken;
@@ -52,7 +52,7 @@ function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly
 function fieldErrors(
   errors: readonly RJSFValidationError[],
   { fields, answers, known }: Pick<Validation, 'fields' | 'answers' | 'known'>,
-): readonly FieldError[] {
+): readonly ErrorOfField[] {
   const found = [
     ...errors.flatMap((error) => fieldErrorOf(error, fields) ?? []),
     ...limitErrors(fields, answers, known),
@@ -65,7 +65,7 @@ export function errorsOf(
   definition: FormDefinition,
   answers: Answers,
   known: Answers = {},
-): readonly FieldError[] {
+): readonly ErrorOfField[] {
   const { validator, schema } = definition;
   // With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they.
   const data = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);

@@ -11,16 +11,16 @@ const SHOWN = 5;
 /** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
   const { name, texts } = useFormServices();
-  const { isRefused, onInvalid } = use(FormStateContext);
+  const { showsSummary, onInvalid } = use(FormStateContext);
   const id = useId();
   // An error of the server, which no keyword names, is one even without the summary.
-  const count = isRefused
+  const count = showsSummary
     ? errors.length
     : errors.filter(({ name: keyword }) => keyword === undefined).length;
   const report = useEffectEvent((open: number) => onInvalid?.(open));
   useEffect(() => report(count), [count]);
   useEffect(() => () => report(0), []);
-  if (!isRefused || errors.length === 0) return null;
+  if (!showsSummary || errors.length === 0) return null;
   const missing = errors.every(({ name: keyword }) => keyword === 'required');
   const shown = errors.length > SHOWN + 1 ? SHOWN : errors.length;
   const rest = errors.slice(shown);

@@ -32,7 +32,7 @@ export function ObjectFieldTemplate({
   const groups = grouped(fields, definition.uiSchema);
   const objects = properties.filter(isObject).map(({ content }) => content);
   return isForm ? (
-    // With the answers that RJSF renders, for what depends on those of other fields.
+    // With the answers that RJSF renders instead of the initial ones, for what depends on those of other fields.
     <FormStateContext value={{ ...use(FormStateContext), answers: formData }}>
       <FromState part="lead" />
       {objects}

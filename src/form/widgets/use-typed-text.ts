@@ -30,10 +30,10 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     spelling ? spelling.parse(cleanLine(text)) : parseText(notation, text);
   const show = spelling?.show ?? ((shown: unknown) => showText(notation, shown));
   const ref = useRef<Element>(null);
-  /** The value the input shows unless somebody has typed since. */
+  /** The value in the input unless somebody has typed since. */
   const shown = useRef<unknown>(value);
 
-  const write = (): void => {
+  const commit = (): void => {
     const input = ref.current;
     // Untouched: the text may say less than the value (a country's name before the list of countries is there).
     if (input === null || input.value === show(shown.current)) return;
@@ -44,7 +44,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     shown.current = next;
     field.commit(next);
   };
-  const writeLatest = useEffectEvent(write);
+  const commitLatest = useEffectEvent(commit);
 
   // Another field or the server changed the value: show it, unless the input has the same value in other spelling, or somebody types.
   const showValue = useEffectEvent(() => {
@@ -56,19 +56,19 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     if (input !== document.activeElement || input.value === before) input.value = show(value);
   });
   useEffect(() => showValue(), [value]);
-  useTyped(typed, write);
+  useTyped(typed, commit);
   // Of a filled field that has sent no `input`: React hides such a `change`.
   useEffect(() => {
-    const change = (): void => typed.afterClick(() => writeLatest());
+    const change = (): void => typed.afterClick(() => commitLatest());
     const input = ref.current;
     input?.addEventListener('change', change);
     return () => input?.removeEventListener('change', change);
   }, [typed]);
   // People type in the field that has the focus; browsers fill in the others, too.
-  const writeFilled = ({ currentTarget }: SyntheticEvent<Element>): void => {
+  const commitFilled = ({ currentTarget }: SyntheticEvent<Element>): void => {
     const hasFocus = currentTarget === currentTarget.ownerDocument.activeElement;
     // In `:is()`, as older browsers do not know the name and may refuse the selector.
-    if (!hasFocus || currentTarget.matches(':is(:autofill)')) write();
+    if (!hasFocus || currentTarget.matches(':is(:autofill)')) commit();
   };
 
   return {
@@ -77,15 +77,15 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     /** Replaces the text of the input and commits it. */
     put: (text: string): void => {
       if (ref.current !== null) ref.current.value = text;
-      write();
+      commit();
     },
     input: {
       ref,
       defaultValue: show(value),
-      onBlur: () => typed.afterClick(write),
-      onInput: writeFilled,
+      onBlur: () => typed.afterClick(commit),
+      onInput: commitFilled,
       // Of `:autofill` (widgets.css): some browsers fill in without `input`.
-      onAnimationStart: writeFilled,
+      onAnimationStart: commitFilled,
       // What the keyboard of a phone does with one line of text, which is often a name: no word to correct.
       ...(!multiline && {
         enterKeyHint,

@@ -66,7 +66,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       if (text !== undefined) services.announce(topic, text);
     },
     commit: (value: unknown): void => {
-      services.left(path, value);
+      services.willCommit(path, value);
       onChange?.(value);
     },
   };

@@ -60,8 +60,8 @@ const REQUEST_TIMEOUT = 408;
 const isDefinite = ({ status }: Response): boolean => status < 500 && status !== REQUEST_TIMEOUT;
 
 /**
- * Sends the same Idempotency-Key when a changing call is repeated after a lost response. Operation, address, body and If-Match
- * identify a call; a caller may pass a key of its own.
+ * Sends the same Idempotency-Key when a changing call is repeated after a lost response. Operation, address, body and the
+ * version of the stored application identify a call; a caller may pass a key of its own.
  */
 export const idempotencyKeys = (
   repeats: Repeats,

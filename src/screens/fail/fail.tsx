@@ -9,7 +9,7 @@ import { ContactWays } from '#screens/parts/contact/branch-finder.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { failReasonAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
       intro={t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
       beside={<ContactWays />}
     >
-      <ScreenForm
+      <ActionForm
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
         onSubmit={retries ? again : navigation.home}
@@ -76,7 +76,7 @@ export function Screen() {
             <li>{t('fail.hints.call')}</li>
           </ul>
         </Paper>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

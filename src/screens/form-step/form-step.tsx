@@ -65,7 +65,7 @@ export const formScreen = (step: Step, definition: FormDefinition): ComponentTyp
       discardDraft(services, step);
     };
     return (
-      <FormStep
+      <FormScreenBody
         key={reset.count}
         step={step}
         definition={definition}
@@ -94,7 +94,7 @@ interface Basis {
   key: number;
 }
 
-function FormStep({ step, definition, resetBy, onReset }: Props) {
+function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const { t, i18n } = useTranslation('steps');
   const navigation = useFlowNavigation();
   const actions = useActions();
@@ -132,7 +132,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
-    const mayRetry = (current: Application, shown: Application | undefined): boolean => {
+    const onChangedElsewhere = (current: Application, shown: Application | undefined): boolean => {
       if (isLeft()) return false;
       if (admits(step, current))
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
@@ -143,7 +143,7 @@ function FormStep({ step, definition, resetBy, onReset }: Props) {
     return stepRow(step).creates
       ? // The cast holds: validated form data have the shape of the part of the application that the schema describes.
         actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, mayRetry);
+      : actions.saveStep((shown) => stepPatch(shown, entered, owned), base, onChangedElsewhere);
   });
 
   const keepMine = (element: HTMLFormElement | null) => {

@@ -11,7 +11,7 @@ import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck, useProductInitialisation } from '#screens/parts/checks.ts';
 import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { pause, useOnArrival, useTask } from '#screens/parts/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
@@ -63,7 +63,7 @@ export function Screen() {
   }[phase];
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
-      <ScreenForm
+      <ActionForm
         name="id-check"
         submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
         onSubmit={phase === 'identified' ? initialiseProducts : start}
@@ -107,7 +107,7 @@ export function Screen() {
           </span>{' '}
           <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
         </p>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

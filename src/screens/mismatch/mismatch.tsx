@@ -7,7 +7,7 @@ import { ContactWays } from '#screens/parts/contact/branch-finder.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
@@ -36,7 +36,7 @@ function Mismatch() {
 
   return (
     <Page heading={t(`${about}.heading`)} intro={t(`${about}.intro`)} beside={<ContactWays />}>
-      <ScreenForm
+      <ActionForm
         name="mismatch"
         submitLabel={t('mismatch.submit')}
         onSubmit={start}
@@ -57,7 +57,7 @@ function Mismatch() {
           </ul>
         </Paper>
         <p>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

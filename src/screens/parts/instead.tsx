@@ -6,7 +6,7 @@ import { insteadOf } from '#flow/guard.ts';
 import { stepRow, type Step } from '#flow/steps.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { declarationDueAtom } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
 
@@ -21,13 +21,13 @@ export function orInstead(step: Step, Current: ComponentType): ComponentType {
     if (application === undefined || instead === undefined) return <Current />;
     return (
       <Page heading={t(`${stepRow(step).insteadTitledAs ?? step}.heading`)}>
-        <ScreenForm
+        <ActionForm
           name={step}
           submitLabel={t(`offer:passed.${instead}.submit`)}
           onSubmit={() => navigation.proceed(application)}
         >
           <Notice>{t(`offer:passed.${instead}.text`)}</Notice>
-        </ScreenForm>
+        </ActionForm>
       </Page>
     );
   };

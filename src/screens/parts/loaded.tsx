@@ -7,7 +7,7 @@ import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/results.ts';
 import { Notice } from '#ui/notice.tsx';
-import { ScreenForm } from '#screens/parts/page.tsx';
+import { ActionForm } from '#screens/parts/page.tsx';
 import { useOnArrival, useTask, type Call } from '#screens/parts/task.ts';
 
 interface Props<Value> {
@@ -53,8 +53,8 @@ export function Loaded<Value>({ name, load, waiting, skeletons, children }: Prop
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
+    <ActionForm name={name} submitLabel={t('retry')} onSubmit={again}>
       {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
-    </ScreenForm>
+    </ActionForm>
   );
 }

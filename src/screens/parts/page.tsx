@@ -54,7 +54,7 @@ interface ScreenFormProps {
  * A step without fields. Its main action is `form[data-form] button[type=submit]`, as everywhere, and takes the focus when a focused
  * button beside it disappears.
  */
-export function ScreenForm({
+export function ActionForm({
   name,
   submitLabel,
   submitVariant = 'filled',

@@ -1,4 +1,4 @@
-/** Actions of screens: one at a time, failures handled once (state/problems.ts), nothing after the screen was left. */
+/** Actions of screens: one at a time, failures handled once (state/problems.ts), and not after the screen was left. */
 import { useEffect, useEffectEvent, useRef, useLayoutEffect, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
 import type { Application } from '#flow/application.ts';
@@ -46,6 +46,7 @@ export function useTask<Args extends readonly unknown[]>(
     if (problem.errors !== undefined) form?.current?.showErrors(problem.errors);
     const retry = () => void run(...args);
     const outcome = await handleProblem(services, problem, { ...place, retry });
+    // After the dialog has given the focus back: a closed popup is unmounted before `ask` resolves.
     if (problem.errors !== undefined || outcome?.kind === 'check') form?.current?.focusSummary();
   };
 }

@@ -33,7 +33,7 @@ import { OfferName, OfferTerms, PartialFigures } from '#screens/personal-offer/o
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
@@ -76,10 +76,10 @@ function Offer() {
           const groups = offerGroups(application.productOffer, application);
           if (groups.length === 0)
             return (
-              <ScreenForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+              <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
                 <Notice>{t('personal-offer.none')}</Notice>
                 <IncompleteOffers application={application} />
-              </ScreenForm>
+              </ActionForm>
             );
           const View = indicative ? Indicative : Choice;
           return <View application={application} groups={groups} />;
@@ -109,7 +109,7 @@ function Indicative({ application, groups }: OffersProps) {
   const navigation = useFlowNavigation();
   const [main] = groups;
   return (
-    <ScreenForm
+    <ActionForm
       name={STEP}
       submitLabel={t('personal-offer.indicative.submit')}
       onSubmit={() => navigation.go('id-check')}
@@ -137,7 +137,7 @@ function Indicative({ application, groups }: OffersProps) {
         <WhatIf cards={main?.cards ?? []} />
         <OfferNotes />
       </div>
-    </ScreenForm>
+    </ActionForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 
@@ -24,7 +24,7 @@ function AccountCheck() {
 
   return (
     <Page heading={t('psd.heading')} intro={t('psd.intro')}>
-      <ScreenForm
+      <ActionForm
         name="psd"
         submitLabel={t('psd.submit')}
         onSubmit={start}
@@ -57,7 +57,7 @@ function AccountCheck() {
           <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
           <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
         </Notice>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

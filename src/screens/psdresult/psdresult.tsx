@@ -9,7 +9,7 @@ import type { Screen as ScreenName } from '#flow/steps.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { useOnArrival, useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
@@ -97,7 +97,7 @@ function AccountCheckResult() {
     found === 'failed' && application !== undefined && accountCheckOptional(application);
   return (
     <Page heading={t('psdresult.heading')} intro={t('psdresult.intro')}>
-      <ScreenForm
+      <ActionForm
         name="psdresult"
         submitLabel={t(`psdresult.${label}`)}
         onSubmit={action}
@@ -125,7 +125,7 @@ function AccountCheckResult() {
             </Notice>
           )}
         </div>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

@@ -25,7 +25,7 @@ import {
 } from '#screens/result/next-actions.tsx';
 import { Records } from '#screens/result/records.tsx';
 import type { Reviewed } from '#screens/summary/review.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
@@ -77,7 +77,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
       beside={<Contact />}
       intro={ending === undefined ? t(isRunning ? 'result.open' : 'result.intro') : undefined}
     >
-      <ScreenForm
+      <ActionForm
         name="result"
         submitLabel={t(isRunning ? 'result.goOn' : 'result.submit')}
         submitVariant={isRunning ? 'filled' : home}
@@ -101,7 +101,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
             </Button>
           </p>
         </div>
-      </ScreenForm>
+      </ActionForm>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ import { Loaded } from '#screens/parts/loaded.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import {
   codeRefusal,
   CodeWidget,
@@ -79,9 +79,9 @@ function Signing() {
           isComplete(documents, FIELDS) ? (
             <SigningForm documents={documents} contract={contract} />
           ) : (
-            <ScreenForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+            <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
               <Notice>{t('signing.noDocuments')}</Notice>
-            </ScreenForm>
+            </ActionForm>
           )
         }
       </Loaded>

@@ -6,7 +6,7 @@ import { resumeScreen } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import {
@@ -55,20 +55,20 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
     const patch = { loanAmount: loan.amount, loanDuration };
-    const mayRetry = (current: Application): boolean => {
+    const onChangedElsewhere = (current: Application): boolean => {
       const isHere = resumeScreen(current) === 'start';
       if (!isHere) navigation.follow(current);
       return isHere && !isLeft();
     };
-    const saved = await saveStep(() => patch, application, mayRetry);
+    const saved = await saveStep(() => patch, application, onChangedElsewhere);
     if (!saved.ok) return saved.problem;
     navigation.proceed(saved.value);
   });
   return (
-    <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
+    <ActionForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
       <Preparation step="start" />
       <KnownData customer={customer} />
-    </ScreenForm>
+    </ActionForm>
   );
 }
 

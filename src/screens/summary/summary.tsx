@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { BrandPhone } from '#screens/parts/contact/contact.tsx';
-import { Page, ScreenForm } from '#screens/parts/page.tsx';
+import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
@@ -169,7 +169,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           onChanged={countChange}
         />
       ) : (
-        <ScreenForm
+        <ActionForm
           name="summary"
           submitLabel={t('summary.missing.submit')}
           onSubmit={() => navigation.follow(application)}
@@ -177,7 +177,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           <Notice tone="warning" title={t('summary.missing.heading')}>
             <p>{t('summary.missing.text')}</p>
           </Notice>
-        </ScreenForm>
+        </ActionForm>
       )}
     </Page>
   );
