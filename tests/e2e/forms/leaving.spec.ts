@@ -1,6 +1,6 @@
 /**
  * Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save, changes in another tab (OpenAPI:
- * version, If-Match). Every choice after a change and the other steps: src/screens/parts/changed.test.tsx.
+ * version, If-Match). Every choice after a change and the other steps: src/screens/parts/changed/changed.test.tsx.
  */
 import type { Page } from 'playwright/test';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
