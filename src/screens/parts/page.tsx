@@ -40,7 +40,7 @@ export function Page({
   );
 }
 
-interface ScreenFormProps {
+interface ActionFormProps {
   name: Screen;
   submitLabel: ReactNode;
   submitVariant?: 'filled' | 'outline' | 'subtle';
@@ -61,7 +61,7 @@ export function ActionForm({
   onSubmit,
   secondary,
   children,
-}: ScreenFormProps) {
+}: ActionFormProps) {
   const main = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {

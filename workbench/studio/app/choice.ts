@@ -74,7 +74,9 @@ export function readChoice(search: string): Choice {
 export function writeChoice(choice: Choice): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(choice))
-    if (String(value) !== String(Reflect.get(FIRST, name))) query.set(name, String(value));
+    // The view always: without one a scene opens its screen.
+    if (name === 'view' || String(value) !== String(Reflect.get(FIRST, name)))
+      query.set(name, String(value));
   return `?${query.toString()}`;
 }
 

@@ -27,7 +27,14 @@ const languageNames = new Intl.DisplayNames('de', {
   type: 'language',
   languageDisplay: 'standard',
 });
-export const languageName = (language: string): string => languageNames.of(language) ?? language;
+/** A folder below `locales/` may have any name: one that is no language is shown as it is. */
+export function languageName(language: string): string {
+  try {
+    return languageNames.of(language) ?? language;
+  } catch {
+    return language;
+  }
+}
 
 export const StudioContext = createContext<Studio | undefined>(undefined);
 
