@@ -12,6 +12,8 @@ import { exportTexts, importTexts, readNotes, type Format } from './texts.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
+const FLOW = 'locales/de-AT/flow.json';
+const NBSP = '\u00A0';
 const NOTE = {
   xliff: '$1<note category="note">Herr oder Frau</note>',
   xliff12: '$1<note from="note">Herr oder Frau</note>',
@@ -101,6 +103,11 @@ describe('nothing is lost on the way', () => {
 describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
   const file = () => join(root, `out.${format}`);
   const task = (language?: string) => ({ root, format, file: file(), language });
+  const exportFlow = () => {
+    const texts = { percent: `{{percent}}${NBSP}%`, year: `{{count}}${NBSP}Jahr` };
+    writeFileSync(join(root, FLOW), `${JSON.stringify(texts, null, 2)}\n`);
+    exportTexts(task());
+  };
   /** Writes another translation of a text, by key, into the exported file. */
   const translate = (key: string, from: string, to: string): void => {
     const name = key.replaceAll('.', '\\.');
@@ -171,7 +178,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     translate('fields:firstName.label', 'Vorname', '');
     expect(await importTexts(task())).toEqual([
       expect.stringContaining('nichts geändert'),
-      expect.stringMatching(/:\d+ fields:firstName\.label: In dieser Zeile fehlt der Text/),
+      expect.stringMatching(/^Zeilen ohne Text: 1 \(ab Zeile \d+\)\. Die bisherigen Texte gelten/),
     ]);
     expect(read(FIELDS)).toBe(before);
   });
@@ -193,7 +200,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     exportTexts(task('en-AT'));
     translate('fields:firstName.label', '', ' First  name\t');
     expect(await importTexts(task())).toContainEqual(
-      expect.stringMatching(/:\d+ fields:firstName\.label: Leerzeichen oder Tabulatoren/),
+      expect.stringMatching(/:\d+ fields:firstName\.label: Leerzeichen, Tabulatoren oder/),
     );
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
@@ -262,6 +269,107 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       'fields:gender.label': 'Herr oder Frau',
     });
   });
+  test('a text that somebody changed after the export is not overwritten, and both are named', async () => {
+    exportTexts(task());
+    edit(join(root, FIELDS), '"Vorname"', '"Erster Vorname"');
+    edit(join(root, FIELDS), '"Nachname"', '"Familienname"');
+    const before = read(FIELDS);
+    translate('fields:firstName.label', 'Vorname', 'Rufname');
+    translate('fields:lastName.label', 'Nachname', 'Familienname');
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      expect.stringMatching(
+        /:\d+ fields:firstName\.label: Dieser Text wurde nach dem Export geändert\. Jetzt: „Erster Vorname“, in der Datei: „Rufname“\. Er wurde nicht übernommen\./,
+      ),
+    ]);
+    expect(read(FIELDS)).toBe(before);
+    // Still to be read in.
+    exportTexts({ ...task(), onlyChanged: true });
+    expect(read(`out.${format}`)).toContain('Erster Vorname');
+    expect(read(`out.${format}`)).not.toContain('Familienname');
+  });
+  test('a text that came in as a change counts as read in', async () => {
+    exportTexts(task());
+    translate('fields:firstName.label', 'Vorname', 'Rufname');
+    await importTexts(task());
+    expect(exportTexts(task())[0]).toMatch(/noch nicht eingelesen: 0\.$/);
+  });
+  test('a lost no-break space is put back and named; blanks inside braces are taken out', async () => {
+    exportFlow();
+    const before = read(FLOW);
+    translate('flow:percent', '{{percent}}\u00A0%', '{{ percent }} %');
+    translate('flow:year', '{{count}}\u00A0Jahr', 'Genau {{count}} Jahr');
+    expect(await importTexts(task())).toEqual([
+      `Übernommene Texte: 1 (${FLOW}).`,
+      expect.stringMatching(/:\d+ flow:percent: Zwischen Zahl und Wort .* wieder eingesetzt\./),
+      expect.stringMatching(/:\d+ flow:year: Zwischen Zahl und Wort/),
+    ]);
+    expect(read(FLOW)).toBe(before.replace('"{{count}}\u00A0Jahr"', '"Genau {{count}}\u00A0Jahr"'));
+  });
+  test('a tool that makes all no-break spaces plain changes nothing', async () => {
+    exportFlow();
+    edit(file(), /\u00A0/g, ' ');
+    expect(await importTexts(task())).toEqual([expect.stringContaining('nichts geändert')]);
+  });
+  test('everything that is wrong with a file is named at once, rows without a text in one line', async () => {
+    exportFlow();
+    translate('flow:percent', '{{percent}}\u00A0%', '%');
+    translate('fields:title.label', '[^<,\\n]*', '#NAME?');
+    edit(file(), 'fields:gender.label', 'fields:gendre.label');
+    translate('fields:firstName.label', 'Vorname', '');
+    translate('fields:lastName.label', 'Nachname', '');
+    const named = await importTexts(task()).catch((error: unknown) => String(error));
+    expect(named).toMatch(/flow:percent: Der Platzhalter/);
+    expect(named).toMatch(/fields:title\.label: Diese Zelle/);
+    expect(named).toMatch(/fields:gendre\.label: Diesen Schlüssel gibt es nicht/);
+    expect(named).toMatch(/\nZeilen ohne Text: 2 \(ab Zeile \d+\)\./);
+    expect(named).not.toContain('firstName');
+  });
+  test('rows that lost their key are counted', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:gender.label', '', 'Title');
+    if (format === 'csv') edit(file(), /\nenums:[^,]+,/g, '\n,');
+    else edit(file(), / (?:res)?name="enums:[^"]*"/g, '');
+    expect(await importTexts(task())).toEqual([
+      'Übernommene Texte: 1 (locales/en-AT/fields.json).',
+      expect.stringMatching(/^Einträge ohne Schlüssel: \d{2,} \(ab Zeile \d+\)\./),
+      expect.stringContaining('Noch nicht übersetzt'),
+    ]);
+  });
+  if (format !== 'csv')
+    test('a translation of a reworded text needs review, and is confirmed in the file', async () => {
+      const state = (key: string): string =>
+        new RegExp(`<[^>]*name="${key}"(?:(?!</target>)[\\s\\S])*`).exec(
+          read(`out.${format}`),
+        )?.[0] ?? '';
+      exportTexts(task('en-AT'));
+      translate('fields:firstName.label', '', 'First name');
+      translate('fields:lastName.label', '', 'Last name');
+      await importTexts(task());
+      edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+      exportTexts(task('en-AT'));
+      const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
+      if (format === 'xliff') {
+        expect(stale).toContain('state="initial"');
+        expect(fresh).toContain('state="translated"');
+      } else {
+        expect(stale).toContain('state="needs-review-translation"');
+        expect(stale).not.toContain('approved');
+        expect(fresh).toContain('approved="yes"');
+      }
+      expect(await importTexts(task())).toHaveLength(2);
+      expect(exportTexts({ ...task('en-AT'), onlyChanged: true })).not.toEqual([]);
+      exportTexts(task('en-AT'));
+      const mark = { xliff: / state="initial"/, xliff12: /(?= resname)/ }[format];
+      const confirmed = { xliff: ' state="final"', xliff12: ' approved="yes"' }[format];
+      const now = state('fields:firstName.label');
+      edit(file(), now, now.replace(mark, confirmed));
+      expect(await importTexts(task())).toContainEqual(
+        expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
+      );
+      exportTexts(task('en-AT'));
+      expect(state('fields:firstName.label')).not.toMatch(/initial|needs-review/);
+    });
   test.each([
     [
       'an unknown key',
@@ -368,29 +476,25 @@ test('an export that cannot be made is said', () => {
 });
 
 test('files of another kind are refused with a sentence', async () => {
-  const files: [Format, string, RegExp][] = [
-    ['csv', '<xliff/>', /--format xliff/],
-    ['xliff', 'key,source', /--format csv/],
-    ['csv', 'a\tb\n1\t2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
-    ['csv', 'a,b\n1,2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
-    [
-      'csv',
-      'key,source,target,note\na,"b\n',
-      /\/in:2 In dieser Zeile stimmen die Anführungszeichen/,
-    ],
-    ['csv', 'key,source,target (en-AT),note\n\na,b,Yes, and no,d\n', /\/in:3 .* mehr Zellen/],
-    ['csv', 'key,source,target,note\na,b,c,d\n', /--language en-AT/],
-    ['xliff', '<xliff version="2.0"><file></xliff>', /\/in:1 An dieser Stelle .* XML/],
-    ['xliff', '<xliff version="1.1"/>', /weder XLIFF 2 noch XLIFF 1\.2/],
-    ['xliff', '<xliff version="1.2"/>', /--language en-AT/],
-    ['xliff', '<xliff version="2.0"/>', /--language en-AT/],
-    ['xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>', /DOCTYPE/],
+  const files: [string, RegExp][] = [
+    ['<xliff/>', /weder XLIFF 2 noch XLIFF 1\.2/],
+    ['key,source', /In der ersten Zeile fehlt die Spalte target/],
+    ['a\tb\n1\t2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
+    ['a,b\n1,2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],
+    ['key,source,target,note\na,"b\n', /\/in:2 In dieser Zeile stimmen die Anführungszeichen/],
+    ['key,source,target (en-AT),note\n\na,b,Yes, and no,d\n', /\/in:3 .* mehr Zellen/],
+    ['key,source,target,note\na,b,c,d\n', /--language en-AT/],
+    ['<xliff version="2.0"><file></xliff>', /\/in:1 An dieser Stelle .* XML/],
+    ['<xliff version="1.1"/>', /weder XLIFF 2 noch XLIFF 1\.2/],
+    ['<xliff version="1.2"/>', /--language en-AT/],
+    ['<xliff version="2.0"/>', /--language en-AT/],
+    ['<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>', /DOCTYPE/],
   ];
-  for (const [format, content, sentence] of files) {
+  for (const [content, sentence] of files) {
     writeFileSync(join(root, 'in'), content);
-    await expect(importTexts({ root, format, file: join(root, 'in') })).rejects.toThrow(sentence);
+    await expect(importTexts({ root, file: join(root, 'in') })).rejects.toThrow(sentence);
   }
-  const none = importTexts({ root, format: 'csv', file: join(root, 'none') });
+  const none = importTexts({ root, file: join(root, 'none') });
   await expect(none).rejects.toThrow('gibt es nicht');
 });
 
@@ -411,11 +515,41 @@ test('a source that was reworded meanwhile is told', () => {
     source,
     target: [],
     notes: {},
+    exported: {},
     isTranslation: true,
   });
-  expect(found).toMatchObject({ refusals: [], outdated: [{ key: 'a:b', line: 7 }] });
+  const outdated = { problem: 'outdated', key: 'a:b', line: 7 };
+  expect(found).toMatchObject({ refusals: [], remarks: [outdated] });
   const input = { source, target: [], notes: {}, exported: {}, isTranslation: true };
   expect(unitsOf(input)).toMatchObject([{ isChanged: true, target: '' }]);
+});
+
+test.each([
+  [`In 5${NBSP}Jahren.`, 'In 7 Jahren.', `In 7${NBSP}Jahren.`],
+  [
+    `Von 1${NBSP}000${NBSP}€ (5${NBSP}MB).`,
+    'Nur 2 500 € (7 MB).',
+    `Nur 2${NBSP}500${NBSP}€ (7${NBSP}MB).`,
+  ],
+  ['Bis 5\u202F%', 'Höchstens 5\u00A0%', 'Höchstens 5\u202F%'],
+  [
+    'Bonitäts\u00ADprüfungs\u00ADergebnis',
+    'Ihr Bonitätsprüfungsergebnis',
+    'Ihr Bonitäts\u00ADprüfungs\u00ADergebnis',
+  ],
+  ['Ihr Konto', 'Ihr\u200B neues\uFEFF Konto', 'Ihr neues Konto'],
+  ['Ihr Konto', `Ihr${NBSP}neues Konto`, `Ihr${NBSP}neues Konto`],
+])('invisible characters of %j come back in %j', (text, returned, expected) => {
+  const place = { namespace: 'a', path: ['b'], file: 'f', line: 1, offset: 0, length: 0 };
+  const entries = [{ key: 'a:b', text, ...place }];
+  const found = readReturned([{ key: 'a:b', source: text, target: returned, note: '', line: 7 }], {
+    source: entries,
+    target: entries,
+    notes: {},
+    exported: {},
+    isTranslation: false,
+  });
+  expect([...found.changes]).toEqual([['a:b', expected]]);
 });
 
 test.each([

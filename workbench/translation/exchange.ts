@@ -4,7 +4,7 @@ import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
-import { textProblems, type TextProblem } from './placeholders.ts';
+import { textProblems, withTidyPlaceholders, type TextProblem } from './placeholders.ts';
 
 export interface Unit {
   key: string;
@@ -99,6 +99,10 @@ export interface Returned {
   note: string | undefined;
   /** Some of its sentences have no translation. */
   isPartial?: boolean;
+  /** Whoever reviewed it has marked it as final. */
+  isApproved?: boolean;
+  /** Why it cannot be read. */
+  unreadable?: { problem: 'cells' } | { problem: 'element'; name: string };
   line: number;
 }
 export interface ReturnedFile {
@@ -107,32 +111,39 @@ export interface ReturnedFile {
   language: string | undefined;
 }
 
-export type Refusal = { line: number; key: string } & (
-  { problem: 'key' | 'twice' } | { problem: 'keyMeant'; meant: string } | TextProblem
-);
-
-/** Where something is to be said about a row. */
+/** A row and what there is to say about it: `problem` is the sentence, what else it has fills it. */
 type Row = Pick<Returned, 'key' | 'line'>;
+export type Refusal = Row &
+  (
+    | { problem: 'key' | 'twice' }
+    | { problem: 'keyMeant'; meant: string }
+    | NonNullable<Returned['unreadable']>
+    | TextProblem
+  );
+/**
+ * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
+ * after the export. Written: `trimmed` of blanks, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
+ */
+export type Remark = Row &
+  (
+    | { problem: 'damaged' | 'partial' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+    | { problem: 'later'; now: string; text: string }
+  );
 
 export interface Import {
   /** New texts by key, only those that differ from what is there. */
   changes: Map<string, string>;
   notes: Map<string, string>;
   refusals: Refusal[];
-  /** Rows whose source text has been reworded since they were exported: the translation may be out of date. */
-  outdated: Row[];
-  /** Rows of which only some sentences are translated; they are left out. */
-  partial: Row[];
+  remarks: Remark[];
   /** Rows whose text was deleted; it stays. */
   emptied: Row[];
-  /** Rows that a spreadsheet has computed with; they are left out. */
-  damaged: Row[];
-  /** Rows with blanks or tabs that the original has not; they are taken away. */
-  trimmed: Row[];
-  /** Rows much longer than their original: there may be no space. */
-  long: Row[];
+  /** Rows without a key: a conversion has lost it. */
+  keyless: Row[];
   /** Hash of the source by key of the rows that were translated, or read over in the first language. */
   seen: Map<string, string>;
+  /** How many translations of a reworded text were confirmed. */
+  confirmed: number;
   /** How many texts have no translation yet. */
   missing: number;
 }
@@ -141,62 +152,77 @@ export interface Import {
  * A row without a translation is left out; one refusal is enough to write nothing. In the first language, source and target are the same
  * text: a row in which they still are was not touched, and must not bring back an older wording.
  */
-export function readReturned(
-  rows: readonly Returned[],
-  input: Omit<ExchangeInput, 'exported'>,
-): Import {
+export function readReturned(rows: readonly Returned[], input: ExchangeInput): Import {
+  const { isTranslation, exported } = input;
   const source = new Map(input.source.map(({ key, text }) => [key, text]));
   const target = translatedTexts(input);
   const found: Import = {
     changes: new Map(),
     notes: new Map(),
     refusals: [],
-    outdated: [],
-    partial: [],
+    remarks: [],
     emptied: [],
-    damaged: [],
-    trimmed: [],
-    long: [],
+    keyless: [],
     seen: new Map(),
+    confirmed: 0,
     missing: 0,
   };
-  const { changes, notes, refusals, outdated, partial, emptied, damaged, seen } = found;
+  const { changes, refusals, seen } = found;
   const keys = new Set<string>();
-  for (const {
-    key,
-    source: exportedSource,
-    target: returned,
-    note,
-    isPartial = false,
-    line,
-  } of rows) {
+  for (const { key, note, isPartial, isApproved, unreadable, line, ...row } of rows) {
     const original = source.get(key);
+    const remark = (problem: Exclude<Remark['problem'], 'later'>): unknown =>
+      found.remarks.push({ line, key, problem });
+    if (unreadable !== undefined) {
+      refusals.push({ line, key, ...unreadable });
+      continue;
+    }
+    if (key === '') {
+      found.keyless.push({ line, key });
+      continue;
+    }
     if (original === undefined) {
       const meant = nearest(key, source.keys());
-      const row = { line, key };
       refusals.push(
-        meant === undefined ? { ...row, problem: 'key' } : { ...row, problem: 'keyMeant', meant },
+        meant === undefined
+          ? { line, key, problem: 'key' }
+          : { line, key, problem: 'keyMeant', meant },
       );
       continue;
     }
-    const text = withoutAddedBlanks(original, returned);
+    const present = target.get(key);
+    const exportedSource = withInvisible(original, withoutAdded(original, row.source));
+    const trimmed = withoutAdded(original, row.target);
+    const text = withInvisible(present ?? original, trimmed);
     if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });
     keys.add(key);
-    if (note !== undefined && note !== (input.notes[key] ?? '')) notes.set(key, note);
-    if (isPartial) partial.push({ key, line });
-    if (text === '' && target.has(key)) emptied.push({ key, line });
-    if (text !== '' && !input.isTranslation) seen.set(key, hashOf(exportedSource));
-    const isUntouched = !input.isTranslation && text === exportedSource;
-    if (isPartial || text === '' || isUntouched || text === target.get(key)) continue;
+    if (note !== undefined && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
+    if (isPartial) remark('partial');
+    if (text === '' && present !== undefined) found.emptied.push({ line, key });
+    if (isPartial || text === '') continue;
+    const isUntouched = !isTranslation && text === exportedSource;
+    if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
+    if (isUntouched || text === present) {
+      const isStale = (exported[key] ?? hashOf(original)) !== hashOf(original);
+      const isConfirmed = isApproved && isStale && exportedSource === original;
+      if (isConfirmed && isTranslation) found.confirmed += 1;
+      if (isConfirmed || !isTranslation)
+        seen.set(key, hashOf(isUntouched ? exportedSource : original));
+      continue;
+    }
     if (isDamaged(original, text)) {
-      damaged.push({ key, line });
+      remark('damaged');
+      continue;
+    }
+    if (!isTranslation && exportedSource !== original) {
+      found.remarks.push({ line, key, problem: 'later', now: original, text });
       continue;
     }
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
-    if (exportedSource !== original) outdated.push({ key, line });
-    if (text !== returned) found.trimmed.push({ key, line });
-    if (input.isTranslation && isLong(original, text)) found.long.push({ key, line });
-    seen.set(key, hashOf(exportedSource));
+    if (exportedSource !== original) remark('outdated');
+    if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
+    if (isTranslation && isLong(original, text)) remark('long');
+    seen.set(key, hashOf(isTranslation ? exportedSource : text));
     changes.set(key, text);
   }
   const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
@@ -211,11 +237,31 @@ const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
 const isDamaged = (original: string, text: string): boolean =>
   FORMULA_ERROR.test(text) || (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
 
-/** Blanks at the ends, tabs and double blanks, where the original has none, are slips of copying. */
-function withoutAddedBlanks(original: string, text: string): string {
-  const inner = /\t| {2}/.test(original) ? text : text.replaceAll(/\t| {2,}/g, ' ');
+const ZERO_WIDTH = /[\u200B\u2060\uFEFF]/g;
+
+/** Blanks at the ends, tabs, double blanks and zero-width characters, where the original has none, are slips of copying. */
+function withoutAdded(original: string, text: string): string {
+  const tidy = withTidyPlaceholders(text);
+  const visible = original.search(ZERO_WIDTH) < 0 ? tidy.replaceAll(ZERO_WIDTH, '') : tidy;
+  const inner = /\t| {2}/.test(original) ? visible : visible.replaceAll(/\t| {2,}/g, ' ');
   return original.trim() === original ? inner.trim() : inner;
 }
+
+/** Spreadsheets and translation tools make these plain, or drop them: no-break spaces, soft hyphens, zero-width characters. */
+const LOST =
+  /([^\s\u00AD\u200B\u2060]+)([\u00A0\u202F\u00AD\u200B\u2060])(?=([^\s\u00AD\u200B\u2060]+))/g;
+
+/** What `earlier` has between two words, or between any number and a word, is put back between them. */
+function withInvisible(earlier: string, text: string): string {
+  return [...earlier.matchAll(LOST)].reduce((restored, [, before = '', lost = '', after = '']) => {
+    const left = /\d$/.test(before) ? '\\d' : literal(before.replace(/^[(„]+/, ''));
+    const right = /^\d/.test(after) ? '\\d' : literal(after.replace(/[).,;:!?“]+$/, ''));
+    const found = /\s/.test(lost) ? '\\p{Zs}' : `${lost}?`;
+    return restored.replace(new RegExp(`(?<=${left})${found}(?=${right})`, 'gu'), lost);
+  }, text);
+}
+
+const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
 function withTexts(

@@ -1,9 +1,13 @@
 /** What stands in a text for a value: `{{limit}}`, or another text: `$t(form:optional)`. A translation keeps all of it. */
 export const PLACEHOLDER = /\{\{[^{}]*\}\}|\$t\([^()]*\)/g;
 
+/** i18next reads `{{ limit }}` as `{{limit}}`; in the files it is written without blanks. */
+export const withTidyPlaceholders = (text: string): string =>
+  text.replace(PLACEHOLDER, (found) => found.replace(/\s/g, ''));
+
 /** Each placeholder once, spaces left out, in the order of the text. */
 export const placeholdersOf = (text: string): string[] => [
-  ...new Set((text.match(PLACEHOLDER) ?? []).map((found) => found.replace(/\s/g, ''))),
+  ...new Set(withTidyPlaceholders(text).match(PLACEHOLDER)),
 ];
 
 export type TextProblem =

@@ -48,8 +48,9 @@ export function readTable(csv: string, file: string): ReturnedFile {
   const returned = rows
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ cells, line: at }) => {
-      if (cells.some((text, i) => i >= headings.length || (text !== '' && headings[i] === '')))
-        throw new RefusedMessageError(`${file}:${at} ${message('cells')}`);
+      const isTooLong = cells.some(
+        (text, i) => i >= headings.length || (text !== '' && headings[i] === ''),
+      );
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
       return {
@@ -58,6 +59,7 @@ export function readTable(csv: string, file: string): ReturnedFile {
         target: cell('target'),
         note: cell('note'),
         line: at,
+        ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };
     });
   return { rows: returned, language: head.find(([, name]) => name === 'target')?.[2] };

@@ -112,17 +112,18 @@ function folderOf(root: string, language: string): string {
   return languagesOf(root).find(isSame) ?? language;
 }
 
-export async function importTexts({ root, format, file, language }: Task): Promise<string[]> {
+/** Which format it is, the file shows itself. */
+export async function importTexts({
+  root,
+  file,
+  language,
+}: Omit<Task, 'format'>): Promise<string[]> {
   if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
   const bytes = readFileSync(file);
   // Of another encoding: its umlauts would be lost.
   if (!isUtf8(bytes)) throw new RefusedMessageError(`${file}:1 ${message('encoding')}`);
   const content = bytes.toString('utf8');
-  const own = /^\uFEFF?\s*</.test(content) ? 'xliff' : 'csv';
-  // The version of XLIFF is read from the file.
-  if ((own === 'csv') !== (format === 'csv'))
-    throw new RefusedMessageError(`${file}:1 ${message('otherFormat', { format: own })}`);
-  const returned = (format === 'csv' ? readTable : readXliff)(content, file);
+  const returned = (/^\uFEFF?\s*</.test(content) ? readXliff : readTable)(content, file);
   const wanted = language ?? returned.language;
   if (wanted === undefined) throw new RefusedMessageError(`${file}:1 ${message('noLanguage')}`);
   const target = folderOf(root, wanted);
@@ -133,17 +134,27 @@ export async function importTexts({ root, format, file, language }: Task): Promi
     );
   const source = readCatalogue(root, FIRST_LANGUAGE);
   const notes = readNotes(root);
-  const { refusals, changes, ...found } = readReturned(returned.rows, {
+  const { refusals, remarks, changes, ...found } = readReturned(returned.rows, {
     source,
     target: readCatalogue(root, target),
     notes,
+    exported: readExported(root, target),
     isTranslation: target !== FIRST_LANGUAGE,
   });
-  const refused = refusals.map(
-    ({ line, key, problem, ...values }) => `${file}:${line} ${key}: ${message(problem, values)}`,
-  );
-  if (refused.length > 0)
-    throw new RefusedMessageError([message('refused'), ...refused].join('\n'));
+  const findings = [
+    ...[...refusals, ...remarks]
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, key, problem, ...values }) =>
+        [`${file}:${line}`, key && `${key}:`, message(problem, values)].filter(Boolean).join(' '),
+      ),
+    ...(['emptied', 'keyless'] as const).flatMap((sentence) => {
+      const [first] = found[sentence];
+      const count = found[sentence].length;
+      return first === undefined ? [] : [message(sentence, { count, line: first.line })];
+    }),
+  ];
+  if (refusals.length > 0)
+    throw new RefusedMessageError([message('refused'), ...findings].join('\n'));
   const keys = source.map(({ key }) => key);
   const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
   const files = [
@@ -168,10 +179,8 @@ export async function importTexts({ root, format, file, language }: Task): Promi
     ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
   ]);
   const further = [
-    ...(['damaged', 'trimmed', 'long', 'outdated', 'partial', 'emptied'] as const).flatMap(
-      (sentence) =>
-        found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`),
-    ),
+    ...findings,
+    ...(found.confirmed === 0 ? [] : [message('confirmed', { count: found.confirmed })]),
     ...(noted.length === 0 ? [] : notesChanged(found.notes)),
     ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
   ];

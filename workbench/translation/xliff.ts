@@ -38,27 +38,34 @@ const namespacesIn = (units: readonly Unit[]): string[] => [
   ...new Set(units.map(({ namespace }) => namespace)),
 ];
 
+/** A translation whose original has been reworded since: somebody has to look at it again. */
+const isStale = ({ isChanged, target }: Unit, languages: Languages): boolean =>
+  isChanged && target !== '' && languages.source !== languages.target;
+
 export function writeXliff(units: readonly Unit[], languages: Languages): string {
-  const unit = ({ key, source, target, note, isChanged, earlier }: Unit, index: number): Json => ({
-    '@id': `u${index + 1}`,
-    '@name': key,
-    // Translation Candidates (XLIFF 2.0, section 5.1).
-    ...(earlier !== '' && {
-      'mtc:matches': { 'mtc:match': { '@ref': '#s1', source, target: earlier } },
-    }),
-    notes: {
-      note: [
-        ...(note === '' ? [] : [{ '@category': 'note', '#text': note }]),
-        { '@category': 'changed', '#text': isChanged ? 'yes' : 'no' },
-      ],
-    },
-    segment: {
-      '@id': 's1',
-      '@state': target === '' ? 'initial' : 'translated',
-      source,
-      target,
-    },
-  });
+  const unit = (each: Unit, index: number): Json => {
+    const { key, source, target, note, isChanged, earlier } = each;
+    return {
+      '@id': `u${index + 1}`,
+      '@name': key,
+      // Translation Candidates (XLIFF 2.0, section 5.1).
+      ...(earlier !== '' && {
+        'mtc:matches': { 'mtc:match': { '@ref': '#s1', source, target: earlier } },
+      }),
+      notes: {
+        note: [
+          ...(note === '' ? [] : [{ '@category': 'note', '#text': note }]),
+          { '@category': 'changed', '#text': isChanged ? 'yes' : 'no' },
+        ],
+      },
+      segment: {
+        '@id': 's1',
+        '@state': target === '' || isStale(each, languages) ? 'initial' : 'translated',
+        source,
+        target,
+      },
+    };
+  };
   return writeXml({
     xliff: {
       '@xmlns': 'urn:oasis:names:tc:xliff:document:2.0',
@@ -77,18 +84,25 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
 }
 
 export function writeXliff12(units: readonly Unit[], languages: Languages): string {
-  const unit = ({ key, source, target, note, isChanged, earlier }: Unit, index: number): Json => ({
-    '@id': `u${index + 1}`,
-    '@resname': key,
-    '@xml:space': 'preserve',
-    source,
-    target: { '@state': target === '' ? 'new' : 'translated', '#text': target },
-    note: [
-      ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
-      { '@from': 'changed', '#text': isChanged ? 'yes' : 'no' },
-    ],
-    ...(earlier !== '' && { 'alt-trans': { target: earlier } }),
-  });
+  const unit = (each: Unit, index: number): Json => {
+    const { key, source, target, note, isChanged, earlier } = each;
+    const done = isStale(each, languages) ? 'needs-review-translation' : 'translated';
+    const state = target === '' ? 'new' : done;
+    return {
+      '@id': `u${index + 1}`,
+      '@resname': key,
+      '@xml:space': 'preserve',
+      ...(state === 'translated' &&
+        languages.source !== languages.target && { '@approved': 'yes' }),
+      source,
+      target: { '@state': state, '#text': target },
+      note: [
+        ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
+        { '@from': 'changed', '#text': isChanged ? 'yes' : 'no' },
+      ],
+      ...(earlier !== '' && { 'alt-trans': { target: earlier } }),
+    };
+  };
   return writeXml({
     xliff: {
       '@xmlns': 'urn:oasis:names:tc:xliff:document:1.2',
@@ -121,24 +135,31 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   const rowOf = (unit: Element): Returned => {
     const key = unit.attribute('name') || unit.attribute('resname');
     const line = lineOf(xml, key);
+    const [inner] = lostIn(unit);
     const read = version === '1.2' ? unit12 : unit20;
-    return { key, line, ...read(unit, `${file}:${line}`) };
+    return {
+      key,
+      line,
+      ...read(unit),
+      ...(inner && { unreadable: { problem: 'element', name: inner.name } as const }),
+    };
   };
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
 type Content = Omit<Returned, 'key' | 'line'>;
 
-const textOf = (part: Element, name: string, place: string): string =>
+const textOf = (part: Element, name: string): string =>
   named(part, name)
-    .map((each) => plain(each, place))
+    .map((each) => plain(each))
     .join('');
 
-function unit12(unit: Element, place: string): Content {
+function unit12(unit: Element): Content {
   return {
-    source: textOf(unit, 'source', place),
-    target: textOf(unit, 'target', place),
-    note: noteIn(named(unit, 'note'), 'from', place),
+    source: textOf(unit, 'source'),
+    target: textOf(unit, 'target'),
+    note: noteIn(named(unit, 'note'), 'from'),
+    isApproved: unit.attribute('approved') === 'yes',
   };
 }
 
@@ -146,36 +167,35 @@ function unit12(unit: Element, place: string): Content {
  * The note of ours. Tools add notes of their own, and some drop the attribute that names ours: then nothing is known about it, and it
  * stays as it is.
  */
-function noteIn(notes: readonly Element[], attribute: string, place: string): string | undefined {
+function noteIn(notes: readonly Element[], attribute: string): string | undefined {
   const ours = notes.filter((note) => ['note', 'changed'].includes(note.attribute(attribute)));
   if (ours.length === 0) return undefined;
   return ours
     .filter((note) => note.attribute(attribute) === 'note')
-    .map((note) => plain(note, place))
+    .map((note) => plain(note))
     .join('\n');
 }
 
-function unit20(unit: Element, place: string): Content {
+function unit20(unit: Element): Content {
   // Tools split a text into sentences, and keep the blanks between them apart.
   const parts = unit.below.filter(({ name }) => name === 'segment' || name === 'ignorable');
-  const segments = parts
-    .filter(({ name }) => name === 'segment')
-    .map((segment) => textOf(segment, 'target', place));
+  const sentences = named(unit, 'segment');
+  const segments = sentences.map((segment) => textOf(segment, 'target'));
   const target = segments.every((each) => each === '')
     ? ''
     : parts
         .map(
           (each) =>
-            textOf(each, 'target', place) ||
-            (each.name === 'ignorable' ? textOf(each, 'source', place) : ''),
+            textOf(each, 'target') || (each.name === 'ignorable' ? textOf(each, 'source') : ''),
         )
         .join('');
   const notes = named(unit, 'notes').flatMap((each) => named(each, 'note'));
   return {
-    source: parts.map((each) => textOf(each, 'source', place)).join(''),
+    source: parts.map((each) => textOf(each, 'source')).join(''),
     target,
-    note: noteIn(notes, 'category', place),
+    note: noteIn(notes, 'category'),
     isPartial: target !== '' && segments.includes(''),
+    isApproved: sentences.every((each) => /^(reviewed|final)$/.test(each.attribute('state'))),
   };
 }
 
@@ -214,12 +234,15 @@ const unitsBelow = ({ below }: Element): Element[] =>
         : [],
   );
 
+const plain = ({ below }: Element): string => below.map((each) => each.text + plain(each)).join('');
+
 /** Attributes beside the words and marks of sentences around them are fine, other elements among them would be lost. */
-function plain({ below }: Element, place: string): string {
-  const inner = below.find(({ name }) => !['#text', 'mrk'].includes(name));
-  if (inner !== undefined)
-    throw new RefusedMessageError(`${place} ${message('element', { name: inner.name })}`);
-  return below.map((each) => each.text + plain(each, place)).join('');
+function lostIn(unit: Element): Element[] {
+  const others = ({ below }: Element): Element[] =>
+    below.flatMap((each) => (/^(#text|mrk)$/.test(each.name) ? others(each) : [each]));
+  return [unit, ...named(unit, 'segment'), ...named(unit, 'ignorable')]
+    .flatMap((part) => [...named(part, 'source'), ...named(part, 'target')])
+    .flatMap(others);
 }
 
 const lineOf = (xml: string, key: string): number => {
