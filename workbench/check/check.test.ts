@@ -207,8 +207,12 @@ test('each language has one hint for what is missing, old, too long or untransla
     [
       ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
       ['translation-long', true, expect.stringContaining('fields:title.label')],
-      ['translation-missing', true, expect.stringContaining('In en-AT fehlen noch N Texte')],
-      ['translation-same', true, expect.stringContaining('fields:city.label')],
+      ['translation-missing', true, expect.stringContaining('In en-AT noch nicht übersetzt: N, ')],
+      [
+        'translation-same',
+        true,
+        expect.stringContaining('wie der deutsche Text: N, zum Beispiel „fields:city.label“'),
+      ],
     ],
   );
 });
