@@ -325,6 +325,11 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(named).toMatch(/\nZeilen ohne Text: 2 \(ab Zeile \d+\)\./);
     expect(named).not.toContain('firstName');
   });
+  test('only some of the files are exported', () => {
+    exportTexts({ ...task(), namespaces: ['fields', 'enums'] });
+    const namespaces = read(`out.${format}`).matchAll(/(?:\n|name=")(\w+):/g);
+    expect([...new Set([...namespaces].map(([, name]) => name))]).toEqual(['enums', 'fields']);
+  });
   test('rows that lost their key are counted', async () => {
     exportTexts(task('en-AT'));
     translate('fields:gender.label', '', 'Title');
@@ -461,11 +466,12 @@ describe('what translation tools make of XLIFF', () => {
 });
 
 test('an export that cannot be made is said', () => {
-  const said = (sentence: string, more: { file?: string; language?: string } = {}) =>
+  const said = (sentence: string, more: Partial<Parameters<typeof exportTexts>[0]> = {}) =>
     expect(() => exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more })).toThrow(
       sentence,
     );
   said('keine Sprache', { language: 'englisch' });
+  said('„fild“ gibt es bei den Texten nicht. Zur Wahl stehen: enums,', { namespaces: ['fild'] });
   said('Ordner', { file: join(root, 'none', 'out.csv') });
   writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
   said('locales/de-AT/form.json:3 Diese Datei hat hier einen Schreibfehler');

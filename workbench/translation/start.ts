@@ -17,6 +17,7 @@ async function run(): Promise<string[]> {
         format: { type: 'string' },
         file: { type: 'string' },
         language: { type: 'string' },
+        namespace: { type: 'string' },
         changed: { type: 'boolean' },
         semicolons: { type: 'boolean' },
       },
@@ -33,6 +34,7 @@ async function run(): Promise<string[]> {
         ...task,
         onlyChanged: values.changed ?? false,
         semicolons: values.semicolons ?? false,
+        namespaces: values.namespace?.split(','),
       });
     if (command === 'import') return await importTexts(task);
   } catch (error) {

@@ -81,8 +81,19 @@ export function exportTexts({
   language = FIRST_LANGUAGE,
   onlyChanged = false,
   semicolons = false,
-}: Task & { onlyChanged?: boolean; semicolons?: boolean }): string[] {
+  namespaces = namespacesOf(root, FIRST_LANGUAGE),
+}: Task & {
+  onlyChanged?: boolean;
+  semicolons?: boolean;
+  namespaces?: readonly string[] | undefined;
+}): string[] {
   const target = folderOf(root, language);
+  const known = namespacesOf(root, FIRST_LANGUAGE);
+  const unknown = namespaces.find((each) => !known.includes(each));
+  if (unknown !== undefined)
+    throw new RefusedMessageError(
+      message('noNamespace', { name: unknown, known: known.join(', ') }),
+    );
   if (!existsSync(dirname(file)))
     throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
   const source = readCatalogue(root, FIRST_LANGUAGE);
@@ -93,7 +104,9 @@ export function exportTexts({
     exported: readExported(root, target),
     isTranslation: target !== FIRST_LANGUAGE,
   });
-  const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
+  const units = all.filter(
+    ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
+  );
   const languages = { source: FIRST_LANGUAGE, target };
   writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
   return [
