@@ -245,7 +245,8 @@ function lostIn(unit: Element): Element[] {
     .flatMap(others);
 }
 
-const lineOf = (xml: string, key: string): number => {
-  const found = xml.indexOf(`name="${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+function lineOf(xml: string, key: string): number {
+  const name = `name="${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const found = key === '' ? xml.search(/<(trans-)?unit\b(?![^>]*name="[^"])/) : xml.indexOf(name);
   return lineAt(xml, Math.max(0, found));
-};
+}
