@@ -7,10 +7,11 @@ import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sourcesOnDisk } from '../../check/check.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
-import type { DefinitionChange } from '../shared.ts';
-import { handOver, readChanges, takeBack } from './changes.ts';
-import { editField, questionsIn } from './edits.ts';
+import type { Act, DefinitionChange } from '../shared.ts';
+import { describe, handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
+import { acted, editField, questionsIn } from './edits.ts';
 import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const FORM = 'housing-legal-data';
@@ -98,6 +99,109 @@ test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const)
       expect(changes().length).toBeLessThan(left.length);
     }
     expect(changed()).toEqual({});
+  },
+);
+
+const stateOf = (sources: DefinitionSources) => ({
+  sources,
+  then: HELD,
+  files: sources.files().filter((file) => sources.read(file) !== HELD.read(file)),
+});
+const sentencesOf = (sources: DefinitionSources) =>
+  describe(stateOf(sources)).map(({ sentence }) => sentence);
+const afterActs = (...acts: object[]): DefinitionSources =>
+  acts.reduce<DefinitionSources>(
+    (sources, act) => acted(sources, { form: FORM, ...act } as Act).changed,
+    HELD,
+  );
+const expectAllTakenBack = (sources: DefinitionSources) => {
+  const state = stateOf(sources);
+  const back = withoutChanges(state, changesIn(state));
+  for (const file of state.files)
+    expect(JSON.stringify(JSON.parse(back.read(file)))).toBe(
+      JSON.stringify(JSON.parse(HELD.read(file))),
+    );
+};
+const move = { act: 'move', by: -1 };
+const optional = { act: 'required', on: false };
+
+test.each<[string, object[], string[]]>([
+  [
+    'an order and a move to another group',
+    [
+      { path: 'customer.city', ...move },
+      { path: 'customer.residentSince', act: 'group', group: 'work' },
+    ],
+    [
+      '„Dort seit“ steht jetzt in „Ihre Arbeit“ (bisher „Ihre Adresse“).',
+      '„Ort“ steht jetzt vor „Postleitzahl“.',
+    ],
+  ],
+  [
+    'a move and being optional, of one question',
+    [
+      { path: 'customer.lastName', ...move },
+      { path: 'customer.gender', ...optional },
+      { path: 'customer.gender', act: 'move', by: 1 },
+    ],
+    [
+      '„Anrede“ ist jetzt freiwillig.',
+      '„Titel“ steht jetzt vor „Anrede“. „Nachname“ steht jetzt vor „Vorname“.',
+    ],
+  ],
+  [
+    'another condition and being optional',
+    [
+      { path: 'customer.firstName', act: 'condition', field: 'usPerson', is: 'false' },
+      { path: 'customer.firstName', ...optional },
+    ],
+    ['„Vorname“ wird unter einer anderen Bedingung gefragt. „Vorname“ ist jetzt freiwillig.'],
+  ],
+  [
+    'both questions of a group in another one',
+    [
+      { path: 'refinancings', act: 'group', group: 'work' },
+      { path: 'purpose', act: 'group', group: 'work' },
+    ],
+    [
+      '„Bestehende Kredite“ steht jetzt in „Ihre Arbeit“ (bisher „Ihr Vorhaben“). „Verwendung“ steht jetzt in „Ihre Arbeit“ (bisher „Ihr Vorhaben“).',
+    ],
+  ],
+  [
+    'an order in a list and a limit in it',
+    [
+      { path: 'refinancings[].iban', ...move },
+      { path: 'refinancings', act: 'limit', limit: 'maxItems', value: 3 },
+      { path: 'refinancings[].iban', act: 'kind', kind: 'name' },
+    ],
+    [
+      '„Bestehende Kredite“: Einträge höchstens 3, bisher 5.',
+      'Andere Art oder Grenze der Antwort: „IBAN“.',
+      '„IBAN“ steht jetzt vor „Art“.',
+    ],
+  ],
+])('each change has its card or its sentence: %s', (_, acts, sentences) => {
+  const sources = afterActs(...acts);
+  expectAllTakenBack(sources);
+  expect(sentencesOf(sources)).toEqual(expect.arrayContaining(sentences));
+});
+
+/** The first row of each act. */
+const ACTS = ROWS.flatMap(({ act, refused }) => (act && refused === undefined ? [act] : [])).filter(
+  (act, i, all) => all.findIndex((each) => each['act'] === act['act']) === i,
+);
+test.each(ACTS.map((act, i) => [String(act['act']), act, ACTS.slice(i + 1)] as const))(
+  'the cards of two acts are all that differs, and in words: %s and any other',
+  (_, act, others) => {
+    const own = sentencesOf(afterActs(act));
+    for (const other of others) {
+      const sources = afterActs(act, other);
+      expectAllTakenBack(sources);
+      const sentences = sentencesOf(sources).join(' ');
+      expect(sentences).not.toMatch(/customer\.|refinancings\.|\[/);
+      if (act['path'] !== other['path'])
+        for (const each of own) expect(sentences, JSON.stringify(other)).toContain(each);
+    }
   },
 );
 

@@ -9,7 +9,14 @@ import { join } from 'node:path';
 import type { DataPath } from '#schema/data-path.ts';
 import { checkDefinitions, hidesOthers, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { asObject, definitionIn, member, subschemas, type Field } from '../../check/fields.ts';
+import {
+  asObject,
+  definitionIn,
+  member,
+  stringsIn,
+  subschemas,
+  type Field,
+} from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -19,13 +26,13 @@ import {
   jsonFile,
   keyOf,
   lineAt,
-  members,
   nodeAt,
   removed,
   shown,
   valueOf,
 } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
+import { groupsOf as uiGroups } from '../../check/rules/ui.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { withChanges, withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { replay } from '../../replay/replay.ts';
@@ -33,76 +40,101 @@ import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples
 import { isTextKey, t, type DefinitionChange } from '../shared.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
-/** A difference of one file: a place, of a list of names with the name. */
+/** A difference of one file: a place, of a list with the name of its entry; or the order of what a place has on both sides. */
 interface Piece {
   file: string;
   path: DataPath;
   entry?: string;
+  isOrder?: true;
   own: Node | undefined;
   old: Node | undefined;
 }
+type Sides = readonly (readonly Field[])[];
 
 const textAt = (file: JsonFile, { offset, length }: Node): string =>
   file.text.slice(offset, offset + length);
+/** Members have names, groups keys, conditions what they ask; texts are their own name. */
+const nameOf = (each: Node): string => {
+  const name = each.type === 'property' ? each.children?.[0] : member(each, 'key');
+  return String(name?.value ?? each.value ?? inLine(valueOf(member(each, 'if'))));
+};
+const namesIn = (node: Node | undefined): string[] => (node?.children ?? []).map(nameOf);
 const entryNamed = (list: Node | undefined, entry: string): Node | undefined =>
-  entries(list).find(({ value }) => value === entry);
-const namesIn = (list: Node): string[] => entries(list).map(({ value }) => String(value));
+  entries(list).find((each) => nameOf(each) === entry);
+/** As `nodeAt`; the step into a list is the name of an entry. */
+const nodeOf = (file: JsonFile, path: DataPath): Node | undefined =>
+  path.reduce<Node | undefined>(
+    (node, step) =>
+      node?.type === 'array' ? entryNamed(node, String(step)) : member(node, String(step)),
+    file.root,
+  );
 
 const refIn = (node: Node): unknown => member(node, '$ref')?.value;
+/** Lists of names, of groups, and of different conditions are compared by entry. */
+const isNamed = (list: Node, path: DataPath): boolean =>
+  new Set(namesIn(list)).size === entries(list).length &&
+  (/^(?:ui:groups|allOf)$/.test(String(path.at(-1))) ||
+    entries(list).every(({ type }) => type === 'string'));
 
-/** Objects are compared by name, lists of names by their entries, groups of fields by their keys; anything else as a whole. */
 function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[] {
-  const [own, old] = [nodeAt(now, path), nodeAt(then, path)];
+  const [own, old] = [nodeOf(now, path), nodeOf(then, path)];
   if (inLine(valueOf(own)) === inLine(valueOf(old))) return [];
   const whole = { file: now.path, path, own, old };
-  if (own?.type === 'object' && old?.type === 'object' && refIn(own) === refIn(old)) {
-    const names = new Set([...members(old), ...members(own)].map(({ name }) => name));
-    const inner = [...names].flatMap((name) => differences(now, then, [...path, name]));
-    // The fields of a list are shown in the order of its schema.
-    return inner.length === 0 && path.at(-1) === 'properties' ? [whole] : inner;
-  }
-  if (own?.type !== 'array' || old?.type !== 'array') return [whole];
-  if ([...entries(own), ...entries(old)].every(({ type }) => type === 'string')) {
-    const names = [...new Set([...namesIn(old), ...namesIn(own)])];
-    const found = names
-      .map((entry) => ({
-        ...whole,
-        entry,
-        own: entryNamed(own, entry),
-        old: entryNamed(old, entry),
-      }))
-      .filter((each) => (each.own === undefined) !== (each.old === undefined));
-    return found.length === 0 ? [whole] : found;
-  }
-  // Groups keep their order by their keys, conditions by what they ask.
-  const names = [own, old].map((list) =>
-    entries(list)
-      .map((each) => inLine(valueOf(member(each, 'key') ?? member(each, 'if'))))
-      .join(),
+  const isObjects = own?.type === 'object' && old?.type === 'object' && refIn(own) === refIn(old);
+  const isLists = own?.type === 'array' && old?.type === 'array';
+  if (!isObjects && !(isLists && isNamed(own, path) && isNamed(old, path))) return [whole];
+  const [names, before] = [namesIn(own), namesIn(old)];
+  const inner = [...new Set([...before, ...names])].flatMap((entry) =>
+    isObjects || (names.includes(entry) && before.includes(entry))
+      ? differences(now, then, [...path, entry])
+      : [{ ...whole, entry, own: entryNamed(own, entry), old: entryNamed(old, entry) }],
   );
-  return names[0] === names[1] && /^(?:ui:groups|allOf)$/.test(String(path.at(-1)))
-    ? entries(own).flatMap((_, i) => differences(now, then, [...path, i]))
-    : [whole];
+  const isInOrder = movedNames(whole).length === 0;
+  return isInOrder ? inner : [...inner, { ...whole, isOrder: true }];
+}
+
+/** The fewest names whose moving explains the other order: all but the longest row that is still in order. */
+function movedNames({ own, old }: Pick<Piece, 'own' | 'old'>): string[] {
+  const before = namesIn(old);
+  const names = namesIn(own).filter((name) => before.includes(name));
+  const rows = names.reduce<string[][]>((found, name) => {
+    const fits = found.filter((row) => before.indexOf(row.at(-1)!) < before.indexOf(name));
+    const longest = fits.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
+    return [...found, [...longest, name]];
+  }, []);
+  const kept = rows.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
+  return names.filter((name) => !kept.includes(name));
+}
+/** What is in both, in its old order; what came stays in its place. */
+function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {
+  const before = namesIn(old);
+  const places = (own.children ?? []).filter((each) => before.includes(nameOf(each)));
+  const sorted = places.toSorted((a, b) => before.indexOf(nameOf(a)) - before.indexOf(nameOf(b)));
+  const text = places.reduceRight(
+    (all, { offset, length }, i) =>
+      all.slice(0, offset) + textAt(now, sorted[i]!) + all.slice(offset + length),
+    now.text,
+  );
+  return edit(now, 0, now.text.length, text);
 }
 
 /** The edit of a file that brings back what a difference took away, in the layout it had. */
-function takenBack(now: JsonFile, then: JsonFile, { path, entry }: Piece): Edit | undefined {
-  const at = (file: JsonFile) =>
-    entry === undefined ? nodeAt(file, path) : entryNamed(nodeAt(file, path), entry);
+function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | undefined {
+  const { path, entry } = piece;
+  const at = (file: JsonFile) => nodeOf(file, entry === undefined ? path : [...path, entry]);
   const [own, old] = [at(now), at(then)];
   if (old === undefined) return own && removed(now, own);
-  if (own !== undefined) return edit(now, own.offset, own.offset + own.length, textAt(then, old));
+  if (own !== undefined)
+    return piece.isOrder
+      ? inOldOrder(now, own, old)
+      : edit(now, own.offset, own.offset + own.length, textAt(then, old));
   const item = entry === undefined ? (old.parent ?? old) : old;
   const text = textAt(then, item);
   const siblings = item.parent?.children ?? [];
-  const parent = nodeAt(now, entry === undefined ? path.slice(0, -1) : path);
-  const same = (each: Node): Node | undefined =>
-    entry === undefined
-      ? nodeAt(now, [...path.slice(0, -1), String(each.children?.[0]?.value)])?.parent
-      : entryNamed(parent, String(each.value));
+  const parent = nodeOf(now, entry === undefined ? path.slice(0, -1) : path);
   const before = siblings
     .slice(0, siblings.indexOf(item))
-    .map(same)
+    .map((each) => parent?.children?.find((one) => nameOf(one) === nameOf(each)))
     .findLast((each) => each !== undefined);
   if (before !== undefined) return addedAfter(now, before, text);
   const first = parent?.children?.[0];
@@ -120,20 +152,46 @@ const onlyRequired = ({ path, own, old }: Piece): string | undefined => {
   const [first, more] = entries(own ?? old);
   return path.at(-1) === 'required' && first && !more ? String(first.value) : undefined;
 };
+/** A group that came or went. */
+const isGroup = ({ path, entry }: Piece): boolean =>
+  path[0] === 'ui:groups' && path.length === 1 && entry !== undefined;
+const fieldsIn = ({ own, old }: Piece): unknown[] =>
+  entries(member(own ?? old, 'fields')).map(({ value }) => value as unknown);
+const isCondition = ({ path }: Piece): boolean => path.at(-1) === 'allOf';
 
 /** The fields that a piece is about, now or at the release, and the rest of its path. */
-function subjectOf(piece: Piece, fields: readonly Field[]) {
+function subjectOf(piece: Piece, [now = [], then = []]: Sides) {
   const { file, path } = piece;
+  const fields = [...now, ...then];
   const entry = piece.entry ?? onlyRequired(piece);
-  const steps = [...path.map(String), ...(entry?.split('.') ?? [])];
   if (path[0] === 'definitions')
-    return { about: fields.filter((each) => isUseOf(each, path[1])), rule: steps.slice(2) };
+    return {
+      about: fields.filter((each) => isUseOf(each, path[1])),
+      rule: path.slice(2).map(String),
+    };
+  const inForm = fields.filter(({ form }) => [form.schema.path, form.uiPath].includes(file));
+  if (isCondition(piece)) {
+    const inside = (all: readonly Field[], node: Node | undefined) =>
+      all.filter(
+        (each) =>
+          node &&
+          inForm.includes(each) &&
+          each.node.offset >= node.offset &&
+          each.node.offset < node.offset + node.length,
+      );
+    return { about: [...inside(now, piece.own), ...inside(then, piece.old)], rule: [] };
+  }
+  const isPlace = path[0] === 'ui:groups';
+  const steps = [...(isPlace ? [] : path.map(String)), ...(entry?.split('.') ?? [])];
+  if (isGroup(piece)) {
+    const [only, more] = fieldsIn(piece);
+    return { about: inForm.filter((each) => !more && each.path === only), rule: [] };
+  }
   if (/\/(?:fields|errors|enums)\.json$/.test(file)) {
     const own = fields.filter(({ key }) => `${steps.join('.')}.`.startsWith(`${key}.`));
     const key = own.map((each) => each.key).sort((a, b) => b.length - a.length)[0];
     return { about: own.filter((each) => each.key === key), rule: steps };
   }
-  const inForm = fields.filter(({ form }) => [form.schema.path, form.uiPath].includes(file));
   // `type` may be a field and is a keyword.
   const isName = (i: number) =>
     !file.endsWith('.schema.json') || entry !== undefined || path[i - 1] === 'properties';
@@ -143,23 +201,20 @@ function subjectOf(piece: Piece, fields: readonly Field[]) {
   return { about: inForm.filter(({ name }) => name === steps[at]), rule: steps.slice(at + 1) };
 }
 
-/** Pieces of a question that came, went, moved or is of another kind are one change; so are those of its place, and of its being required. */
-function groupsOf(pieces: readonly Piece[], [now, then]: readonly (readonly Field[])[]) {
-  const [fields, keys] = [
-    [...(now ?? []), ...(then ?? [])],
-    [now, then].map((all = []) => new Set(all.map(({ key }) => key))),
-  ];
-  const keyOf = (piece: Piece) => subjectOf(piece, fields).about[0]?.key;
-  const isWhole = ({ path, entry }: Piece) =>
-    path.at(-2) === 'properties' ||
-    (path[0] === 'definitions' && path.length === 2) ||
-    (path[0] === 'ui:groups' && entry !== undefined);
-  const whole = new Set(
-    fields.map(({ key }) => key).filter((key) => !keys.every((each) => each.has(key))),
+/** Pieces that only fit together are one change: of a question that came, went or is asked under another condition; of its kind, its group, its being required. */
+function groupsOf(pieces: readonly Piece[], sides: Sides) {
+  const keys = sides.map((all) => new Set(all.map(({ key }) => key)));
+  const keyOf = (piece: Piece) => subjectOf(piece, sides).about[0]?.key;
+  const isMove = (piece: Piece) =>
+    isCondition(piece) ||
+    (piece.path.at(-2) === 'properties' && (piece.own === undefined || piece.old === undefined));
+  const moved = new Set(pieces.filter(isMove).map(keyOf));
+  const gone = [...new Set(sides.flat().map(({ key }) => key))].filter(
+    (key) => !keys.every((each) => each.has(key)),
   );
-  for (const piece of pieces.filter(isWhole)) whole.add(keyOf(piece) ?? '');
-  const ownerOf = (key: string) => [...whole].find((each) => `${key}.`.startsWith(`${each}.`));
+  const ownerOf = (key: string) => gone.find((each) => `${key}.`.startsWith(`${each}.`));
   const required = new Set(pieces.filter(({ path }) => path.at(-1) === 'required').map(keyOf));
+  const came = pieces.filter(isGroup);
   // Groups and notices that came or went have texts of their steps: neither fits without the other.
   const blockOf = ({ file, path }: Piece): string | undefined => {
     const [, form] = /\/([\w-]+)\.ui\.json$/.exec(file) ?? [];
@@ -168,49 +223,67 @@ function groupsOf(pieces: readonly Piece[], [now, then]: readonly (readonly Fiel
     return ofUi ?? (file.endsWith('/steps.json') ? path.slice(0, 2).join(' ') : undefined);
   };
   const blocks = pieces.filter(({ file }) => file.endsWith('.ui.json')).map(blockOf);
-  const groups = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const { file, path, entry, own, old } = piece;
+  const idOf = (piece: Piece): string => {
+    const { file, path, entry, own, old, isOrder } = piece;
     const key = keyOf(piece);
+    const owner = ownerOf(key ?? ' ');
+    if (owner !== undefined) return owner;
     const name = Object.keys(asObject((own ?? old)!)).join() || path.at(-1);
-    const isRequirement =
-      (name === 'required' && file.endsWith('/errors.json')) || path.at(-1) === 'required';
-    // A list of conditions that became longer or shorter belongs to the question that moved there.
-    const moved =
-      path.at(-1) === 'allOf'
-        ? [...whole].find((each) =>
-            fields.some((one) => one.key === each && one.form.schema.path === file),
-          )
-        : undefined;
-    const block = blocks.find((each) => each !== undefined && each === blockOf(piece));
-    const id =
-      moved ??
-      ownerOf(key ?? ' ') ??
-      block ??
-      (isRequirement && required.has(key) ? `required ${key}` : [file, ...path, entry].join(' '));
-    groups.set(id, [...(groups.get(id) ?? []), piece]);
-  }
-  return [...groups].map(([id, group]) => ({ id, group, ways: keys.map((each) => each.has(id)) }));
+    const isRequirement = name === 'required' && file.endsWith('/errors.json');
+    const isListed = path.at(-1) === 'required' && !isOrder;
+    const isKind =
+      !isOrder &&
+      (path.at(-2) === 'properties' || (path[0] === 'definitions' && path.length === 2));
+    const isWithMove = isMove(piece) || isRequirement || isListed || isKind;
+    if (key !== undefined && moved.has(key) && isWithMove) return key;
+    if (isKind) return `kind ${key}`;
+    if (isListed || (isRequirement && required.has(key))) return `required ${key}`;
+    if (isCondition(piece)) return `conditions ${file}`;
+    const group = came.find((each) =>
+      file.endsWith('/steps.json')
+        ? blockOf(each) === blockOf(piece) && each.entry === (path[2] ?? each.entry)
+        : each !== piece && each.file === file && fieldsIn(each).includes(entry),
+    );
+    if (group !== undefined) return idOf(group);
+    if (key !== undefined && path[0] === 'ui:groups') return `place ${key}`;
+    const block = isOrder
+      ? undefined
+      : blocks.find((each) => each !== undefined && each === blockOf(piece));
+    return block ?? [file, ...path, entry].join(' ');
+  };
+  const groups = new Map<string, Piece[]>();
+  for (const piece of pieces) groups.set(idOf(piece), [...(groups.get(idOf(piece)) ?? []), piece]);
+  return [...groups].map(([id, group]) => ({
+    group,
+    key: keys.some((each) => each.has(id)) ? id : undefined,
+  }));
 }
 
-/** `change.<kind>` is its sentence; `ways` is whether the question is there now and was there then. */
-function kindOf(group: readonly Piece[], [isNow, wasThen]: readonly boolean[]): string {
-  const piece =
-    group.find(({ path }) => path.at(-2) === 'properties') ??
-    group.find(({ file }) => file.startsWith('schemas/')) ??
-    group[0];
-  const { file = '', path = [], entry, own, old } = piece ?? {};
+/** `change.<kind>` are its sentences. */
+function kindsOf(piece: Piece, key: string | undefined, sides: Sides): string[] {
+  const [now, then] = sides.map((all) => all.find((each) => each.key === key));
+  if (now && then) {
+    const isSame = inLine(valueOf(now.node)) === inLine(valueOf(then.node));
+    const requirement = now.required ? 'required.added' : 'required.removed';
+    return [
+      'field.moved',
+      ...(isSame ? [] : ['field.changed']),
+      ...(now.required === then.required ? [] : [requirement]),
+    ];
+  }
+  if (now ?? then) return [now ? 'field.added' : 'field.removed'];
+  const { file, path, entry, isOrder, own, old } = piece;
   const way = old === undefined ? 'added' : own === undefined ? 'removed' : 'changed';
   const last = path.at(-1);
-  if (isNow !== wasThen) return isNow ? 'field.added' : 'field.removed';
-  if (file.startsWith('locales/')) return `text.${way}`;
-  if (last === 'required' || (last === 'enum' && entry !== undefined)) return `${last}.${way}`;
-  if (path.at(-2) === 'properties') return way === 'changed' ? 'field.changed' : 'field.moved';
-  if (path[0] === 'ui:groups' || last === 'properties') return 'order';
-  return last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`;
+  if (isOrder && last === 'required') return ['required.changed'];
+  if (isOrder) return [file.startsWith('locales/') ? 'text.order' : 'order'];
+  if (file.startsWith('locales/')) return [`text.${way}`];
+  if (last === 'required' || (last === 'enum' && entry !== undefined)) return [`${last}.${way}`];
+  if (path.at(-2) === 'properties') return ['field.changed'];
+  return [last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`];
 }
 
-interface State {
+export interface State {
   sources: DefinitionSources;
   then: DefinitionSources;
   files: readonly string[];
@@ -255,26 +328,48 @@ const conditionsOn = ({ schemas }: Definitions, name: string): number =>
     .filter(({ node }) => keyOf(node).value === 'if' && inLine(valueOf(node)).includes(`"${name}"`))
     .length;
 
-function changesIn({ sources, then, files }: State) {
-  const fields = [sources, then].map((each) => readDefinitions(each).fields);
+export function changesIn({ sources, then, files }: State) {
+  const sides = [sources, then].map((each) => readDefinitions(each).fields);
   const pieces = files.flatMap((file) => differences(read(sources, file), released(then, file)));
-  return groupsOf(pieces, fields).map(({ id: key, group, ways }) => {
-    const own = fields.flat().filter((each) => each.key === key);
-    const main = group.find(({ file }) => file.startsWith('schemas/')) ?? group[0]!;
-    const { about, rule } = subjectOf(main, fields.flat());
+  return groupsOf(pieces, sides).map(({ group, key }) => {
+    const own = sides.flat().filter((each) => each.key === key);
+    const main =
+      group.find(({ path }) => path.at(-2) === 'properties') ??
+      group.find(({ file }) => file.startsWith('schemas/')) ??
+      group[0]!;
+    const { about, rule } = subjectOf(main, sides);
+    const placed = key === undefined ? group.filter(({ path }) => path[0] === 'ui:groups') : [];
     return {
       id: group.map(({ file, path, entry }) => [file, ...path, entry].join(' ')).join('\n'),
       pieces: [main, ...group.filter((each) => each !== main)],
-      kind: kindOf(group, ways),
+      kinds: kindsOf(main, key, sides),
       about: own.length > 0 ? own : about,
+      /** Fields that are in another group, as they are now and as they were. */
+      regrouped: [
+        ...new Set(placed.flatMap((each) => subjectOf(each, sides).about.map((one) => one.key))),
+      ].map((each) => sides.map((all) => all.find((one) => one.key === each))),
       rule,
     };
   });
 }
 
-function describe(state: State): DefinitionChange[] {
+/** The definitions without these changes. */
+export function withoutChanges(
+  { sources, then }: State,
+  changes: readonly { pieces: readonly Piece[] }[],
+): DefinitionSources {
+  return changes
+    .flatMap(({ pieces }) => pieces)
+    .reduce((now, piece) => {
+      const back = takenBack(read(now, piece.file), released(then, piece.file), piece);
+      return back === undefined ? now : withEdits(now, [back]);
+    }, sources);
+}
+
+export function describe(state: State): DefinitionChange[] {
   const { sources, then } = state;
   const now = readDefinitions(sources);
+  const fields = [...now.fields, ...readDefinitions(then).fields];
   const { entries: explained } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
   const replayed = (definitions: Definitions) =>
     replay(definitions, storedSamples(), explained).outcomes;
@@ -289,13 +384,14 @@ function describe(state: State): DefinitionChange[] {
         (each) => nodeAt(read(each, localeFile(FIRST_LANGUAGE, namespace)), path)?.value as unknown,
       )
       .find((text) => typeof text === 'string');
-  return changesIn(state).map(({ id, pieces, kind, about, rule }) => {
-    const [{ file, path, entry, own: after, old: before } = pieces[0]!] = pieces;
+  const labelOf = (key: string): string | undefined =>
+    textOf('fields', [...key.split('.'), 'label']);
+  return changesIn(state).map(({ id, pieces, kinds, about, regrouped, rule }) => {
+    const [{ file, path, entry, isOrder, own: after, old: before } = pieces[0]!] = pieces;
     const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
     const own = about[0]?.key ?? '';
-    const sentence = `change.${kind}`;
     const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
-    const label = textOf('fields', [...own.split('.'), 'label']);
+    const label = labelOf(own);
     const written = (node: Node | undefined) => inWords(node ? shown(valueOf(node)) : '');
     const values = {
       label: label ?? step,
@@ -306,23 +402,71 @@ function describe(state: State): DefinitionChange[] {
       after: written(after),
       place: placeOf(file, path, label, textOf),
     };
+    const labelAt = (name: string): string => {
+      const field = fields.find(
+        (each) => each.form.name === form && [each.path, each.name].includes(name),
+      );
+      return labelOf(field?.key ?? name) ?? textOf('enums', [...own.split('.'), name]) ?? name;
+    };
+    /** A group has a heading, or its first question is one. */
+    const headingOf = (key: string, first = ''): string =>
+      textOf('steps', [form ?? '', 'groups', key]) ?? labelAt(first);
+    const groupOf = (field: Field | undefined): string => {
+      const groups = field?.form.ui ? uiGroups(field.form.ui) : [];
+      const group = groups.find((each) => field && each.fields.includes(field.path));
+      return group ? headingOf(group.key, group.fields[0]) : t('change.noGroup');
+    };
+    const placed = regrouped.map(([here, there]) =>
+      t('change.group', {
+        label: labelOf(here?.key ?? '') ?? '',
+        to: groupOf(here),
+        from: groupOf(there),
+      }),
+    );
+    const groupsInOrder = path.at(-1) === 'ui:groups' ? entries(after) : [];
+    const words = new Map(
+      groupsInOrder.map((each) => [
+        nameOf(each),
+        headingOf(nameOf(each), stringsIn(member(each, 'fields'))[0]),
+      ]),
+    );
+    const wordOf = (name: string): string => words.get(name) ?? labelAt(name);
+    const inOrder = isOrder && kinds[0] === 'order' ? movedNames(pieces[0]!) : [];
+    const names = namesIn(after);
+    const ordered = inOrder.map((name) => {
+      const next = names[names.indexOf(name) + 1];
+      const other = next ?? names.at(-2) ?? '';
+      return t(next === undefined ? 'change.after' : 'change.order', {
+        label: wordOf(name),
+        other: wordOf(other),
+      });
+    });
+    const sentences = [...placed, ...ordered];
+    const told = kinds.map((kind) => {
+      const key = `change.${kind}`;
+      return t(isTextKey(key) ? key : 'change.other', values);
+    });
     const paths = about.map((each) => each.path);
     const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
     return {
       id,
-      sentence: t(isTextKey(sentence) ? sentence : 'change.other', values),
+      sentence: (sentences.length > 0 ? sentences : told).join(' '),
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
       effects: [
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
         ...outcomes.filter((each) => paths.includes(each.path)).map((each) => each.sentence),
       ],
-      pieces: pieces.map((piece) => ({
-        file: piece.file,
-        line: piece.own ? lineAt(read(sources, piece.file).text, piece.own.offset) : 1,
-        path: [...piece.path, ...(piece.entry ? [piece.entry] : [])].join('.'),
-        before: piece.old ? shown(valueOf(piece.old)) : '',
-        after: piece.own ? shown(valueOf(piece.own)) : '',
-      })),
+      pieces: pieces.map((piece) => {
+        const list = (node: Node | undefined) =>
+          piece.isOrder ? namesIn(node).map(wordOf).join(', ') : node ? shown(valueOf(node)) : '';
+        return {
+          file: piece.file,
+          line: piece.own ? lineAt(read(sources, piece.file).text, piece.own.offset) : 1,
+          path: [...piece.path, ...(piece.entry ? [piece.entry] : [])].join('.'),
+          before: list(piece.old),
+          after: list(piece.own),
+        };
+      }),
     };
   });
 }
@@ -373,11 +517,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const change = state && changesIn(state).find(({ id }) => id === Reflect.get(Object(body), 'id'));
   if (state === undefined || change === undefined) return refused(t('changes.gone'));
   const { sources, then } = state;
-  const changed = change.pieces.reduce((now, piece) => {
-    const old = released(then, piece.file);
-    const back = takenBack(read(now, piece.file), old, piece);
-    return back === undefined ? now : withEdits(now, [back]);
-  }, sources);
+  const changed = withoutChanges(state, [change]);
   const conflicts = newFindings(sources)(changed);
   if (conflicts.length > 0)
     return refused(
