@@ -3,6 +3,7 @@ import { fieldsOf, type Holds, type SchemaField } from '#schema/conditions.ts';
 import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import { brokenLimit } from '#schema/limits.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
+import words from '../locales/de-AT/studio.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { filled } from '../check/finding.ts';
 import { valueOf, nodeAt, isObject, valueAt as valueIn } from '../check/json-file.ts';
@@ -11,6 +12,8 @@ import { createAjvWithoutLimits } from '../../build/ajv.ts';
 import { definitionIn } from '../check/fields.ts';
 import type { Json, JsonFile, JsonObject } from '../check/json-file.ts';
 import type { Explained, Sample } from './samples.ts';
+
+const ruleNames = new Map<string, string>(Object.entries(words));
 
 export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
 /** The fate of one field, with the names of the samples it concerns. */
@@ -53,7 +56,8 @@ function fateOf(
       : { fate: 'dropped', about: {} };
   if (!now.visible.has(path)) return { fate: 'hidden', about: {} };
   const rule = now.broken.get(path);
-  if (rule !== undefined) return { fate: 'invalid', about: { rule } };
+  if (rule !== undefined)
+    return { fate: 'invalid', about: { rule: ruleNames.get(`rule.${rule}`) ?? rule } };
   return home.name === from
     ? { fate: 'kept', about: {} }
     : { fate: 'moved', about: { step: home.name, from } };

@@ -114,6 +114,8 @@ export interface FieldRow {
   /** Asked under a condition; `condition` is it where it compares one answer with one value. */
   isConditional: boolean;
   condition?: { field: string; is: string };
+  /** A condition in words: one answer and the values with which it is asked. */
+  asked?: { path: string; values: string[] } | undefined;
   limits: Readonly<Record<string, number | null>>;
   /** The shared definition, and others of its type. */
   kind: string;

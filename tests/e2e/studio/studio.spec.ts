@@ -188,6 +188,8 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await expect(page.locator('[data-result=ok]')).toContainText('uebergabe/');
   await changed.locator('[data-action=take-back]').click();
   await expect(changed).toHaveCount(0);
+  // Its card keeps its place.
+  await expect(page.locator('[data-taken]')).toContainText('Zurückgenommen');
   expect(studio.read(file)).toBe(before);
 });
 

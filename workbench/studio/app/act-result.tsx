@@ -1,9 +1,11 @@
 /** Whether an act of the studio was done, and what it says; announced. */
 import { Alert } from '@mantine/core';
+import { t } from '../shared.ts';
 
 export interface Result {
   ok: boolean;
   message: string;
+  details?: readonly string[] | undefined;
 }
 
 export const ActResult = ({ result }: { result: Result | undefined }) => (
@@ -11,6 +13,12 @@ export const ActResult = ({ result }: { result: Result | undefined }) => (
     {result !== undefined && (
       <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
         {result.message}
+        {result.details && (
+          <details>
+            <summary>{t('result.details')}</summary>
+            {result.details.join(' ')}
+          </details>
+        )}
       </Alert>
     )}
   </div>

@@ -1,90 +1,137 @@
 /** What has changed since the last release, whom it concerns, and the way back or on. */
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../shared.ts';
+import { t, type DefinitionChange } from '../shared.ts';
 import { handOver, takeBack, useChanges } from './calls.ts';
 import { Place } from './place.tsx';
 import { formOf, SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
+const NONE: readonly DefinitionChange[] = [];
+interface Taken {
+  change: DefinitionChange;
+  of: readonly DefinitionChange[];
+  at: number;
+}
+
 export function ChangesView() {
-  const { changes: count, choose, textOf } = useStudio();
-  const { value: changes = [], problem } = useChanges(count);
-  const [result, setResult] = useState<Result>();
-  const show = (answer: Awaited<ReturnType<typeof takeBack>>, message: string) =>
-    setResult({ ok: answer.ok, message: answer.ok ? message : answer.problem });
+  const { changes: count, choose, textOf, findings } = useStudio();
+  const { value: changes = NONE, problem } = useChanges(count);
+  const [result, setResult] = useState<Result & { of?: string }>();
+  /** Cards keep their places: at the time of the changes `of`, this one was taken back. */
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const open = findings.filter(({ hint }) => !hint).length;
+  const openText =
+    open > 0 ? t(open === 1 ? 'changes.openOne' : 'changes.open', { count: open }) : '';
+  const isGone = ({ of, change }: Taken) =>
+    of === changes || !changes.some(({ id }) => id === change.id);
+  const gone = taken.filter(isGone).toSorted((a, b) => a.at - b.at);
+  const shown = gone.reduce<readonly DefinitionChange[]>(
+    (all, { change, at }) => all.toSpliced(at, 0, change),
+    changes.filter(({ id }) => !gone.some(({ change }) => change.id === id)),
+  );
+  const take = async (change: DefinitionChange) => {
+    const answer = await takeBack(change.id);
+    if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
+    setResult(undefined);
+    setTaken([
+      ...taken.filter((each) => each.change.id !== change.id),
+      { change, of: changes, at: shown.indexOf(change) },
+    ]);
+  };
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <h1>{t('changes.heading')}</h1>
-      <Text size="sm">{t('changes.handoverHint')}</Text>
+      <Text size="sm">
+        {t('changes.handoverHint')} {openText}
+      </Text>
       <Button
         data-action="hand-over"
         disabled={changes.length === 0}
         onClick={() =>
           void handOver().then((answer) =>
-            show(answer, answer.ok ? t('changes.handed', { file: answer.value.file }) : ''),
+            setResult({
+              ok: answer.ok,
+              message: answer.ok
+                ? `${t('changes.handed', { file: answer.value.file })} ${openText}`
+                : answer.problem,
+            }),
           )
         }
       >
         {t('changes.handover')}
       </Button>
-      <ActResult result={result} />
+      <ActResult result={result?.of === undefined ? result : undefined} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      {problem === undefined && changes.length === 0 && <Text>{t('changes.none')}</Text>}
+      {problem === undefined && shown.length === 0 && <Text>{t('changes.none')}</Text>}
       <ul className="plain">
-        {changes.map(({ id, sentence, screens, effects, pieces }) => (
-          <Paper component="li" className="card" withBorder p="sm" key={id} data-change={id}>
-            <h2>{sentence}</h2>
-            <Group gap="xs">
-              {SCENES.filter((each) => screens.includes(formOf(each.id))).map((scene) => (
-                <Button
-                  key={scene.id}
-                  variant="default"
-                  onClick={() =>
-                    choose({ view: 'screens', scene: scene.id, state: '', status: '' })
-                  }
-                >
-                  {sceneName(scene, textOf)}
-                </Button>
-              ))}
-            </Group>
-            {effects.map((effect) => (
-              <p key={effect}>{effect}</p>
-            ))}
-            <ul className="changes">
-              {pieces.map(({ file, line, path, before, after }) => (
-                <li key={`${file} ${path}`}>
-                  <Place file={file} line={line} /> <code>{path}</code>
-                  {before !== '' && (
-                    <p>
-                      <Badge component="span" color="gray.7">
-                        {t('changes.before')}
-                      </Badge>{' '}
-                      <del>{before}</del>
-                    </p>
-                  )}
-                  {after !== '' && (
-                    <p>
-                      <Badge component="span" color="green.9">
-                        {t('changes.after')}
-                      </Badge>{' '}
-                      <ins>{after}</ins>
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Button
-              variant="default"
-              data-action="take-back"
-              aria-label={`${t('changes.takeBack')}: ${sentence}`}
-              onClick={() => void takeBack(id).then((answer) => show(answer, t('changes.taken')))}
+        {shown.map((change) => {
+          const { id, sentence, screens, effects, pieces } = change;
+          const isTaken = gone.some((each) => each.change === change);
+          return (
+            <Paper
+              component="li"
+              className="card"
+              withBorder
+              p="sm"
+              key={id}
+              data-change={isTaken ? undefined : id}
+              data-taken={isTaken || undefined}
             >
-              {t('changes.takeBack')}
-            </Button>
-          </Paper>
-        ))}
+              <h2>{sentence}</h2>
+              <Group gap="xs">
+                {SCENES.filter((each) => screens.includes(formOf(each.id))).map((scene) => (
+                  <Button
+                    key={scene.id}
+                    variant="default"
+                    onClick={() =>
+                      choose({ view: 'screens', scene: scene.id, state: '', status: '' })
+                    }
+                  >
+                    {sceneName(scene, textOf)}
+                  </Button>
+                ))}
+              </Group>
+              {effects.map((effect) => (
+                <p key={effect}>{effect}</p>
+              ))}
+              <ul className="changes">
+                {pieces.map(({ file, line, path, before, after }) => (
+                  <li key={`${file} ${path}`}>
+                    <Place file={file} line={line} /> <code>{path}</code>
+                    {before !== '' && (
+                      <p>
+                        <Badge component="span" color="gray.7">
+                          {t('changes.before')}
+                        </Badge>{' '}
+                        <del>{before}</del>
+                      </p>
+                    )}
+                    {after !== '' && (
+                      <p>
+                        <Badge component="span" color="green.9">
+                          {t('changes.after')}
+                        </Badge>{' '}
+                        <ins>{after}</ins>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <Button
+                variant="default"
+                data-action="take-back"
+                aria-label={`${t('changes.takeBack')}: ${sentence}`}
+                aria-disabled={isTaken}
+                onClick={() => void (isTaken || take(change))}
+              >
+                {t(isTaken ? 'changes.taken' : 'changes.takeBack')}
+              </Button>
+              <ActResult result={result?.of === id ? result : undefined} />
+            </Paper>
+          );
+        })}
       </ul>
     </main>
   );

@@ -161,14 +161,14 @@ export const pathOfScene = ({ screen }: Scene, customerType: CustomerType): stri
   screen === 'main' ? '/main?amount=10000&duration=5' : pathOf(screen, customerType);
 
 /** A path of a field (`customer.netIncome`, `refinancings[].type`) as its label; names of texts leave objects out. */
-export const labelOf = (path: string, textOf: TextOf): string => {
-  const key = path
+export const keyOf = (path: string): string =>
+  path
     .split('.')
     .filter((step, index, all) => step.endsWith('[]') || index === all.length - 1)
     .map((step) => step.replace('[]', ''))
     .join('.');
-  return textOf(`fields:${key}.label`) ?? path;
-};
+export const labelOf = (path: string, textOf: TextOf): string =>
+  textOf(`fields:${keyOf(path)}.label`) ?? path;
 
 type TextOf = (key: string) => string | undefined;
 

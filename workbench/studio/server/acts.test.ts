@@ -209,17 +209,18 @@ const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
 test('who is concerned: screens, conditions and earlier answers', async () => {
   await editField(question({ form: FORM, path: 'customer.zipCode', act: 'required', on: true }));
-  expect(changes()).toMatchObject([{ screens: [FORM], effects: [] }]);
+  const checked = 'Geprüft an 4 gespeicherten Anträgen: niemand wird noch einmal gefragt.';
+  expect(changes()).toMatchObject([{ screens: [FORM], effects: [checked] }]);
   const values = '"EMPLOYEE", "LABORER", "PENSIONER"';
   await byHand([[DEFS, values, `${values}, "STUDENT"`]]);
   const conditions = 'Bedingungen, die danach fragen: 3.';
-  expect(changes().map(({ effects }) => effects)).toContainEqual([conditions]);
+  expect(changes().map(({ effects }) => effects)).toContainEqual([conditions, checked]);
   await byHand([[DEFS, '"minimum": 1, "maximum": 99999', '"minimum": 90000, "maximum": 99999']]);
   expect(
     changes()
       .flatMap(({ effects }) => effects)
       .join(),
-  ).toContain('nicht mehr gültig');
+  ).toContain('nach der Regel „mindestens“ nicht mehr gültig');
 });
 
 test('what does not fit the other changes, or was changed elsewhere, stays', async () => {
@@ -271,5 +272,48 @@ test('what can be changed about a question', () => {
     { isConditional: true },
     { isConditional: true },
   ]);
+  expect(row('customer.taxNumber')).toMatchObject([
+    { asked: { path: 'customer.taxCountry', values: ['DE'] } },
+  ]);
   expect(questionsIn(HELD, 'none')).toEqual([]);
+});
+
+test('questions are in the order of the screen, conditional ones and those of lists in their place', () => {
+  const pathsIn = (sources: DefinitionSources) => [
+    ...new Set(questionsIn(sources, FORM).map(({ path }) => path)),
+  ];
+  const paths = pathsIn(HELD);
+  expect(paths.slice(6, 14)).toEqual([
+    'customer.street',
+    'customer.zipCode',
+    'customer.city',
+    'customer.residentSince',
+    'customer.occupation',
+    'customer.employedSince',
+    'customer.netIncome',
+    'customer.additionalIncome',
+  ]);
+  expect(paths.slice(-5)).toEqual([
+    'purpose',
+    'refinancings',
+    'refinancings[].type',
+    'refinancings[].iban',
+    'refinancings[].amount',
+  ]);
+  expect(pathsIn(afterActs({ path: 'customer.city', ...move })).slice(6, 9)).toEqual([
+    'customer.street',
+    'customer.city',
+    'customer.zipCode',
+  ]);
+});
+
+test('a refused deletion names the questions that depend on it; the findings are details', async () => {
+  const answer = await editField(
+    question({ form: FORM, path: 'customer.taxCountry', act: 'delete' }),
+  );
+  expect(answer).toMatchObject({
+    ok: false,
+    problem: 'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“.',
+    details: [expect.stringContaining('taxCountry'), expect.any(String)],
+  });
 });

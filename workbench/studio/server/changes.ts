@@ -447,6 +447,8 @@ export function describe(state: State): DefinitionChange[] {
       return t(isTextKey(key) ? key : 'change.other', values);
     });
     const paths = about.map((each) => each.path);
+    const affected = outcomes.filter((each) => paths.includes(each.path));
+    const isRule = isReadable && /^schemas\/.*(?:schema|defs)\.json$/.test(file);
     const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
     return {
       id,
@@ -454,7 +456,10 @@ export function describe(state: State): DefinitionChange[] {
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
       effects: [
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
-        ...outcomes.filter((each) => paths.includes(each.path)).map((each) => each.sentence),
+        ...affected.map((each) => each.sentence),
+        ...(isRule && affected.length === 0
+          ? [t('changes.checked', { count: storedSamples().length })]
+          : []),
       ],
       pieces: pieces.map((piece) => {
         const list = (node: Node | undefined) =>

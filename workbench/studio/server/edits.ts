@@ -59,6 +59,19 @@ function conditionOf({ node }: Field): { field: string; is: string } | undefined
     ? { field, is: shown(schema['const'] ?? null) }
     : undefined;
 }
+/** What a condition compares with some values. */
+function askedOf({ node }: Field, own: readonly Field[]): FieldRow['asked'] {
+  const rule = conditionAt(node);
+  const asked = valueOf(member(member(rule, 'if'), 'properties'));
+  const [one, more] = isObject(asked) ? Object.entries(asked) : [];
+  const [name, schema] = one ?? [];
+  const values = isObject(schema) ? (schema['enum'] ?? schema['const']) : undefined;
+  const field = own.find((each) => each.name === name);
+  const isElse = rule !== undefined && blockOf(node)?.parent?.children?.[0]?.value === 'else';
+  return field === undefined || more !== undefined || values === undefined || isElse
+    ? undefined
+    : { path: field.path, values: [values].flat().map(shown) };
+}
 /** The block whose fields a condition of this one can ask for. */
 function levelOf({ node }: Field): Node | undefined {
   const rule = conditionAt(node);
@@ -269,6 +282,25 @@ export function acted(sources: Sources, act: Act): { changed: Sources; found: Fi
   return { changed, found };
 }
 
+/** Which questions need one that is to go: by a condition, a limit, or as a finding calls them. */
+function whyKept(sources: Sources, { form, path }: Act, messages: readonly string[]): string {
+  const definitions = readDefinitions(sources);
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const asks = (node: Node | undefined, text: string) => inLine(valueOf(node)).includes(text);
+  const others = definitions.fields.filter(
+    (each) =>
+      each.path !== path &&
+      (messages.some((message) => message.includes(`„${each.path}“`)) ||
+        inLine(each.schema).includes(`"${path}`) ||
+        (each.form.name === form && asks(member(conditionAt(each.node), 'if'), `"${name}"`))),
+  );
+  const labels = others.map(({ key }) =>
+    shown(valueAt(firstTexts(definitions, 'fields'), [...key.split('.'), 'label']) ?? key),
+  );
+  const list = [...new Set(labels)].map((label) => `„${label}“`).join(', ');
+  return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });
+}
+
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editField({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
@@ -278,7 +310,10 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const conflicts = found.filter(
     ({ code }) => !code.startsWith('wire-field-un') && code !== 'wire-null',
   );
-  if (conflicts.length > 0) return refused(conflicts.map(({ message }) => message).join(' '));
+  const messages = conflicts.map(({ message }) => message);
+  if (messages.length > 0 && (body as Act).act === 'delete')
+    return { ok: false, problem: whyKept(sources, body as Act, messages), details: messages };
+  if (messages.length > 0) return refused(messages.join(' '));
   const files = changed
     .files()
     .filter((file) => !sources.files().includes(file) || changed.read(file) !== sources.read(file));
@@ -310,7 +345,15 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
     const file = firstTexts(definitions, fileOfPart(part));
     return String(valueAt(file, [...key.split('.'), part]) ?? '');
   };
-  return own.map((field) => {
+  const [first] = own;
+  const groups = first?.form.ui ? groupsOf(first.form.ui) : [];
+  const order = groups.flatMap(({ fields }) => fields);
+  const placeIn = ({ path }: Field): number => {
+    const at = order.indexOf(path.replace(/\[\].*$/, ''));
+    return at < 0 ? order.length : at;
+  };
+  const sorted = own.toSorted((a, b) => placeIn(a) - placeIn(b));
+  return sorted.map((field) => {
     const { path, schema, node } = field;
     const condition = conditionOf(field);
     const level = levelOf(field);
@@ -332,14 +375,13 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       required: requirementOf(field) !== undefined,
       ...(condition === undefined ? {} : { condition }),
       isConditional: conditionAt(node) !== undefined,
+      asked: askedOf(field, own),
       limits: Object.fromEntries(isChosen ? agesOf(schema) : limits),
       texts: Object.fromEntries(parts.map((part) => [part, textOfPart(field, part)])),
       kind,
       kinds: kind === '' || 'enum' in schema ? [] : kinds.filter((each) => isAlike(schema, each)),
       isMovable: field.inItem || placeOf(field) !== undefined,
-      group:
-        (field.form.ui ? groupsOf(field.form.ui) : []).find(({ fields }) => fields.includes(path))
-          ?.key ?? '',
+      group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
       asks: own
         .filter((each) => each !== field && levelOf(each) === level && valuesOf(each).length > 0)
         .map((each) => ({ name: each.name, path: each.path, values: valuesOf(each) })),

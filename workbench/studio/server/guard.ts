@@ -16,9 +16,10 @@ export interface Question {
   origin: string;
 }
 
-/** `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite. */
+/** `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the development. */
 export type Answer =
-  { ok: true; value: unknown } | { ok: false; problem: string; current?: string | undefined };
+  | { ok: true; value: unknown }
+  | { ok: false; problem: string; current?: string | undefined; details?: readonly string[] };
 
 export const done = (value: unknown = null): Answer => ({ ok: true, value });
 export const refused = (problem: string, current?: string): Answer => ({

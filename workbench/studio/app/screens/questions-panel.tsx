@@ -8,11 +8,12 @@ import {
   NativeSelect,
   Text,
   TextInput,
+  Title,
 } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { isTextKey, t, type FieldRow, type QuestionChange } from '../../shared.ts';
 import { editField, useQuestions } from '../calls.ts';
-import { formOf, labelOf } from '../scenes.ts';
+import { formOf, keyOf, labelOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 
@@ -26,7 +27,7 @@ const kindName = (kind: string): string => {
 };
 
 export function QuestionsPanel() {
-  const { choice, changes } = useStudio();
+  const { choice, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
   const [result, setResult] = useState<Result>();
@@ -36,27 +37,46 @@ export function QuestionsPanel() {
     setSaving(true);
     const answer = await editField({ ...act, form, path });
     setSaving(false);
-    if (!answer.ok) return setResult({ ok: false, message: answer.problem });
+    if (!answer.ok)
+      return setResult({ ok: false, message: answer.problem, details: answer.details });
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     setResult({ ok: true, message: t('edit.saved') + left });
   };
-  const groups = [...new Set(rows.map(({ group }) => group))].filter((group) => group !== '');
+  const heads = rows.filter(
+    ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
+  );
+  // A group without a heading has its first question for one.
+  const groups = heads.map(
+    ({ group, path }) =>
+      [group, textOf(`steps:${form}.groups.${group}`) ?? labelOf(path, textOf)] as const,
+  );
+  const isShown = rows.some(({ path }) => path === opened);
   return (
     <>
-      <ActResult result={result} />
+      {!isShown && <ActResult result={result} />}
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.hint')}</Text>
       <fieldset className="panel plain" disabled={isSaving}>
         <legend className="hidden">{t('panel.questions')}</legend>
         {rows.map((row, index) => (
-          <QuestionForm
-            key={`${row.path} ${index} ${JSON.stringify(row)}`}
-            row={row}
-            groups={groups}
-            isOpen={opened === row.path}
-            onOpen={() => setOpened((last) => (last === row.path ? '' : row.path))}
-            onChange={(act) => void change(row.path, act)}
-          />
+          <Fragment key={`${row.path} ${index} ${JSON.stringify(row)}`}>
+            {heads.includes(row) && (
+              <Title order={2} size="h5">
+                {groups[heads.indexOf(row)]?.[1]}
+              </Title>
+            )}
+            <QuestionForm
+              row={row}
+              groups={groups}
+              isOpen={opened === row.path}
+              result={opened === row.path ? result : undefined}
+              onOpen={() => {
+                setResult(undefined);
+                setOpened((last) => (last === row.path ? '' : row.path));
+              }}
+              onChange={(act) => void change(row.path, act)}
+            />
+          </Fragment>
         ))}
       </fieldset>
     </>
@@ -65,14 +85,15 @@ export function QuestionsPanel() {
 
 interface FormProps {
   row: FieldRow;
-  groups: readonly string[];
+  groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
+  result: Result | undefined;
   onOpen(): void;
   onChange(act: QuestionChange): void;
 }
 
-function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
-  const { choice, textOf } = useStudio();
+function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormProps) {
+  const { textOf } = useStudio();
   const {
     path,
     condition,
@@ -133,9 +154,15 @@ function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
     </Button>
   );
   const values = asks.find(({ name }) => name === asked)?.values ?? [];
-  const wordOf = (value: string): string =>
-    textOf(`enums:${asked}.${value}`) ??
+  const wordOf = (value: string, field = asked): string =>
+    textOf(`enums:${field}.${value}`) ??
     (value === 'true' ? t('edit.yes') : value === 'false' ? t('edit.no') : value);
+  const when = row.asked && {
+    label: labelOf(row.asked.path, textOf),
+    values: row.asked.values
+      .map((each) => wordOf(each, keyOf(row.asked?.path ?? '')))
+      .join(t('edit.or')),
+  };
   return (
     <details data-question={path} open={isOpen}>
       {/* Which one is open survives that a saved one is made anew. */}
@@ -148,11 +175,15 @@ function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
         {label} {required && <Badge component="span">{t('edit.isRequired')}</Badge>}{' '}
         {isConditional && (
           <Badge component="span" color="gray.7">
-            {t('edit.isConditional')}
+            {when ? t('edit.when', when) : t('edit.isConditional')}
           </Badge>
         )}
       </summary>
       <div className="panel">
+        <ActResult result={result} />
+        {isConditional && condition === undefined && (
+          <Text size="sm">{when ? t('edit.fixedWhen', when) : t('edit.fixed')}</Text>
+        )}
         <Checkbox
           name="on"
           label={t('add.isRequired')}
@@ -179,12 +210,7 @@ function QuestionForm({ row, groups, isOpen, onOpen, onChange }: FormProps) {
             (next) => onChange({ act: 'kind', kind: next }),
           )}
         {group !== '' &&
-          select(
-            'group',
-            group,
-            groups.map((each) => [each, textOf(`steps:${choice.scene}.groups.${each}`) ?? each]),
-            (next) => onChange({ act: 'group', group: next }),
-          )}
+          select('group', group, groups, (next) => onChange({ act: 'group', group: next }))}
         {(asks.length > 0 || condition !== undefined) &&
           isConditional === (condition !== undefined) && (
             <>
