@@ -77,6 +77,7 @@ export function StartView() {
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
       )}
+      {texts.length === 0 && textsProblem === undefined && <Text>{t('loading')}</Text>}
       <ol className="flow" aria-busy={texts.length === 0 && textsProblem === undefined}>
         {(texts.length === 0 ? [] : PHASES).map((phase) => (
           <li key={phase}>

@@ -131,7 +131,9 @@ async function answer(
   );
   // The first script of the page, so that the settings are there before the application starts.
   const agent = '<script type="module" src="/workbench/studio/preview/agent.ts"></script>';
-  return page(html.replace('<script type="module"', `${agent}\n    $&`));
+  // The style sheet that hides the notice for old browsers comes with a module, so late.
+  const shown = html.replace(/<p class="old-browser">.*?<\/p>/s, '');
+  return page(shown.replace('<script type="module"', `${agent}\n    $&`));
 }
 
 /** The modules of the application that preview/stand-ins.tsx wraps. */
