@@ -77,7 +77,7 @@ test('row 8.5: a refused answer leads from its popup to the summary, and to its 
   const message = 'Dieser Betrag passt nicht zu den Angaben der Bank.';
   await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
     status: 400,
-    body: { errors: [{ field: 'netIncome', message }] },
+    body: { errors: [{ field: 'customer.netIncome', message }] },
   });
   await openStep('personal-financial-data');
   await fillForm(page, FINANCIAL, pointer(page));
