@@ -102,6 +102,22 @@ test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const)
   },
 );
 
+test('an age without a number is no limit; without both the limits of the date go', async () => {
+  const path = 'customer.dateOfBirth';
+  const clear = (limit: string) =>
+    editField(question({ form: FORM, path, act: 'limit', limit, value: null }));
+  const ages = () =>
+    questionsIn(sourcesOnDisk(root), FORM).find((each) => each.path === path)?.limits;
+  expect(await clear('minAge')).toMatchObject({ ok: true });
+  expect(ages()).toEqual({ minAge: null, maxAge: 120 });
+  expect(await clear('maxAge')).toMatchObject({ ok: true });
+  expect(changedLines().join()).not.toContain('+ "dateLimits"');
+  expect(changes().map(({ sentence }) => sentence)).toEqual([
+    'Entfallener Text „Sie müssen mindestens {{years}} Jahre alt sein.“ (Geburtsdatum, Fehlermeldung).',
+    '„Geburtsdatum“: bisher ein Datum nicht nach heute vor 18 Jahren und nicht vor heute vor 120 Jahren, jetzt ohne diese Regel.',
+  ]);
+});
+
 const stateOf = (sources: DefinitionSources) => ({
   sources,
   then: HELD,

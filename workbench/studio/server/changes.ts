@@ -26,6 +26,7 @@ import {
   jsonFile,
   keyOf,
   lineAt,
+  members,
   nodeAt,
   removed,
   shown,
@@ -392,7 +393,15 @@ export function describe(state: State): DefinitionChange[] {
     const own = about[0]?.key ?? '';
     const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
     const label = labelOf(own);
-    const written = (node: Node | undefined) => inWords(node ? shown(valueOf(node)) : '');
+    const written = (node: Node | undefined) =>
+      rule.at(-1) === 'dateLimits' && node?.type === 'object'
+        ? members(node)
+            .map(
+              ({ name, value }) =>
+                `${named('rule.dateLimits', name)} ${inWords(shown(valueOf(value)))}`,
+            )
+            .join(t('edit.and'))
+        : inWords(node ? shown(valueOf(node)) : '');
     const values = {
       label: label ?? step,
       step,

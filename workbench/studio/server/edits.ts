@@ -165,12 +165,15 @@ const grouped =
 
 /** Ages are limits of a date by years before today (`today-18y`). */
 const AGES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
-const agesOf = ({ dateLimits }: JsonObject): [age: string, years: number][] =>
-  Object.entries(AGES).flatMap(([age, side]) => {
+/** Both, `null` where there is none, of a date that has one. */
+function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number | null])[] {
+  const ages = Object.entries(AGES).map(([age, side]) => {
     const limit = isObject(dateLimits) ? dateLimits[side] : undefined;
     const [, years] = /^today-(\d+)y$/.exec(String(limit)) ?? [];
-    return years === undefined ? [] : [[age, Number(years)] as [string, number]];
+    return [age, years === undefined ? null : Number(years)] as const;
   });
+  return ages.some(([, years]) => years !== null) ? ages : [];
+}
 
 /** Only this field gets another limit: a definition that others use, too, stays as it is. */
 const limited =
@@ -181,7 +184,9 @@ const limited =
     const { [limit]: last, ...rest } = field.schema;
     const sides = Object.entries(isObject(last) ? last : {}).filter(([each]) => each !== side);
     const age = number === null ? [] : [[String(side), `today-${number}y`] as const];
-    const value = side === undefined ? number : Object.fromEntries([...age, ...sides]);
+    const dates = [...age, ...sides];
+    const bounds = dates.length === 0 ? null : Object.fromEntries(dates);
+    const value = side === undefined ? number : bounds;
     const definition = definitionIn(asObject(field.node)['$ref']);
     const { file, node } = field.at;
     if (definition !== undefined && usesOf(definitions, definition).length > 1)
