@@ -80,7 +80,11 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.type('Quatsch');
     await orca.press('Tab');
     const notInList = text('errors:format_country', { label: label('nationality') });
-    orca.mustHear(notInList, label('countryOfBirth'));
+    orca.mustHear(notInList);
+    // Over the button of the usual answer.
+    await orca.press('Tab');
+    orca.mustHear(label('countryOfBirth'));
+    await orca.press('shift+Tab');
     await orca.press('shift+Tab');
     orca.mustHear(label('nationality'), notInList);
 
@@ -144,7 +148,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.start({ state: 'SCORED' });
     orca.mustHear(text('steps:personal-offer.heading'));
     await orca.focusField('variableInterestType');
-    orca.mustHear(text('steps:personal-offer.offersTitle'), text('offer:promise.VARIABLE'));
+    const [canChange = ''] = text('offer:promise.indicator', { indicator: '|' }).split('|');
+    orca.mustHear(text('steps:personal-offer.offersTitle'), canChange);
 
     orca.part('refused submit');
     await orca.focus(SUBMIT);
