@@ -1,0 +1,118 @@
+/** The differences of two versions of a JSON file by their places, and the edit that takes one back. */
+import type { DataPath } from '#schema/data-path.ts';
+import { member } from '../../check/fields.ts';
+import {
+  added,
+  addedAfter,
+  edit,
+  entries,
+  inLine,
+  removed,
+  valueOf,
+  type JsonFile,
+  type Node,
+} from '../../check/json-file.ts';
+import type { Edit } from '../../check/sources.ts';
+
+/** A difference of one file: a place, of a list with the name of its entry; or the order of what a place has on both sides. */
+export interface Piece {
+  file: string;
+  path: DataPath;
+  entry?: string;
+  isOrder?: true;
+  own: Node | undefined;
+  old: Node | undefined;
+}
+
+const textAt = (file: JsonFile, { offset, length }: Node): string =>
+  file.text.slice(offset, offset + length);
+/** Members have names, groups keys, conditions what they ask; texts are their own name. */
+export const nameOf = (each: Node): string => {
+  const name = each.type === 'property' ? each.children?.[0] : member(each, 'key');
+  return String(name?.value ?? each.value ?? inLine(valueOf(member(each, 'if'))));
+};
+export const namesIn = (node: Node | undefined): string[] => (node?.children ?? []).map(nameOf);
+const entryNamed = (list: Node | undefined, entry: string): Node | undefined =>
+  entries(list).find((each) => nameOf(each) === entry);
+/** As `nodeAt`; the step into a list is the name of an entry. */
+const nodeOf = (file: JsonFile, path: DataPath): Node | undefined =>
+  path.reduce<Node | undefined>(
+    (node, step) =>
+      node?.type === 'array' ? entryNamed(node, String(step)) : member(node, String(step)),
+    file.root,
+  );
+
+const refIn = (node: Node): unknown => member(node, '$ref')?.value;
+/** Lists of names, of groups, and of different conditions are compared by entry. */
+const isNamed = (list: Node, path: DataPath): boolean =>
+  new Set(namesIn(list)).size === entries(list).length &&
+  (/^(?:ui:groups|allOf)$/.test(String(path.at(-1))) ||
+    entries(list).every(({ type }) => type === 'string'));
+
+export function differences(now: JsonFile, then: JsonFile, path: DataPath = []): Piece[] {
+  const [own, old] = [nodeOf(now, path), nodeOf(then, path)];
+  if (inLine(valueOf(own)) === inLine(valueOf(old))) return [];
+  const whole = { file: now.path, path, own, old };
+  const isObjects = own?.type === 'object' && old?.type === 'object' && refIn(own) === refIn(old);
+  const isLists = own?.type === 'array' && old?.type === 'array';
+  if (!isObjects && !(isLists && isNamed(own, path) && isNamed(old, path))) return [whole];
+  const [names, before] = [namesIn(own), namesIn(old)];
+  const inner = [...new Set([...before, ...names])].flatMap((entry) =>
+    isObjects || (names.includes(entry) && before.includes(entry))
+      ? differences(now, then, [...path, entry])
+      : [{ ...whole, entry, own: entryNamed(own, entry), old: entryNamed(old, entry) }],
+  );
+  const isInOrder = movedNames(whole).length === 0;
+  return isInOrder ? inner : [...inner, { ...whole, isOrder: true }];
+}
+
+/** The fewest names whose moving explains the other order: all but the longest row that is still in order. */
+export function movedNames({ own, old }: Pick<Piece, 'own' | 'old'>): string[] {
+  const before = namesIn(old);
+  const names = namesIn(own).filter((name) => before.includes(name));
+  const rows = names.reduce<string[][]>((found, name) => {
+    const fits = found.filter((row) => before.indexOf(row.at(-1)!) < before.indexOf(name));
+    const longest = fits.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
+    return [...found, [...longest, name]];
+  }, []);
+  const kept = rows.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
+  return names.filter((name) => !kept.includes(name));
+}
+/** What is in both, in its old order; what came stays in its place. */
+function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {
+  const before = namesIn(old);
+  const places = (own.children ?? []).filter((each) => before.includes(nameOf(each)));
+  const sorted = places.toSorted((a, b) => before.indexOf(nameOf(a)) - before.indexOf(nameOf(b)));
+  const text = places.reduceRight(
+    (all, { offset, length }, i) =>
+      all.slice(0, offset) + textAt(now, sorted[i]!) + all.slice(offset + length),
+    now.text,
+  );
+  return edit(now, 0, now.text.length, text);
+}
+
+/** The edit of a file that brings back what a difference took away, in the layout it had. */
+export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | undefined {
+  const { path, entry } = piece;
+  const at = (file: JsonFile) => nodeOf(file, entry === undefined ? path : [...path, entry]);
+  const [own, old] = [at(now), at(then)];
+  if (old === undefined) return own && removed(now, own);
+  if (own !== undefined)
+    return piece.isOrder
+      ? inOldOrder(now, own, old)
+      : edit(now, own.offset, own.offset + own.length, textAt(then, old));
+  const item = entry === undefined ? (old.parent ?? old) : old;
+  const text = textAt(then, item);
+  const siblings = item.parent?.children ?? [];
+  const parent = nodeOf(now, entry === undefined ? path.slice(0, -1) : path);
+  const before = siblings
+    .slice(0, siblings.indexOf(item))
+    .map((each) => parent?.children?.find((one) => nameOf(one) === nameOf(each)))
+    .findLast((each) => each !== undefined);
+  if (before !== undefined) return addedAfter(now, before, text);
+  const first = parent?.children?.[0];
+  if (parent === undefined) return undefined;
+  return first === undefined
+    ? added(now, parent, text)
+    : edit(now, first.offset, first.offset, `${text}, `);
+}
