@@ -1,14 +1,16 @@
 /**
  * `npm run bench`: the same step as this application, its renderer alone, written by hand and in four form systems, each alone and in
  * this application's shell, measured in one run. Writes tables to the standard output, progress to the error output.
- * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run).
+ * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run),
+ * --more (the rounds of the last run count as well: several quiet half hours instead of one long one).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../tests/installed.ts';
 import { CONTESTANTS } from './contestants.ts';
-import { buildContestant, folderOf, installContestants } from './build.ts';
+import { buildContestant, folderOf, installContestants, WORK } from './build.ts';
 import { lighthouseOf, type Scores } from './lighthouse.ts';
 import { open, pause } from './measure/page.ts';
 import {
@@ -30,6 +32,12 @@ const rounds = Number(valueOf('--rounds') ?? 5);
 const chosen = valueOf('--only')?.split(',') ?? CONTESTANTS.map(({ id }) => id);
 const DEBUGGING_PORT = 9333;
 const CLICKED_PAGES = 7;
+/** What the rounds so far measured. Written after each, so that a run that is stopped is not lost. */
+const MEASURED = join(WORK, 'measured.json');
+interface Measured {
+  readonly rounds: number;
+  readonly contestants: Readonly<Record<string, Seen>>;
+}
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 installContestants();
@@ -60,10 +68,17 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const seen = new Map<string, Seen>(chosen.map((id) => [id, nothingSeen()]));
-  for (let index = 0; index < rounds; index += 1) {
-    say(`round ${index + 1} of ${rounds}`);
+  const before: Measured =
+    options.includes('--more') && existsSync(MEASURED)
+      ? (JSON.parse(readFileSync(MEASURED, 'utf8')) as Measured)
+      : { rounds: 0, contestants: {} };
+  const seen = new Map(chosen.map((id) => [id, before.contestants[id] ?? nothingSeen()]));
+  const all = before.rounds + rounds;
+  for (let done = before.rounds + 1; done <= all; done += 1) {
+    say(`round ${done} of ${all}`);
     await round(browser, serverOf, seen);
+    const measured: Measured = { rounds: done, contestants: Object.fromEntries(seen) };
+    writeFileSync(MEASURED, JSON.stringify(measured));
   }
   const pages = chosen.includes('shell')
     ? await pagesOf(browser)
@@ -72,7 +87,7 @@ try {
     chosen.includes('shell') && !options.includes('--no-lighthouse')
       ? await lighthouseScores()
       : [];
-  print(seen, pages, scores);
+  print(all, seen, pages, scores);
 } finally {
   await browser.close();
   servers.forEach((served) => served.close());
@@ -133,13 +148,18 @@ async function lighthouseScores(): Promise<readonly Scores[]> {
   ];
 }
 
-function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly Scores[]): void {
+function print(
+  measuredRounds: number,
+  seen: ReadonlyMap<string, Seen>,
+  pages: Pages,
+  scores: readonly Scores[],
+): void {
   const judgements = compareWithGoals(seen, pages);
   if (options.includes('--json'))
     return void console.log(
       JSON.stringify({
         machine: machine(),
-        rounds,
+        rounds: measuredRounds,
         contestants: Object.fromEntries(seen),
         pages,
         judgements,
@@ -149,7 +169,7 @@ function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly S
   console.log(
     [
       machine(),
-      `Medians of ${rounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
+      `Medians of ${measuredRounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
       contestantTable(seen),
       growthTable(seen),
       goalTable(judgements),
