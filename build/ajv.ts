@@ -36,7 +36,13 @@ function withLimits(ajv: Ajv): Ajv {
 
 /** Reports all errors and ignores unknown keywords, unless the options are others. */
 const lenient = (options: Options): Ajv =>
-  new Ajv({ strict: false, allErrors: true, unicodeRegExp: true, ...options });
+  new Ajv({
+    strict: false,
+    allErrors: true,
+    unicodeRegExp: true,
+    code: { optimize: false },
+    ...options,
+  });
 
 export const createAjv = (options: Options = {}): Ajv => withLimits(lenient(options));
 

@@ -31,7 +31,7 @@ export const allHandlers = (services: Services): Handlers => ({
 
 /** Of the description. Compiling takes a good part of the start; optimised code would not make up for it. */
 export const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
-  const ajv = createAjv({ code: { optimize: false }, ...options });
+  const ajv = createAjv(options);
   ajv.addFormat('binary', true);
   ajv.addFormat('uri', URL.canParse);
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));

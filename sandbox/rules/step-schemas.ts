@@ -45,7 +45,7 @@ export function readStepSchemas(read = readFile): StepSchemas {
     const { $schema: _meta, ...schema } = JSON.parse(read(path)) as AnySchemaObject;
     return schema;
   };
-  const ajv = createAjv({ code: { optimize: false } });
+  const ajv = createAjv();
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
   const conditions = new WeakMap<object, ValidateFunction>();
   const holds: Holds = (condition, data) => {
