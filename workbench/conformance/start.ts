@@ -6,11 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createSandbox } from '../../sandbox/server.ts';
 import { withCaptchas } from './captcha.ts';
 import { playJourneys, type Ask, type Inputs } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
-import { SANDBOX_PEOPLE, sandboxInputs, sandboxPerson } from '../../sandbox/conformance.ts';
 
 const text = { type: 'string' } as const;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -59,15 +57,24 @@ const silenceOf = (url: string): Promise<string | undefined> =>
     },
   );
 
+/** Loaded where no address is given: it takes as long as everything else. */
+async function startSandbox() {
+  const { createSandbox } = await import('../../sandbox/server.ts');
+  const { sandboxInputs, sandboxPerson } = await import('../../sandbox/conformance.ts');
+  const sandbox = await createSandbox();
+  const url = `http://localhost:${await sandbox.listen()}/api`;
+  const inputs = await sandboxInputs(sandbox, url);
+  return { url, inputs, ask: sandboxPerson(sandbox), close: () => sandbox.close() };
+}
+
 async function run(): Promise<boolean> {
   const [address] = positionals;
-  const sandbox = address === undefined ? await createSandbox() : undefined;
-  const url =
-    address?.replace(/\/$/, '') ?? `http://localhost:${String(await sandbox?.listen())}/api`;
+  const sandbox = address === undefined ? await startSandbox() : undefined;
+  const url = sandbox?.url ?? String(address).replace(/\/$/, '');
   const { token = process.env['CONFORMANCE_TOKEN'], code, document } = values;
   const inputs: Inputs = {
     key: crypto.randomUUID(),
-    ...(sandbox === undefined ? {} : await sandboxInputs(sandbox, url)),
+    ...sandbox?.inputs,
     ...(values.inputs && (JSON.parse(readFileSync(values.inputs, 'utf8')) as Inputs)),
     ...(token && { token }),
     ...(code && { newCode: code, existingCode: code }),
@@ -83,7 +90,7 @@ async function run(): Promise<boolean> {
     const rows = await playJourneys(
       url,
       await withCaptchas(url, inputs),
-      sandbox === undefined ? person : sandboxPerson(sandbox),
+      sandbox?.ask ?? person,
       (workflow, tried) => print(textOf(workflow, tried)),
       document === undefined ? undefined : readFileSync(document),
     );
@@ -95,5 +102,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-if (values.example === true) print(JSON.stringify(SANDBOX_PEOPLE, null, 2));
-else process.exitCode = (await run()) ? 0 : 1;
+if (values.example === true) {
+  const { SANDBOX_PEOPLE } = await import('../../sandbox/conformance.ts');
+  print(JSON.stringify(SANDBOX_PEOPLE, null, 2));
+} else process.exitCode = (await run()) ? 0 : 1;
