@@ -20,7 +20,9 @@ export const respond = vi.fn<(request: Request, init?: RequestInit) => Promise<R
 export const json = (status: number, body: unknown) => Response.json(body, { status });
 /** The changing requests, in order. */
 export const sent = () =>
-  respond.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
+  respond.mock.calls
+    .map(([request, init]) => (request instanceof Request ? request : new Request(request, init)))
+    .filter(({ method }) => method !== 'GET');
 
 /** Every call is answered with the application, unless a test says otherwise. */
 export function stubFetch(): void {

@@ -219,18 +219,19 @@ export function createActions({
         },
         onChangedElsewhere,
       ),
-    /** Keeps answers of a step that are not saved yet. `outlives`: the call goes on when the page is closed. */
+    /** Keeps answers of a step that are not saved yet. `isLeaving`: the page may be closed before the call has ended. */
     keepDraft(
       step: string,
       answers: Record<string, unknown>,
-      outlives = false,
-    ): Promise<Result<unknown>> {
+      isLeaving = false,
+    ): Promise<Pick<Result<unknown>, 'ok'>> {
       const body = { step, answers };
-      // With its key the call is sent before the page is gone; without, the middleware reads the body first.
-      const options = withHeader(idempotencyKey('saveDraft', body));
-      return settled(
-        api.PUT('/applications/{id}/draft', { ...options, body, keepalive: outlives }),
-      );
+      const { params } = onApplication();
+      return isLeaving
+        ? api
+            .putAtOnce(`applications/${encodeURIComponent(params.path.id)}/draft`, body)
+            .then((ok) => ({ ok }))
+        : settled(api.PUT('/applications/{id}/draft', { ...onApplication(), body }));
     },
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),

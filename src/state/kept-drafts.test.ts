@@ -54,12 +54,22 @@ test('changes are sent together, at most every 20 seconds, and the time of the s
   expect(sent()).toHaveLength(1);
 });
 
-test('a hidden page sends at once', async () => {
-  const { type } = typing();
+test.each([
+  ['hidden', hide],
+  ['closed', () => window.dispatchEvent(new Event('pagehide'))],
+])('a page that is %s sends before anything else runs, and no stream', async (_how, leave) => {
+  const { type, saves } = typing();
   type('Graz');
-  hide();
+  leave();
+  // Firefox sends nothing later from a page that is closed, and no body of a Request.
+  expect(respond.mock.calls).toEqual([
+    [
+      expect.stringMatching(/\/applications\/a1\/draft$/),
+      expect.objectContaining({ keepalive: true, body: JSON.stringify(draft('Graz')) }),
+    ],
+  ]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(await bodies()).toEqual([draft('Graz')]);
+  expect(saves()).toMatchObject({ kind: 'saved' });
 });
 
 test('a draft as the application, of a step that was saved, or without an application is not sent', async () => {

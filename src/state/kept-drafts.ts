@@ -31,23 +31,23 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
   const note = (step: Step, save: DraftSave): void =>
     store.set(draftSavesAtom, (all) => ({ ...all, [step]: save }));
 
-  const send = async (step: Step, isHidden: boolean): Promise<void> => {
+  const send = async (step: Step, isLeaving: boolean): Promise<void> => {
     const draft = store.get(draftsAtom)[step];
     if (draft === undefined) return;
     const answers = draftAnswers(draft.base, draft.answers, draft.owned);
-    const { ok } = await keepDraft(step, answers, isHidden);
+    const { ok } = await keepDraft(step, answers, isLeaving);
     // Saved, discarded or changed meanwhile.
     if (store.get(draftsAtom)[step] !== draft) return;
     // Sent again with the next change, or when the page is hidden.
     if (!ok) pending.add(step);
     note(step, ok ? { kind: 'saved', at: store.get(serverTimeAtom) ?? new Date() } : FAILED);
   };
-  const sendPending = async (isHidden: boolean): Promise<void> => {
+  const sendPending = async (isLeaving: boolean): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const steps = [...pending];
     pending.clear();
-    await Promise.all(steps.map((step) => send(step, isHidden)));
+    await Promise.all(steps.map((step) => send(step, isLeaving)));
   };
   store.set(keepDraftsNowAtom, { run: () => sendPending(false) });
   store.sub(draftsAtom, () => {

@@ -6,6 +6,7 @@ import {
   bearerToken,
   serverTime,
   idempotencyKeys,
+  noteTime,
   tracing,
   underWay,
   type ApiEffects,
@@ -34,7 +35,21 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
     serverTime(onTime),
     bearerToken(baseUrl, token),
   );
-  return client;
+  /**
+   * Sends while the page is being closed, without a token; whether it was accepted. Firefox then sends only what `fetch` is called with
+   * at once: nothing that awaits a middleware, and no body of a Request.
+   */
+  const putAtOnce = async (path: string, body: unknown): Promise<boolean> => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'PUT',
+      headers: { ...OWN_REQUEST, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    }).catch(() => undefined);
+    if (response !== undefined) noteTime(response, onTime);
+    return response?.ok === true;
+  };
+  return { ...client, putAtOnce };
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -104,11 +104,12 @@ export function underWay(onBusy: ApiEffects['onBusy']): Middleware {
 }
 
 /** The visitor's clock may be wrong: dates are counted from the server's. */
+export function noteTime({ headers }: Response, onTime: ApiEffects['onTime']): void {
+  const time = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(time)) onTime(new Date(time));
+}
 export const serverTime = (onTime: ApiEffects['onTime']): Middleware => ({
-  onResponse({ response }) {
-    const time = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(time)) onTime(new Date(time));
-  },
+  onResponse: ({ response }) => noteTime(response, onTime),
 });
 
 /** Sends the bearer token with calls below `baseUrl`. */
