@@ -20,6 +20,15 @@ export interface Remote {
   quit(): Promise<void>;
 }
 
+export interface Firefox extends Remote {
+  /** Opens another tab, which hides the one in use. */
+  openTab(): Promise<void>;
+  /** The addresses of the open tabs, in their order. */
+  tabs(): Promise<string[]>;
+  /** Ends the program at once, as a phone that needs its memory: no page is asked or notified. */
+  kill(): Promise<void>;
+}
+
 export const KEYS = { tab: '\uE004', enter: '\uE007', escape: '\uE00C' } as const;
 const WAIT_MS = 30_000;
 
@@ -127,10 +136,13 @@ async function connected(port: () => number): Promise<Socket> {
     }
 }
 
-/** `headless`: without a desktop. */
-export async function startFirefox({ headless = false } = {}): Promise<Remote> {
+/** `headless`: without a desktop. `preferences`: in place of the usual ones. */
+export async function startFirefox({
+  headless = false,
+  preferences = {} as Readonly<Record<string, string | number | boolean>>,
+} = {}): Promise<Firefox> {
   const profile = mkdtempSync(join(homedir(), 'profile-'));
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
@@ -148,12 +160,35 @@ export async function startFirefox({ headless = false } = {}): Promise<Remote> {
     const answer = await command(`WebDriver:${name}`, parameters);
     return (answer as { value?: unknown }).value;
   };
-  return remoteOver(send, async () => {
+  /** Resolves when the program has ended by what `stop` does. */
+  const end = async (stop: () => Promise<unknown>): Promise<void> => {
     const ended = new Promise((resolve) => browser.once('exit', resolve));
-    await command('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
+    await stop();
     await ended;
     rmSync(profile, { recursive: true, force: true });
-  });
+  };
+  const quit = () =>
+    end(() => command('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined));
+  const toTab = (handle: unknown) => send('SwitchToWindow', { handle });
+  return {
+    ...remoteOver(send, quit),
+    async openTab() {
+      const tab = await command('WebDriver:NewWindow', { type: 'tab', focus: true });
+      await toTab((tab as { handle: string }).handle);
+    },
+    async tabs() {
+      const handles = (await command('WebDriver:GetWindowHandles')) as string[];
+      const urls: string[] = [];
+      const current = await send('GetWindowHandle');
+      for (const handle of handles) {
+        await toTab(handle);
+        urls.push(String(await send('GetCurrentURL')));
+      }
+      await toTab(current);
+      return urls;
+    },
+    kill: () => end(async () => browser.kill('SIGKILL')),
+  };
 }
 
 const START_TRIES = 1_200;

@@ -3,75 +3,13 @@
  * and the sign-in. Everything else is tested in Chromium.
  */
 import { writeFileSync } from 'node:fs';
-import {
-  type Answer,
-  type Answers,
-  stepsFor,
-  typed,
-} from '../../../sandbox/applicants/applicants.ts';
+import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
 import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
-import { fillFields, type ShownField, shownFields } from '../support/fill.ts';
 import { at, expect, test } from '../support/fixtures.ts';
 import { PDF } from '../support/partners.ts';
 import { text } from '../support/page.ts';
 import { KEYS, type Remote, startFirefox, startWebKit } from './browsers.ts';
-
-const SUBMIT = 'form[data-form] button[type=submit]';
-
-/** Runs in the page. */
-const LISTEN = `window.problems ??= (() => {
-  const all = [];
-  addEventListener('error', ({ message }) => all.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => all.push(String(reason)));
-  addEventListener('securitypolicyviolation', (event) => all.push(event.violatedDirective + ' ' + event.blockedURI));
-  return all;
-})()`;
-
-const CHOOSE = `const [selector, value] = arguments;
-const select = document.querySelector(selector);
-select.value = value;
-select.dispatchEvent(new Event('change', { bubbles: true }));`;
-
-/** The actions of a visitor. */
-function visitorIn(browser: Remote) {
-  const shown = async () =>
-    (await browser.run(`return (${String(shownFields)})()`)) as ShownField[];
-  const answer = async ({ name, kind }: ShownField, value: Answer): Promise<void> => {
-    const field = `[data-field="${name}"]`;
-    if (kind === 'radio') return browser.click(`${field} input[value="${value}"]`);
-    if (kind === 'checkbox')
-      return value === true ? browser.click(`${field} input[type=checkbox]`) : undefined;
-    // The list of a native select is a window of its own, which WebKit's driver cannot reach.
-    if (kind === 'select')
-      return void (await browser.run(CHOOSE, `${field} select`, String(value)));
-    if (kind === 'text')
-      return browser.type(`${field} :is(input, textarea)`, `${value}${KEYS.tab}`);
-    await browser.type(`${field} input`, String(value));
-    return browser.click('[role=listbox] [role=option]');
-  };
-  const atStep = (step: string) =>
-    browser.until(
-      // A spinner that appears now would take the click.
-      `document.querySelector('main[data-step="${step}"]:not([aria-busy])') && !document.querySelector('[data-loading]')`,
-    );
-  const submit = () => browser.click(SUBMIT);
-  return {
-    /** Opens an address and records its errors from then on. */
-    async open(url: string) {
-      await browser.open(url);
-      await browser.run(LISTEN);
-    },
-    atStep,
-    fill: (answers: Answers) => fillFields(shown, answers, answer),
-    submit,
-    async submitTo(step: string) {
-      await submit();
-      await atStep(step);
-    },
-    /** Errors, unhandled rejections and violations of the content policy since the document was opened. */
-    problems: () => browser.run('return window.problems'),
-  };
-}
+import { SUBMIT, type Visitor, visitorIn } from './visitor.ts';
 
 const ENGINES = [
   {
@@ -94,7 +32,7 @@ for (const { name, start, programs } of ENGINES) {
     // One browser for all of them.
     test.describe.configure({ mode: 'default' });
     let browser: Remote;
-    let visitor: ReturnType<typeof visitorIn>;
+    let visitor: Visitor;
 
     test.beforeAll(async () => {
       // Installing may take minutes.
@@ -208,3 +146,32 @@ for (const { name, start, programs } of ENGINES) {
     });
   });
 }
+
+test.describe('Firefox with its viewer', () => {
+  test('shows a contract in a tab of its own, and keeps the application in its tab', async ({
+    sandbox,
+  }) => {
+    const found = findOrInstall({ program: 'firefox-esr', packages: ['firefox-esr'] });
+    test.skip(found.file === undefined, found.missing);
+    const browser = await startFirefox({
+      headless: true,
+      preferences: { 'pdfjs.disabled': false },
+    });
+    try {
+      const visitor = visitorIn(browser);
+      const { url } = await sandbox.start({ state: 'INSURANCE_SELECTED' });
+      await visitor.open(url);
+      await visitor.atStep('signing');
+      const box = '[data-field=contractRead]';
+      await browser.click(`${box} input`);
+      await browser.click(`${box} button`);
+      await expect
+        .poll(() => browser.tabs())
+        .toEqual([expect.stringMatching(/signing/), expect.stringMatching(/^blob:.*#.*\.pdf$/)]);
+      expect(await browser.run(`return document.querySelector('${box} input').checked`)).toBe(true);
+      expect(await visitor.problems()).toEqual([]);
+    } finally {
+      await browser.quit();
+    }
+  });
+});
