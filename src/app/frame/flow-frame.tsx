@@ -71,7 +71,7 @@ export function FlowFrame({ screen, customerType }: Props) {
       {beside && box}
       {helpCode && (
         <Panel>
-          <HelpCodeBox screen={screen} />
+          <HelpCodeBox screen={screen} beside={beside} />
         </Panel>
       )}
     </>

@@ -44,8 +44,8 @@ export interface SchemaFormHandle {
 export interface Group<Item> {
   /** Undefined for fields without a group: they stand last, without a legend. */
   readonly key?: string;
-  /** The first question is the heading, instead of a legend. */
-  readonly heading?: 'question';
+  /** The first question or that of the page is the heading, instead of a legend. */
+  readonly heading?: 'question' | 'page';
   /** Closed until something in it is needed, given or wrong. */
   readonly folded?: boolean;
   /** How a review shows the answers: in one line without their questions, or folded; else in rows. */

@@ -52,7 +52,7 @@ function Groups({ groups }: LayoutProps) {
   return groups.map(({ key = '', folded, heading, fields }) => {
     const legend = key === '' ? undefined : texts.group(name, key);
     const body = <div className="form-fields">{fields.map(({ content }) => content)}</div>;
-    if (heading === 'question')
+    if (heading !== undefined)
       return (
         <div key={key} className="form-group">
           {body}

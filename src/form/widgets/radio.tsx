@@ -29,11 +29,12 @@ export function RadioWidget(props: WidgetProps) {
     const chosen = choices.find(({ choice }) => String(choice) === checked);
     if (chosen !== undefined && chosen.choice !== value) field.commit(chosen.choice);
   });
-  const isBrief = choices.every(({ label }) => label.length <= BRIEF);
-  const layout = isBrief ? `form-choices-${choices.length > 2 ? 'brief' : 'inline'}` : '';
+  const longest = Math.max(...choices.map(({ label }) => label.length));
+  const layout =
+    longest === 1 ? 'marks' : longest > BRIEF ? 'long' : choices.length > 2 ? 'brief' : 'inline';
   return (
     <Question id={id} field={field} radios>
-      <div className={`form-choices ${layout}`} ref={group}>
+      <div className={`form-choices form-choices-${layout}`} ref={group}>
         {choices.map(({ choice, icon, label }, index) => (
           <Choice
             type="radio"

@@ -78,9 +78,14 @@ describe('the failure page', () => {
   it.each(['nonRetail', 'gone'] as const)(
     'names the reason and advises no retry where none will help: %s',
     async (failReason) => {
-      const { places, submit, text } = await stage('fail', { failReason });
+      const { found, places, submit, text } = await stage('fail', { failReason });
       expect(text()).toContain(t('steps:fail.intro', { context: failReason }));
-      expect(text()).not.toContain(t('steps:fail.hints.retry'));
+      expect(found('button[type=submit]').textContent).toBe(
+        t('steps:fail.submit', { context: failReason }),
+      );
+      expect(document.querySelectorAll('[href^="tel:"]'), 'the number is there once').toHaveLength(
+        1,
+      );
       expect(document.querySelector('[data-action=restart]')).toBeNull();
       await submit();
       expect(places()).toEqual(['/main']);

@@ -1,5 +1,5 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,12 +44,12 @@ export function Screen() {
   return (
     <Page
       heading={t('fail.heading', { context: reason ?? '' })}
-      intro={t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
+      intro={stuck ? '' : t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
       beside={<ContactWays />}
     >
       <ActionForm
         name="fail"
-        submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
+        submitLabel={retries ? t('fail.retry') : t('fail.submit', { context: reason ?? '' })}
         onSubmit={retries ? again : navigation.home}
         secondary={
           <>
@@ -69,13 +69,6 @@ export function Screen() {
         <div aria-live="polite" aria-atomic="true">
           {stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}
         </div>
-        <Paper component="section" className="stack" aria-labelledby="hints">
-          <h2 id="hints">{t('fail.hintsTitle')}</h2>
-          <ul className="bullets">
-            {!stuck && reason === undefined && <li>{t('fail.hints.retry')}</li>}
-            <li>{t('fail.hints.call')}</li>
-          </ul>
-        </Paper>
       </ActionForm>
     </Page>
   );

@@ -153,6 +153,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
 
   return (
     <Page
+      className="stack stack--loose form-step"
       heading={t(`${step}.heading`)}
       intro={i18n.t(`steps:${step}.intro`, { defaultValue: '' })}
     >

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { later } from '../../../tests/server.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 const CUSTOMER = {
   isExistingCustomer: true,
@@ -37,6 +38,19 @@ describe('the start of an existing customer', () => {
     // There is an application, so none is made.
     expect(called()).toEqual([]);
   });
+  it.each([
+    ['DURCHBLICKER', true],
+    ['ONLINE', false],
+  ] as const)(
+    'names the loan that was taken over from the portal: %s',
+    async (channel, isNamed) => {
+      const { text } = await stage('start', {
+        application: { ...begun(), channel, loanAmount: 10_000, loanDuration: 60 },
+      });
+      const values = { amount: '€\u00a010.000', term: t('flow:offer.years_other', { count: 5 }) };
+      expect(text().includes(t('steps:start.takenOver', values))).toBe(isNamed);
+    },
+  );
   it('shows no address that a later step asks for', async () => {
     const { text } = await stage('start', { application: begun({ addressRequired: true }) });
     expect(text()).not.toContain('Mariahilfer');

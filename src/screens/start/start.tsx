@@ -17,8 +17,10 @@ import {
   useServices,
 } from '#state/context.tsx';
 import { loadPhonePlans, showPhone } from '#form/formats/mobile-phone.ts';
-import { addressLine, maskedIban } from '#ui/display.ts';
+import { showRoundEuro } from '#form/formats/money.ts';
+import { addressLine, maskedIban, showTerm } from '#ui/display.ts';
 import { Facts, type Fact } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 // The number is shown once, as it is grouped then.
 await loadPhonePlans();
@@ -40,7 +42,7 @@ export function Screen() {
 }
 
 function Begin({ customer }: Pick<Application, 'customer'>) {
-  const { t } = useTranslation('steps');
+  const { t } = useTranslation(['steps', 'flow']);
   const navigation = useFlowNavigation();
   const { saveStep } = useActions();
   const { isLeft } = usePlace();
@@ -66,6 +68,14 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   });
   return (
     <ActionForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
+      {application?.channel === 'DURCHBLICKER' && (
+        <Notice>
+          {t('start.takenOver', {
+            amount: showRoundEuro(loan.amount),
+            term: showTerm(t, loanDuration),
+          })}
+        </Notice>
+      )}
       <Preparation step="start" />
       <KnownData customer={customer} />
     </ActionForm>

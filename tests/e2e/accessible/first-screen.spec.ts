@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
 import { BRANDS, expect, test } from '../support/fixtures.ts';
-import { text } from '../support/page.ts';
+import { action, popup, text } from '../support/page.ts';
+import { startAs } from '../support/partners.ts';
 import { openScreen, SCREENS } from './screens.ts';
 
 /** The steps that begin with a question; the others show first what they are about. */
@@ -62,3 +63,54 @@ for (const [state, brand] of [
     );
     expect(Math.max(...ends)).toBeLessThanOrEqual(foot);
   });
+
+test('every control of the header has its word on a phone, also signed in, all in one row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await startAs(page, 'anna');
+  const controls = page.locator('header button');
+  await expect(controls).toHaveCount(3);
+  await expect(controls).toHaveText(
+    ['contrast', 'help', 'logout'].map((name) => text(`shell:header.${name}`)),
+  );
+  const boxes = await controls.evaluateAll((all) =>
+    all.map((control) => {
+      const { top, width, height } = control.getBoundingClientRect();
+      const word = control.querySelector('span')?.getBoundingClientRect();
+      return { top, width, height, isRead: (word?.width ?? 0) > 20 && (word?.height ?? 0) > 10 };
+    }),
+  );
+  expect(boxes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+  expect(boxes.every(({ isRead }) => isRead)).toBe(true);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+});
+
+test('the question for an opinion fits a phone: five marks in a row, text and buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/flow/ntb/registration');
+  await page.locator('footer [data-action=feedback]').click();
+  const marks = popup(page, 'FEEDBACK').locator('[name=rating]');
+  await expect(marks).toHaveCount(5);
+  const tops = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  for (const name of ['confirm', 'cancel'] as const)
+    await expect(action(page, 'FEEDBACK', name)).toBeInViewport({ ratio: 1 });
+});
+
+test('help is one line below the form on a phone, and unfolds with number and code', async ({
+  page,
+  openStep,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStep('personal-financial-data');
+  const box = page.locator('[data-panel=help-code]');
+  const fold = box.locator('summary');
+  await expect(fold).toContainText(text('shell:contact.phone_bank'));
+  expect((await box.boundingBox())?.height).toBeLessThan(60);
+  await fold.click();
+  await expect(box.getByRole('link', { name: text('shell:contact.phone_bank') })).toBeVisible();
+  await expect(box.locator('[data-action=help]')).toBeVisible();
+});

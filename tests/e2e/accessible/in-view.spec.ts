@@ -1,12 +1,14 @@
 /** What takes the focus is in view with the messages that describe it, below and above the bars that stay in sight (WCAG 2.4.11). */
 import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { at, expect, openAt, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
 import { button, like, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
 import { openScreen, SCREENS } from './screens.ts';
 import { tabThrough } from './structure.ts';
+
+const FIRST_FORM = '/flow/ntb/registration';
 
 const WINDOWS = [
   { width: 360, height: 640 },
@@ -66,6 +68,31 @@ for (const screen of SCREENS.filter(
         await expectInView(page, `${(await link.textContent()) ?? ''} at ${size.width}`);
       }
     }
+  });
+
+for (const step of ['registration', 'personal-financial-data'] as const)
+  test(`at direct the main action of ${step} stays in sight on a phone, and covers no focus`, async ({
+    page,
+    baseURL,
+    openStep,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    if (step === 'registration') await openAt(page, at('direct', FIRST_FORM, baseURL), step);
+    else await openStep(step, { brand: 'direct' });
+    await expect(mainAction(page)).toBeInViewport({ ratio: 1 });
+    expect(await tabThrough(page)).toEqual([]);
+    await mainAction(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expectInView(page, 'the summary');
+    for (const link of await summary(page).getByRole('link').all()) {
+      if (!(await link.isVisible())) continue;
+      await link.click();
+      await expectInView(page, (await link.textContent()) ?? '');
+    }
+    // Large text and an open keyboard leave no room for it.
+    await page.setViewportSize({ width: 360, height: 400 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(mainAction(page)).not.toBeInViewport();
   });
 
 test('the next stage of signing is in sight on a phone until the last one is, and covers no focus', async ({

@@ -2,7 +2,7 @@
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
-import { ContactPanel } from '#screens/parts/contact/contact.tsx';
+import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import type { Screen } from '#flow/steps.ts';
 import { Notice } from '#ui/notice.tsx';
 import { helpStatusAtom } from '#state/atoms.ts';
@@ -17,21 +17,25 @@ import '#app/frame/panels/panels.css';
 const groupsOf = (code: string): string[] =>
   /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
 
-export function HelpCodeBox({ screen }: { screen: Screen }) {
+interface Props {
+  screen: Screen;
+  /** Open beside the form, else folded to a line below it. */
+  beside?: boolean;
+}
+
+export function HelpCodeBox({ screen, beside = true }: Props) {
   const { t } = useTranslation('flow');
   const services = useServices();
+  const phone = useBrandPhone();
   const helpStatus = useAtomValue(helpStatusAtom);
   const code = useApplication()?.helpCode;
-  return (
-    <Paper
-      component="section"
-      className="panel"
-      data-panel="help-code"
-      aria-labelledby="help-code-title"
-    >
-      <h2 id="help-code-title" className="panel__title">
-        {t('helpCode.title')}
-      </h2>
+  const title = (
+    <h2 id="help-code-title" className="panel__title">
+      {t('helpCode.title')}
+    </h2>
+  );
+  const body = (
+    <>
       <p>{t('helpCode.text')}</p>
       <ContactPanel />
       {code === undefined && (
@@ -66,6 +70,29 @@ export function HelpCodeBox({ screen }: { screen: Screen }) {
           </>
         )}
       </div>
+    </>
+  );
+  return (
+    <Paper
+      component="section"
+      className={beside ? 'panel' : 'panel panel--folded'}
+      data-panel="help-code"
+      aria-labelledby="help-code-title"
+    >
+      {beside ? (
+        <>
+          {title}
+          {body}
+        </>
+      ) : (
+        // A code that was asked for in the header is shown here, too.
+        <details open={code !== undefined}>
+          <summary>
+            {title} <span>{phone}</span>
+          </summary>
+          <div className="panel">{body}</div>
+        </details>
+      )}
     </Paper>
   );
 }

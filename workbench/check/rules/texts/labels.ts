@@ -192,7 +192,7 @@ function* uiTexts(definitions: Definitions) {
   const file = firstTexts(definitions, 'steps');
   for (const { name, ui } of definitions.forms) {
     if (ui === undefined) continue;
-    const legends = groupsOf(ui).filter(({ heading }) => heading !== 'question');
+    const legends = groupsOf(ui).filter(({ heading }) => heading === undefined);
     const blocks = [
       { block: 'groups', kind: 'legend', keys: legends.map(({ key }) => key) },
       {
