@@ -29,7 +29,11 @@ export interface Place {
 }
 
 const FOLDERS = ['schemas', 'locales', 'src'];
-const SINGLE = ['openapi/application.yaml', 'workbench/translation/exported.json'];
+const SINGLE = [
+  'openapi/application.yaml',
+  'workbench/translation/exported.json',
+  'workbench/translation/accepted.json',
+];
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
 const TESTED = /\.test\.tsx?$|\/fixtures\/|\.meta\.json$/;
 

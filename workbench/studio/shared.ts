@@ -17,6 +17,10 @@ export const t = (key: TextKey, values: Readonly<Record<string, string | number>
 export interface StudioFinding extends Finding {
   changes: Change[];
   isWritable: boolean;
+  /** In the words of the screens: the question, what is wrong, and how to mend it. */
+  question?: string | undefined;
+  words: string;
+  advice: string;
 }
 
 export interface StudioText {
@@ -29,6 +33,8 @@ export interface StudioText {
   issues: Issue[];
   /** In a translation: the text in the first language. */
   source?: string;
+  /** An earlier wording of it that the translation was made of, where it is known. */
+  madeOf?: string | undefined;
   /** How the same text is translated elsewhere, where this one is not. */
   earlier?: string;
   /** The step or popup that shows it. */
@@ -54,6 +60,9 @@ export const FAULTS = [
   'offline',
   'panels-failed',
   'slow',
+  'sign-in-left',
+  'sign-in-down',
+  'sign-in-blocked',
 ] as const;
 /** A simulated fault: the form refuses, or the server does. */
 export type Fault = (typeof FAULTS)[number];
@@ -71,6 +80,8 @@ export interface PreviewSettings {
   sample: Sample;
   fault: Fault;
   popup?: PopupKind;
+  /** Of the page before it was loaded anew. */
+  kept?: { answers: Readonly<Record<string, unknown>>; top: number } | undefined;
 }
 
 /** A change since the last release. */
@@ -92,6 +103,28 @@ export const LIMITS_OF: Readonly<Record<string, readonly string[]>> = {
   array: ['minItems', 'maxItems'],
 };
 
+/** What an answer is compared with: one of some, none of some, or bounds of a number. */
+export interface Comparison {
+  is?: string[];
+  not?: string[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+}
+/** Without a field: always asked. */
+export interface Condition extends Comparison {
+  field: string;
+  path: string;
+}
+/** A question that a condition can ask for, with its answers; or it is a number. */
+export interface Ask {
+  name: string;
+  path: string;
+  isNumber: boolean;
+  values: string[];
+}
+
 /** A change of a question by form. */
 export type Act = { form: string; path: string } & QuestionChange;
 export type QuestionChange =
@@ -102,8 +135,7 @@ export type QuestionChange =
   | { act: 'kind'; kind: string }
   | { act: 'move'; by: 1 | -1 }
   | { act: 'group'; group: string }
-  /** Without a field: always asked. */
-  | { act: 'condition'; field: string; is: string }
+  | { act: 'condition'; condition: Condition }
   | { act: 'delete' };
 
 /** A question and what can be changed about it. */
@@ -111,11 +143,11 @@ export interface FieldRow {
   /** `customer.netIncome`, `refinancings[].type`. */
   path: string;
   required: boolean;
-  /** Asked under a condition; `condition` is it where it compares one answer with one value. */
   isConditional: boolean;
-  condition?: { field: string; is: string };
-  /** A condition in words: one answer and the values with which it is asked. */
-  asked?: { path: string; values: string[] } | undefined;
+  /** What is true where it is asked, one for each place; empty where there are no words for it. */
+  asked: Condition[][];
+  /** Its condition where the form can change it; without a field where it is always asked. */
+  condition?: Condition;
   limits: Readonly<Record<string, number | null>>;
   /** The shared definition, and others of its type. */
   kind: string;
@@ -124,8 +156,10 @@ export interface FieldRow {
   texts: Readonly<Record<string, string>>;
   group: string;
   isMovable: boolean;
-  /** The fields that a condition can ask for, with their answers. */
-  asks: { name: string; path: string; values: string[] }[];
+  /** What a condition of another question can ask for; at most one. */
+  own: Ask[];
+  /** What its condition can ask for. */
+  asks: Ask[];
 }
 
 /** Kinds of answers. */
@@ -157,6 +191,7 @@ export interface NewField {
   after: string;
   /** The options of a choice. */
   choices: readonly { value: string; text: string }[];
+  condition?: Condition;
 }
 
 /** Values as the application would pass them to its popups. */

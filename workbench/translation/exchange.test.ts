@@ -90,11 +90,12 @@ describe('nothing is lost on the way', () => {
   });
   test('a spreadsheet may write semicolons and LF', () => {
     const table = 'key;"source (de-AT)";target (en-AT);note\n"a";"x ""y"", z;\n2";b;c\nd;e;f;g\n';
+    const unread = { isApproved: false, version: undefined };
     expect(readTable(table, '')).toEqual({
       language: 'en-AT',
       rows: [
-        { key: 'a', source: 'x "y", z;\n2', target: 'b', note: 'c', line: 2 },
-        { key: 'd', source: 'e', target: 'f', note: 'g', line: 4 },
+        { ...unread, key: 'a', source: 'x "y", z;\n2', target: 'b', note: 'c', line: 2 },
+        { ...unread, key: 'd', source: 'e', target: 'f', note: 'g', line: 4 },
       ],
     });
   });
@@ -288,6 +289,27 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(read(`out.${format}`)).toContain('Erster Vorname');
     expect(read(`out.${format}`)).not.toContain('Familienname');
   });
+  test('a translation that somebody else has changed since stays, whether its row was touched or not', async () => {
+    const FILE = 'locales/en-AT/fields.json';
+    mkdirSync(join(root, 'locales/en-AT'));
+    const own = { gender: { label: 'Title' }, lastName: { label: 'Name' } };
+    writeFileSync(join(root, FILE), JSON.stringify(own));
+    exportTexts(task('en-AT'));
+    edit(join(root, FILE), '"Title"', '"Salutation"');
+    edit(join(root, FILE), '"Name"', '"Surname"');
+    translate('fields:lastName.label', 'Name', 'Last name');
+    translate('fields:firstName.label', '', 'First name');
+    const said = await importTexts(task('en-AT'));
+    expect(said.join('\n')).toMatch(
+      /fields:lastName\.label: Dieser Text wurde nach dem Export geändert\. Jetzt: „Surname“, in der Datei: „Last name“/,
+    );
+    expect(said.join('\n')).not.toContain('gender');
+    expect(JSON.parse(read(FILE))).toEqual({
+      gender: { label: 'Salutation' },
+      firstName: { label: 'First name' },
+      lastName: { label: 'Surname' },
+    });
+  });
   test('a text that came in as a change counts as read in', async () => {
     exportTexts(task());
     translate('fields:firstName.label', 'Vorname', 'Rufname');
@@ -343,40 +365,45 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       expect.stringContaining('Noch nicht übersetzt'),
     ]);
   });
-  if (format !== 'csv')
-    test('a translation of a reworded text needs review, and is confirmed in the file', async () => {
-      const state = (key: string): string =>
-        new RegExp(`<[^>]*name="${key}"(?:(?!</target>)[\\s\\S])*`).exec(
-          read(`out.${format}`),
-        )?.[0] ?? '';
-      exportTexts(task('en-AT'));
-      translate('fields:firstName.label', '', 'First name');
-      translate('fields:lastName.label', '', 'Last name');
-      await importTexts(task());
-      edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
-      exportTexts(task('en-AT'));
-      const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
-      if (format === 'xliff') {
-        expect(stale).toContain('state="initial"');
-        expect(fresh).toContain('state="translated"');
-      } else {
-        expect(stale).toContain('state="needs-review-translation"');
-        expect(stale).not.toContain('approved');
-        expect(fresh).toContain('approved="yes"');
-      }
-      expect(await importTexts(task())).toHaveLength(2);
-      expect(exportTexts({ ...task('en-AT'), onlyChanged: true })).not.toEqual([]);
-      exportTexts(task('en-AT'));
-      const mark = { xliff: / state="initial"/, xliff12: /(?= resname)/ }[format];
-      const confirmed = { xliff: ' state="final"', xliff12: ' approved="yes"' }[format];
-      const now = state('fields:firstName.label');
-      edit(file(), now, now.replace(mark, confirmed));
-      expect(await importTexts(task())).toContainEqual(
-        expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
-      );
-      exportTexts(task('en-AT'));
-      expect(state('fields:firstName.label')).not.toMatch(/initial|needs-review/);
-    });
+  test('a translation of a reworded text needs review, and is confirmed in the file', async () => {
+    const ROW = { csv: '\\n%,.*', xml: '<[^>]*name="%"(?:(?!</target>)[\\s\\S])*' };
+    const state = (key: string): string =>
+      new RegExp(ROW[format === 'csv' ? 'csv' : 'xml'].replace('%', key)).exec(
+        read(`out.${format}`),
+      )?.[0] ?? '';
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'First name');
+    translate('fields:lastName.label', '', 'Last name');
+    await importTexts(task());
+    edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+    exportTexts(task('en-AT'));
+    const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
+    if (format === 'csv') {
+      expect([stale, fresh]).toEqual([
+        expect.stringContaining(',yes,'),
+        expect.stringContaining(',no,'),
+      ]);
+    } else if (format === 'xliff') {
+      expect(stale).toContain('state="initial"');
+      expect(fresh).toContain('state="translated"');
+    } else {
+      expect(stale).toContain('state="needs-review-translation"');
+      expect(stale).not.toContain('approved');
+      expect(fresh).toContain('approved="yes"');
+    }
+    expect(await importTexts(task())).toHaveLength(2);
+    expect(exportTexts({ ...task('en-AT'), onlyChanged: true })).not.toEqual([]);
+    exportTexts(task('en-AT'));
+    const mark = { csv: ',yes,', xliff: / state="initial"/, xliff12: /(?= resname)/ }[format];
+    const confirmed = { csv: ',no,', xliff: ' state="final"', xliff12: ' approved="yes"' }[format];
+    const now = state('fields:firstName.label');
+    edit(file(), now, now.replace(mark, confirmed));
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
+    );
+    exportTexts(task('en-AT'));
+    expect(state('fields:firstName.label')).not.toMatch(/initial|needs-review|,yes,/);
+  });
   test.each([
     [
       'an unknown key',
@@ -572,6 +599,12 @@ test.each([
 ])('of %s, %j (changed: %s) is open: %j', (language, target, isChanged, issues) =>
   expect(issuesOf({ ...GENDER, target, isChanged }, language)).toEqual(issues),
 );
+
+test('a translation that was accepted is neither too long nor like the German text until it changes', () => {
+  const accepted = { isChanged: false, isAccepted: true };
+  for (const target of ['Anrede', 'Form of address, please'])
+    expect(issuesOf({ ...GENDER, ...accepted, target }, 'en-AT')).toEqual([]);
+});
 
 test('every note for translators belongs to a text', () => {
   const project = join(import.meta.dirname, '../..');

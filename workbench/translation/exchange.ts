@@ -18,6 +18,8 @@ export interface Unit {
   isChanged: boolean;
   /** How the same source text is translated elsewhere, where this one is not; else empty. */
   earlier: string;
+  /** Somebody has seen that this target fits, although it is long or like the source. */
+  isAccepted?: boolean;
 }
 
 /** Hash of the source text that each text was last translated from, by key. */
@@ -31,6 +33,8 @@ interface ExchangeInput {
   target: readonly Entry[];
   notes: Readonly<Record<string, string>>;
   exported: Exported;
+  /** Hash of each target that somebody has accepted, by key. */
+  accepted?: Exported;
   /** Not of the first language itself. */
   isTranslation: boolean;
 }
@@ -48,7 +52,7 @@ function translatedTexts({
 }
 
 export function unitsOf(input: ExchangeInput): Unit[] {
-  const { source, notes, exported } = input;
+  const { source, notes, exported, accepted = {} } = input;
   const translated = translatedTexts(input);
   const known = new Map(
     source.flatMap(({ key, text }): [string, string][] => {
@@ -68,6 +72,7 @@ export function unitsOf(input: ExchangeInput): Unit[] {
       note: notes[key] ?? '',
       isChanged: isNew || (exported[key] ?? hashOf(text)) !== hashOf(text),
       earlier: target === '' ? (known.get(text) ?? '') : '',
+      isAccepted: accepted[key] === hashOf(target),
     };
   });
 }
@@ -77,15 +82,26 @@ const isLong = (source: string, target: string): boolean => target.length > sour
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 export function issuesOf(
-  { source, target, isChanged }: Pick<Unit, 'source' | 'target' | 'isChanged'>,
+  {
+    source,
+    target,
+    isChanged,
+    isAccepted = false,
+  }: Omit<Unit, 'key' | 'namespace' | 'note' | 'earlier'>,
   language: string,
 ): Issue[] {
   if (language !== FIRST_LANGUAGE && target === '') return ['missing'];
   const isWord = /\p{Ll}{2}/u.test(source) && !source.startsWith('https:');
-  const isSame = isWord && target === source && languageOf(language) !== languageOf(FIRST_LANGUAGE);
+  const isSame =
+    !isAccepted &&
+    isWord &&
+    target === source &&
+    languageOf(language) !== languageOf(FIRST_LANGUAGE);
   return [
     ...(isChanged ? (['changed'] as const) : []),
-    ...(language !== FIRST_LANGUAGE && isLong(source, target) ? (['long'] as const) : []),
+    ...(language !== FIRST_LANGUAGE && !isAccepted && isLong(source, target)
+      ? (['long'] as const)
+      : []),
     ...(isSame ? (['same'] as const) : []),
   ];
 }
@@ -101,6 +117,8 @@ export interface Returned {
   isPartial?: boolean;
   /** Whoever reviewed it has marked it as final. */
   isApproved?: boolean;
+  /** Hash of the target as it was exported; undefined where it was taken out on the way. */
+  version?: string | undefined;
   /** Why it cannot be read. */
   unreadable?: { problem: 'cells' } | { problem: 'element'; name: string };
   line: number;
@@ -122,7 +140,7 @@ export type Refusal = Row &
   );
 /**
  * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
- * after the export. Written: `trimmed` of blanks, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
+ * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
  */
 export type Remark = Row &
   (
@@ -169,7 +187,7 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
   };
   const { changes, refusals, seen } = found;
   const keys = new Set<string>();
-  for (const { key, note, isPartial, isApproved, unreadable, line, ...row } of rows) {
+  for (const { key, note, isPartial, isApproved, unreadable, version, line, ...row } of rows) {
     const original = source.get(key);
     const remark = (problem: Exclude<Remark['problem'], 'later'>): unknown =>
       found.remarks.push({ line, key, problem });
@@ -198,24 +216,30 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
     keys.add(key);
     if (note !== undefined && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
     if (isPartial) remark('partial');
-    if (text === '' && present !== undefined) found.emptied.push({ line, key });
+    if (text === '' && present !== undefined && version !== hashOf(''))
+      found.emptied.push({ line, key });
     if (isPartial || text === '') continue;
-    const isUntouched = !isTranslation && text === exportedSource;
+    const isUntouched = isTranslation
+      ? version !== undefined && [text, row.target].some((each) => hashOf(each) === version)
+      : text === exportedSource;
     if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
     if (isUntouched || text === present) {
       const isStale = (exported[key] ?? hashOf(original)) !== hashOf(original);
       const isConfirmed = isApproved && isStale && exportedSource === original;
       if (isConfirmed && isTranslation) found.confirmed += 1;
       if (isConfirmed || !isTranslation)
-        seen.set(key, hashOf(isUntouched ? exportedSource : original));
+        seen.set(key, hashOf(isUntouched && !isTranslation ? exportedSource : original));
       continue;
     }
     if (isDamaged(original, text)) {
       remark('damaged');
       continue;
     }
-    if (!isTranslation && exportedSource !== original) {
-      found.remarks.push({ line, key, problem: 'later', now: original, text });
+    const isLater = isTranslation
+      ? version !== undefined && present !== undefined && hashOf(present) !== version
+      : exportedSource !== original;
+    if (isLater) {
+      found.remarks.push({ line, key, problem: 'later', now: present ?? original, text });
       continue;
     }
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));

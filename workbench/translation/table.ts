@@ -1,9 +1,9 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
-import type { ReturnedFile, Unit } from './exchange.ts';
+import { hashOf, type ReturnedFile, type Unit } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 
-const COLUMNS = ['key', 'source', 'target', 'note', 'changed', 'earlier'] as const;
+const COLUMNS = ['key', 'source', 'target', 'note', 'changed', 'earlier', 'version'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
 
 /** `source (de-AT)`: the language of a column stands behind its name. */
@@ -18,7 +18,10 @@ export const writeTable = (
     name === 'source' || name === 'target' ? `${name} (${languages[name]})` : name,
   );
   const data = units.map((unit) =>
-    COLUMNS.map((name) => (name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name])),
+    COLUMNS.map((name) => {
+      if (name === 'version') return `v${hashOf(unit.target)}`;
+      return name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name];
+    }),
   );
   return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n', delimiter })}\r\n`;
 };
@@ -58,6 +61,9 @@ export function readTable(csv: string, file: string): ReturnedFile {
         source: cell('source'),
         target: cell('target'),
         note: cell('note'),
+        // Changed by whoever read it over: the translation still fits.
+        isApproved: /^n/i.test(cell('changed')),
+        version: /^v([\da-f]+)$/.exec(cell('version'))?.[1],
         line: at,
         ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };

@@ -6,7 +6,7 @@ import { valueOf } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
-import { mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
+import { hashOf, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -28,6 +28,8 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */
 export const EXPORTED = 'workbench/translation/exported.json';
+/** The translations that somebody has accepted, although they are long or like the German text. */
+const ACCEPTED = 'workbench/translation/accepted.json';
 /** What translators should know about a text, by key. */
 const NOTES = 'workbench/translation/notes.json';
 
@@ -46,9 +48,12 @@ export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {
 export const readExported = (root: string, language: string): Exported =>
   readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
 
+export const readAccepted = (root: string, language: string): Exported =>
+  readJson<Record<string, Exported>>(root, ACCEPTED, {})[language] ?? {};
+
 type Written = readonly [file: string, content: string];
 
-export async function writeAll(root: string, files: readonly Written[]): Promise<void> {
+async function writeAll(root: string, files: readonly Written[]): Promise<void> {
   for (const [file] of files) mkdirSync(dirname(join(root, file)), { recursive: true });
   await writeWhole(files.map(([file, content]) => [join(root, file), content] as const));
 }
@@ -58,20 +63,25 @@ const json = (file: string, content: object): Written => [
   `${JSON.stringify(content, null, 2)}\n`,
 ];
 
-/** The state of the translations with what was translated just now; nothing is kept of texts that are gone. */
-export function withSeen(
+/** A file of hashes by language with some more; nothing is kept of texts that are gone. */
+function withHashes(
   root: string,
+  file: string,
   language: string,
-  seen: ReadonlyMap<string, string>,
+  hashes: ReadonlyMap<string, string>,
 ): Written {
   const keys = readCatalogue(root, FIRST_LANGUAGE).map(({ key }) => key);
-  const all = new Map([...Object.entries(readExported(root, language)), ...seen]);
+  const before = readJson<Record<string, Exported>>(root, file, {});
+  const all = new Map([...Object.entries(before[language] ?? {}), ...hashes]);
   const own = keys.flatMap((key) => (all.has(key) ? [[key, all.get(key)] as const] : []));
-  return json(EXPORTED, {
-    ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
-    [language]: Object.fromEntries(own),
-  });
+  return json(file, { ...before, [language]: Object.fromEntries(own) });
 }
+/** What was translated just now, by the hash of the first language. */
+export const withSeen = (root: string, language: string, seen: ReadonlyMap<string, string>) =>
+  withHashes(root, EXPORTED, language, seen);
+/** What was accepted just now, by the hash of the translation. */
+export const withAccepted = (root: string, language: string, key: string, text: string) =>
+  withHashes(root, ACCEPTED, language, new Map([[key, hashOf(text)]]));
 
 /** Both return what there is to say; they throw `Refused`. An export leaves all marks: what was sent is not translated yet. */
 export function exportTexts({

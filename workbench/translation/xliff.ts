@@ -4,7 +4,7 @@
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '../check/json-file.ts';
-import type { Returned, ReturnedFile, Unit } from './exchange.ts';
+import { hashOf, type Returned, type ReturnedFile, type Unit } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 
 const SHAPE = {
@@ -42,11 +42,15 @@ const namespacesIn = (units: readonly Unit[]): string[] => [
 const isStale = ({ isChanged, target }: Unit, languages: Languages): boolean =>
   isChanged && target !== '' && languages.source !== languages.target;
 
+/** Ids stay on all ways, so the version of the target goes with them. */
+const idOf = (index: number, target: string): string => `u${index + 1}-${hashOf(target)}`;
+const versionIn = (id: string): string | undefined => /^u\d+-([\da-f]+)$/.exec(id)?.[1];
+
 export function writeXliff(units: readonly Unit[], languages: Languages): string {
   const unit = (each: Unit, index: number): Json => {
     const { key, source, target, note, isChanged, earlier } = each;
     return {
-      '@id': `u${index + 1}`,
+      '@id': idOf(index, target),
       '@name': key,
       // Translation Candidates (XLIFF 2.0, section 5.1).
       ...(earlier !== '' && {
@@ -89,7 +93,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
     const done = isStale(each, languages) ? 'needs-review-translation' : 'translated';
     const state = target === '' ? 'new' : done;
     return {
-      '@id': `u${index + 1}`,
+      '@id': idOf(index, target),
       '@resname': key,
       '@xml:space': 'preserve',
       ...(state === 'translated' &&
@@ -140,6 +144,7 @@ export function readXliff(xml: string, file: string): ReturnedFile {
     return {
       key,
       line,
+      version: versionIn(unit.attribute('id')),
       ...read(unit),
       ...(inner && { unreadable: { problem: 'element', name: inner.name } as const }),
     };
@@ -147,7 +152,7 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
-type Content = Omit<Returned, 'key' | 'line'>;
+type Content = Omit<Returned, 'key' | 'line' | 'version'>;
 
 const textOf = (part: Element, name: string): string =>
   named(part, name)

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of docs/leitfaden.md from a studio on a copy of the project. */
+/** `npm run pictures`: takes the pictures of docs/leitfaden.md from a studio on a copy of the project; with `places`, see there. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright/test';
@@ -11,6 +11,10 @@ const executablePath = process.env['CHROMIUM_PATH'];
 /** What is opened for each picture. */
 const PICTURES: Readonly<Record<string, string>> = { start: '?view=start' };
 
+if (process.argv.includes('places')) {
+  await import('./places.ts');
+  process.exit();
+}
 mkdirSync(FOLDER, { recursive: true });
 const studio = await startStudio(PORT);
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });

@@ -55,7 +55,7 @@ function useAnswer<Value>(path: string, changes: number): Read<Value> {
 
 export const useFindings = (changes: number) => useAnswer<StudioFinding[]>('findings', changes);
 export const useTexts = (language: string, changes: number) =>
-  useAnswer<{ languages: string[]; texts: StudioText[] }>(
+  useAnswer<{ language: string; languages: string[]; texts: StudioText[] }>(
     `texts?language=${encodeURIComponent(language)}`,
     changes,
   );
@@ -69,7 +69,8 @@ export const useHistory = (changes: number) =>
   useAnswer<{ undo: number; redo: number }>('history', changes);
 
 export const takeBack = (id: string) => call<unknown>('changes', { id });
-export const handOver = () => call<{ file: string }>('handover', {});
+export const handOver = () =>
+  call<{ file: string; summary: string[]; content: string }>('handover', {});
 export const goBack = (redo: boolean) => call<unknown>('history', { redo });
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
 /** `before` is the text that was changed. */

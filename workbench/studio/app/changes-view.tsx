@@ -1,5 +1,5 @@
 /** What has changed since the last release, whom it concerns, and the way back or on. */
-import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { Alert, Badge, Button, CopyButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t, type DefinitionChange } from '../shared.ts';
 import { handOver, takeBack, useChanges } from './calls.ts';
@@ -15,10 +15,45 @@ interface Taken {
   at: number;
 }
 
+interface Handover {
+  file: string;
+  summary: readonly string[];
+  content: string;
+}
+
+/** What is handed over: the file to be sent, and what it changes in words. */
+function Handed({ file, summary, content }: Handover) {
+  const words = summary.join('\n');
+  return (
+    <Paper className="card" withBorder p="sm" role="status" data-handed>
+      <p>{t('changes.handed', { file })}</p>
+      <Group gap="xs">
+        <Button
+          component="a"
+          data-action="download"
+          download={file.split('/').at(-1)}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(content)}`}
+        >
+          {t('changes.download')}
+        </Button>
+        <CopyButton value={words}>
+          {({ copied, copy }) => (
+            <Button variant="default" data-action="copy" onClick={copy}>
+              {t(copied ? 'changes.copied' : 'changes.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <pre className="summary">{words}</pre>
+    </Paper>
+  );
+}
+
 export function ChangesView() {
   const { changes: count, choose, textOf, findings } = useStudio();
   const { value: changes = NONE, problem } = useChanges(count);
   const [result, setResult] = useState<Result & { of?: string }>();
+  const [handed, setHanded] = useState<Handover>();
   /** Cards keep their places: at the time of the changes `of`, this one was taken back. */
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const open = findings.filter(({ hint }) => !hint).length;
@@ -50,18 +85,15 @@ export function ChangesView() {
         data-action="hand-over"
         disabled={changes.length === 0}
         onClick={() =>
-          void handOver().then((answer) =>
-            setResult({
-              ok: answer.ok,
-              message: answer.ok
-                ? `${t('changes.handed', { file: answer.value.file })} ${openText}`
-                : answer.problem,
-            }),
-          )
+          void handOver().then((answer) => {
+            setHanded(answer.ok ? answer.value : undefined);
+            setResult(answer.ok ? undefined : { ok: false, message: answer.problem });
+          })
         }
       >
         {t('changes.handover')}
       </Button>
+      {handed && <Handed {...handed} />}
       <ActResult result={result?.of === undefined ? result : undefined} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       {problem === undefined && shown.length === 0 && <Text>{t('changes.none')}</Text>}
@@ -85,9 +117,7 @@ export function ChangesView() {
                   <Button
                     key={scene.id}
                     variant="default"
-                    onClick={() =>
-                      choose({ view: 'screens', scene: scene.id, state: '', status: '' })
-                    }
+                    onClick={() => choose({ view: 'screens', scene: scene.id })}
                   >
                     {sceneName(scene, textOf)}
                   </Button>
@@ -96,29 +126,34 @@ export function ChangesView() {
               {effects.map((effect) => (
                 <p key={effect}>{effect}</p>
               ))}
-              <ul className="changes">
-                {pieces.map(({ file, line, path, before, after }) => (
-                  <li key={`${file} ${path}`}>
-                    <Place file={file} line={line} /> <code>{path}</code>
-                    {before !== '' && (
-                      <p>
-                        <Badge component="span" color="gray.7">
-                          {t('changes.before')}
-                        </Badge>{' '}
-                        <del>{before}</del>
-                      </p>
-                    )}
-                    {after !== '' && (
-                      <p>
-                        <Badge component="span" color="green.9">
-                          {t('changes.after')}
-                        </Badge>{' '}
-                        <ins>{after}</ins>
-                      </p>
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <details>
+                <summary>{t('changes.pieces')}</summary>
+                <ul className="changes">
+                  {pieces.map(({ file, line, path, ...sides }) => (
+                    <li key={`${file} ${path}`}>
+                      <Place file={file} line={line} /> <code>{path}</code>
+                      {(['before', 'after'] as const).map(
+                        (side) =>
+                          sides[side] !== '' && (
+                            <p key={side}>
+                              <Badge
+                                component="span"
+                                color={side === 'after' ? 'green.9' : 'gray.7'}
+                              >
+                                {t(`changes.${side}`)}
+                              </Badge>{' '}
+                              {side === 'after' ? (
+                                <ins>{sides.after}</ins>
+                              ) : (
+                                <del>{sides.before}</del>
+                              )}
+                            </p>
+                          ),
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </details>
               <Button
                 variant="default"
                 data-action="take-back"

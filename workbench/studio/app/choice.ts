@@ -26,6 +26,8 @@ export interface Choice {
   panel: (typeof PANELS)[number];
   /** In all texts. */
   search: string;
+  /** The key of the text to be shown on the screen. */
+  show: string;
 }
 
 const FIRST: Choice = {
@@ -43,6 +45,7 @@ const FIRST: Choice = {
   edit: false,
   panel: 'findings',
   search: '',
+  show: '',
 };
 
 const oneOf = <Value extends string>(
@@ -68,6 +71,7 @@ export function readChoice(search: string): Choice {
     edit: query.get('edit') === 'true',
     panel: oneOf(PANELS, query.get('panel'), FIRST.panel),
     search: query.get('search') ?? '',
+    show: query.get('show') ?? '',
   };
 }
 

@@ -4,14 +4,15 @@ import description from '#openapi/application.yaml?raw';
 import type { Way } from '../../../sandbox/application.ts';
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS, type PopupKind } from '#flow/problems.ts';
-import { pathOf, resumeScreen } from '#flow/resume.ts';
+import { pathOf, resumeScreen, STATEMENT_PATH } from '#flow/resume.ts';
 import { admits, STEPS, type Screen } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
 import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { isTextKey, t } from '../shared.ts';
+import type { TextOf } from '../words.ts';
 
-export type SceneId = Screen | 'main' | PopupKind;
+export type SceneId = Screen | 'main' | 'accessibility' | PopupKind;
 
 /** An application that leads to the screen; without a state there is none yet. */
 export interface SceneStart {
@@ -24,7 +25,7 @@ export interface SceneStart {
 export interface Scene {
   id: SceneId;
   kind: 'step' | 'page' | 'popup';
-  screen: Screen | 'main';
+  screen: Screen | 'main' | 'accessibility';
   starts: readonly SceneStart[];
 }
 
@@ -147,6 +148,7 @@ export const SCENES: readonly Scene[] = [
   { id: 'main', kind: 'page', screen: 'main', starts: BOTH },
   ...STEPS.map((step): Scene => ({ id: step, kind: 'step', screen: step, starts: startsOf(step) })),
   { id: 'fail', kind: 'page', screen: 'fail', starts: BOTH },
+  { id: 'accessibility', kind: 'page', screen: 'accessibility', starts: BOTH },
   ...POPUP_KINDS.map((kind): Scene => ({
     id: kind,
     kind: 'popup',
@@ -158,25 +160,23 @@ export const SCENES: readonly Scene[] = [
 export const sceneOf = (id: string): Scene => SCENES.find((scene) => scene.id === id) ?? SCENES[0]!;
 
 export const pathOfScene = ({ screen }: Scene, customerType: CustomerType): string =>
-  screen === 'main' ? '/main?amount=10000&duration=5' : pathOf(screen, customerType);
-
-/** A path of a field (`customer.netIncome`, `refinancings[].type`) as its label; names of texts leave objects out. */
-export const keyOf = (path: string): string =>
-  path
-    .split('.')
-    .filter((step, index, all) => step.endsWith('[]') || index === all.length - 1)
-    .map((step) => step.replace('[]', ''))
-    .join('.');
-export const labelOf = (path: string, textOf: TextOf): string =>
-  textOf(`fields:${keyOf(path)}.label`) ?? path;
-
-type TextOf = (key: string) => string | undefined;
+  screen === 'main'
+    ? '/main?amount=10000&duration=5'
+    : screen === 'accessibility'
+      ? STATEMENT_PATH
+      : pathOf(screen, customerType);
 
 /** Screens and popups are called by their own titles. */
 export const sceneName = ({ id, kind }: Pick<Scene, 'id' | 'kind'>, textOf: TextOf): string =>
   id === 'main'
     ? t('page.main')
-    : (textOf(kind === 'popup' ? `popups:${id}.title` : `steps:${id}.title`) ?? id);
+    : (textOf(
+        id === 'accessibility'
+          ? 'accessibility:title'
+          : kind === 'popup'
+            ? `popups:${id}.title`
+            : `steps:${id}.title`,
+      ) ?? id);
 
 /** A state of an application in words. */
 export const stateName = (state: string | undefined): string => {

@@ -28,7 +28,7 @@ export function Search() {
           .map(({ key, text }) => ({ value: `text ${key}`, label: text }));
   const go = (value: string | null) => {
     const [kind, name = ''] = value?.split(' ') ?? [];
-    if (kind === 'scene') choose({ view: 'screens', scene: name, state: '', status: '' });
+    if (kind === 'scene') choose({ view: 'screens', scene: name });
     if (kind === 'text') choose({ view: 'texts', search: name });
     setSearch('');
   };

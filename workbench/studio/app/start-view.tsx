@@ -65,8 +65,6 @@ export function StartView() {
     choose({
       view: 'screens',
       scene: id,
-      state: '',
-      status: '',
       ...(starts[0] && { customerType: starts[0].customerType }),
       ...more,
     });

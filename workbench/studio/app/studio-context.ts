@@ -12,6 +12,8 @@ export interface Studio {
   /** Why the application cannot be made of the definitions. */
   broken: string | undefined;
   texts: readonly StudioText[];
+  /** The language that they are of: after another choice still the last one. */
+  textsOf: string;
   /** Why the texts could not be read. */
   textsProblem: string | undefined;
   languages: readonly string[];

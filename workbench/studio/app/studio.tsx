@@ -24,7 +24,7 @@ import { StartView } from './start-view.tsx';
 import { StudioContext, type Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
 
-const NO_TEXTS = { texts: [], languages: [FIRST_LANGUAGE] };
+const NO_TEXTS = { language: '', texts: [], languages: [FIRST_LANGUAGE] };
 const VIEW = {
   start: StartView,
   screens: ScreensView,
@@ -39,13 +39,17 @@ function Studio() {
   /** The pseudo-locale is made of the first language: an edit changes that. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
   const { value: findings = [], problem } = useFindings(changes);
-  const { value: { texts, languages } = NO_TEXTS, problem: textsProblem } = useTexts(
-    edited,
-    changes,
-  );
+  const { value: { language: textsOf, texts, languages } = NO_TEXTS, problem: textsProblem } =
+    useTexts(edited, changes);
   const byKey = useMemo(() => new Map(texts.map((each) => [each.key, each])), [texts]);
 
-  const choose = (change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change }));
+  // What was chosen for one screen does not hold for another.
+  const choose = (change: Partial<Choice>) =>
+    setChoice((now) => ({
+      ...now,
+      ...(change.scene === undefined ? {} : { state: '', status: '', show: '' }),
+      ...change,
+    }));
   useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
   // Several files saved together are one change.
   const onChange = useDebouncedCallback(() => setChanges((count) => count + 1), 150);
@@ -70,6 +74,7 @@ function Studio() {
     problem,
     broken,
     texts,
+    textsOf,
     textsProblem,
     languages,
     edited,

@@ -1,6 +1,6 @@
 /** The first script of the previewed page: applies the studio's settings before the application starts. */
 import { PSEUDO } from '../../languages.ts';
-import { bridge, settings } from './bridge.ts';
+import { bridge, isSubmitted, settings } from './bridge.ts';
 import { watchTexts } from './marks.ts';
 import { POPUP_VALUES, SCHEMAS_CHANGED, type Fault } from '../shared.ts';
 
@@ -41,6 +41,9 @@ function chooseTheme(): void {
   new MutationObserver(apply).observe(document.head, options);
 }
 
+/** What a screen still loads moves the rest. */
+const KEEP_MS = 1500;
+
 const pathsIn = (data: unknown, path = ''): string[] =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? Object.entries(data).flatMap(([name, value]) =>
@@ -80,7 +83,7 @@ function simulate(fault: Fault): void {
       const request = new Request(input, init);
       return concerns(fault, request) ? answer() : real(request);
     };
-  if (fault !== 'none' && fault !== 'panels-failed') submitOnce();
+  if (isSubmitted(fault)) submitOnce();
 }
 
 /** Submits the first form that appears, as a visitor would. */
@@ -96,11 +99,45 @@ function submitOnce(): void {
   };
 }
 
-import.meta.hot?.on(SCHEMAS_CHANGED, () => window.location.reload());
+/**
+ * Until something is done in it, the page leaves the focus to the studio, and keeps the place that it had before it was loaded anew: until
+ * what the screen shows has had time to come.
+ */
+function keepPlace(top: number): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = () => undefined;
+  let end = Infinity;
+  const release = () => {
+    HTMLElement.prototype.focus = focus;
+    end = 0;
+  };
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    window.addEventListener(type, release, { once: true, capture: true });
+  const keep = () => {
+    if (performance.now() > end) return;
+    if (bridge.isShown) {
+      end = Math.min(end, performance.now() + KEEP_MS);
+      window.scrollTo(0, top);
+    }
+    requestAnimationFrame(keep);
+  };
+  if (top > 0) requestAnimationFrame(keep);
+}
+
+/** A form that has changed is loaded anew, with what was entered. Files saved together are one change. */
+let reload: ReturnType<typeof setTimeout> | undefined;
+import.meta.hot?.on(SCHEMAS_CHANGED, () => {
+  const { isShown, answers } = bridge;
+  const kept = isShown ? { answers, top: window.scrollY } : settings.kept;
+  window.name = JSON.stringify({ ...settings, kept });
+  clearTimeout(reload);
+  reload = setTimeout(() => window.location.reload(), 100);
+});
 chooseBrand();
 choosePage();
 chooseTheme();
 watchTexts(document);
 simulate(settings.fault);
+if (settings.fault === 'none' && settings.popup === undefined) keepPlace(settings.kept?.top ?? 0);
 if (settings.popup !== undefined)
   bridge.showPopup(settings.popup, POPUP_VALUES[settings.popup] ?? {});

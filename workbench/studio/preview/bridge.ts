@@ -12,9 +12,31 @@ let openPopup: OpenPopup | undefined;
 /** Popups to show as soon as the application can. */
 const waiting: (() => void)[] = [];
 
+/** All stretches of the page that come from a key, in its order. */
+function segments(): (Segment & { node: Node })[] {
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  const found: (Segment & { node: Node })[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const each of node instanceof Element ? bridge.namesOf(node) : segmentsOf(node))
+      found.push({ ...each, node });
+  return found;
+}
+/** The stretch of a text; of a name the whole element. */
+function rangeOf(node: Node, { start, end }: Segment): Range | Element {
+  if (node instanceof Element) return node;
+  const range = new Range();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
+}
+
 export const bridge = {
   /** The answers in the form on the screen. */
   answers: {} as Answers,
+  isShown: false,
   /** Called when a form is shown. */
   onForm: undefined as (() => void) | undefined,
   connectPopups(open: OpenPopup | undefined): void {
@@ -27,21 +49,21 @@ export const bridge = {
   },
   /** The parts of a text node that come from a key. */
   segmentsOf,
+  rangeOf,
   /** The same for attributes such as names and placeholders. */
   namesOf: (element: Element): readonly Segment[] =>
     TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name)),
   /** All texts of the page in its order, each key once. */
-  allTexts(): Marked[] {
-    const walker = document.createTreeWalker(
-      document.body,
-      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-    );
-    const found = new Map<string, Marked>();
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const segments = node instanceof Element ? bridge.namesOf(node) : segmentsOf(node);
-      segments.forEach(({ key, text }) => found.has(key) || found.set(key, { key, text }));
-    }
-    return [...found.values()];
+  allTexts: (): Marked[] => [...new Map(segments().map((each) => [each.key, each])).values()],
+  /** Where a text is shown; what is folded around it opens. */
+  placeOf(key: string): Range | Element | undefined {
+    const own = segments().filter((each) => each.key === key);
+    own.forEach(({ node }) => {
+      for (let at = node.parentElement; at !== null; at = at.parentElement)
+        if (at instanceof HTMLDetailsElement) at.open = true;
+    });
+    const places = own.map((each) => rangeOf(each.node, each));
+    return places.find((place) => place.getClientRects().length > 0);
   },
 };
 
@@ -62,9 +84,13 @@ const PLAIN: PreviewSettings = {
   fault: 'none',
 };
 
+/** A fault that shows when the form is submitted. */
+export const isSubmitted = (fault: Fault): boolean =>
+  fault !== 'none' && fault !== 'panels-failed' && !fault.startsWith('sign-in');
+
 /** A form refuses invalid answers only, and the server gets valid ones only: the fault decides the sample. */
 function fitting(sample: Sample, fault: Fault): Sample {
-  if (fault === 'none' || fault === 'panels-failed') return sample;
+  if (!isSubmitted(fault)) return sample;
   if (fault === 'refused') return sample === 'invalid' ? sample : 'empty';
   return sample === 'boundary' ? sample : 'valid';
 }

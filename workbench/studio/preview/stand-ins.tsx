@@ -11,7 +11,7 @@ import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i
 import type { createOidc as realOidc } from '#io/oidc.ts';
 import { PSEUDO, pseudoTexts } from '../../languages.ts';
 import { sampleData } from '../sample-data.ts';
-import { TEXTS_CHANGED } from '../shared.ts';
+import { TEXTS_CHANGED, type Fault } from '../shared.ts';
 import { bridge, settings } from './bridge.ts';
 import { marked } from './marks.ts';
 export { byNamespace, translationFor } from '#io/i18n.ts';
@@ -19,14 +19,22 @@ export { byNamespace, translationFor } from '#io/i18n.ts';
 type Props = Parameters<typeof RealForm>[0];
 const NOTHING = {};
 
+/** What was entered before the page was loaded anew, in the first form that appears. */
+function keptOr(data: Props['data']): Props['data'] {
+  return bridge.isShown ? data : (settings.kept?.answers ?? data);
+}
+
 /** The form renderer: starts with sample data if requested, and shares the answers with the bridge. */
 export function SchemaForm(props: Props) {
   const { definition, onChange, known = NOTHING } = props;
   const [data] = useState(() =>
-    settings.sample === 'loaded' ? props.data : sampleData(definition, settings.sample, known),
+    settings.sample === 'loaded'
+      ? keptOr(props.data)
+      : sampleData(definition, settings.sample, known),
   );
   useEffect(() => {
     bridge.answers = data;
+    bridge.isShown = true;
     bridge.onForm?.();
   }, [data]);
   return (
@@ -51,6 +59,13 @@ export function PopupHost(props: Parameters<typeof RealPopupHost>[0]) {
   return <RealPopupHost {...props} />;
 }
 
+/** The identity provider as a fault has it. */
+const FAILED_SIGN_INS: { [Kind in Fault]?: 'out' | 'unavailable' | 'blocked' } = {
+  'sign-in-left': 'out',
+  'sign-in-down': 'unavailable',
+  'sign-in-blocked': 'blocked',
+};
+
 /** The identity provider: the existing customer of the brand in the sandbox is signed in. */
 export const createOidc: typeof realOidc = () => {
   let token: string | undefined;
@@ -58,6 +73,8 @@ export const createOidc: typeof realOidc = () => {
     token: () => token,
     holds: () => token !== undefined,
     async check() {
+      const failed = FAILED_SIGN_INS[settings.fault];
+      if (failed !== undefined) return { kind: failed };
       const response = await fetch(`/workbench/api/sign-in?brand=${settings.brand}`);
       const { value } = (await response.json()) as {
         value: { token: string; name: string; entity: string };

@@ -176,10 +176,14 @@ test.each<[string, object[], string[]]>([
   [
     'another condition and being optional',
     [
-      { path: 'customer.firstName', act: 'condition', field: 'usPerson', is: 'false' },
+      {
+        path: 'customer.firstName',
+        act: 'condition',
+        condition: { field: 'usPerson', is: ['false'] },
+      },
       { path: 'customer.firstName', ...optional },
     ],
-    ['„Vorname“ wird unter einer anderen Bedingung gefragt. „Vorname“ ist jetzt freiwillig.'],
+    ['„Vorname“ wird jetzt nur gefragt, wenn „US-Person“: Nein. „Vorname“ ist jetzt freiwillig.'],
   ],
   [
     'both questions of a group in another one',
@@ -282,7 +286,7 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
 test('what can be changed about a question', () => {
   const rows = questionsIn(HELD, FORM);
   const row = (path: string) => rows.filter((each) => each.path === path);
-  const condition = { field: 'purpose', is: 'REPAYMENT' };
+  const condition = { field: 'purpose', path: 'purpose', is: ['REPAYMENT'] };
   const limits = { minItems: 1, maxItems: 5 };
   expect(row('refinancings')).toMatchObject([
     { required: true, condition, limits, group: 'purpose' },
@@ -292,12 +296,9 @@ test('what can be changed about a question', () => {
   expect(row('customer.netIncome')).toMatchObject([
     { required: false, kind: 'income', kinds, texts },
   ]);
-  expect(row('customer.employedSince')).toMatchObject([
-    { isConditional: true },
-    { isConditional: true },
-  ]);
+  expect(row('customer.employedSince')).toMatchObject([{ isConditional: true, limits: {} }]);
   expect(row('customer.taxNumber')).toMatchObject([
-    { asked: { path: 'customer.taxCountry', values: ['DE'] } },
+    { asked: [[{ path: 'customer.taxCountry', is: ['DE'] }]] },
   ]);
   expect(questionsIn(HELD, 'none')).toEqual([]);
 });

@@ -1,13 +1,10 @@
 /**
  * What has changed in schemas and texts since the last release: in words, with whom it concerns, and each change to be taken back.
- * Git holds the release; nothing of it is shown, and neither its index nor its branches are touched.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataPath } from '#schema/data-path.ts';
-import { checkDefinitions, hidesOthers, newFindings, sourcesOnDisk } from '../../check/check.ts';
+import { checkDefinitions, hidesOthers, newFindings } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import {
   asObject,
@@ -31,12 +28,16 @@ import {
 import type { JsonFile, Node } from '../../check/json-file.ts';
 import { groupsOf as uiGroups } from '../../check/rules/ui.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
-import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { replay } from '../../replay/replay.ts';
 import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples.ts';
 import { isTextKey, t, type DefinitionChange } from '../shared.ts';
+import { conditionsInWords } from '../words.ts';
+import { conditionsOf } from './conditions.ts';
 import { differences, movedNames, nameOf, namesIn, takenBack, type Piece } from './differences.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+import { inWords } from './plain.ts';
+import { patchSince, releaseOf, stateOf, type State } from './release.ts';
 
 type Sides = readonly (readonly Field[])[];
 
@@ -179,36 +180,6 @@ function kindsOf(piece: Piece, key: string | undefined, sides: Sides): string[] 
   return [last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`];
 }
 
-export interface State {
-  sources: DefinitionSources;
-  then: DefinitionSources;
-  files: readonly string[];
-}
-const git = (root: string, args: readonly string[], index?: string): string | undefined => {
-  const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
-  const options = { cwd: root, env, encoding: 'utf8', maxBuffer: 1e8 } as const;
-  const { status, stdout } = spawnSync('git', args, options);
-  return status === 0 ? stdout : undefined;
-};
-const PARTS = ['schemas', 'locales', 'workbench/translation'];
-
-/** The last release: the latest tag, else what others have, else what was recorded last. */
-const releaseOf = (root: string): string | undefined =>
-  git(root, ['describe', '--tags', '--abbrev=0'])?.trim() ??
-  git(root, ['rev-parse', '--verify', '-q', 'origin/HEAD'])?.trim() ??
-  git(root, ['rev-parse', '--verify', '-q', 'HEAD'])?.trim();
-
-function stateOf(root: string, release: string): State {
-  const lines = (args: readonly string[]) => (git(root, args) ?? '').split('\0').filter(Boolean);
-  const files = [
-    ...lines(['diff', '-z', '--relative', '--name-only', release, '--', ...PARTS.slice(0, 2)]),
-    ...lines(['ls-files', '-z', '-o', '--exclude-standard', '--', ...PARTS.slice(0, 2)]),
-  ].filter((file) => file.endsWith('.json') && !file.endsWith('.meta.json'));
-  const before = files.map((file) => [file, git(root, ['show', `${release}:./${file}`])] as const);
-  const sources = sourcesOnDisk(root);
-  return { sources, then: withChanges(sources, Object.fromEntries(before)), files };
-}
-
 const read = (sources: DefinitionSources, file: string): JsonFile =>
   jsonFile(file, sources.files().includes(file) ? sources.read(file) : '{}');
 /** The parser keeps one version of each path: this one has another name. */
@@ -293,10 +264,10 @@ export function describe(state: State): DefinitionChange[] {
         ? members(node)
             .map(
               ({ name, value }) =>
-                `${named('rule.dateLimits', name)} ${inWords(shown(valueOf(value)))}`,
+                `${named('rule.dateLimits', name)} ${valueInWords(shown(valueOf(value)))}`,
             )
             .join(t('edit.and'))
-        : inWords(node ? shown(valueOf(node)) : '');
+        : valueInWords(node ? shown(valueOf(node)) : '');
     const values = {
       label: label ?? step,
       step,
@@ -346,9 +317,30 @@ export function describe(state: State): DefinitionChange[] {
       });
     });
     const sentences = [...placed, ...ordered];
+    const places = now.fields
+      .filter(({ key }) => key === own)
+      .map((each) =>
+        conditionsOf(
+          each,
+          now.fields.filter((one) => one.form === each.form),
+        ),
+      );
+    const textAt = (name: string) => {
+      const [namespace = '', rest = ''] = name.split(':');
+      return textOf(namespace, rest.split('.'));
+    };
+    const when = places
+      .map((each) => each && conditionsInWords(each, textAt))
+      .join(t('edit.orElse'));
+    /** Under which condition, where there are words for it. */
+    const asked = places.some((each) => each === undefined)
+      ? 'field.moved'
+      : when === ''
+        ? 'field.always'
+        : 'field.when';
     const told = kinds.map((kind) => {
-      const key = `change.${kind}`;
-      return t(isTextKey(key) ? key : 'change.other', values);
+      const key = `change.${kind === 'field.moved' ? asked : kind}`;
+      return t(isTextKey(key) ? key : 'change.other', { ...values, when });
     });
     const paths = about.map((each) => each.path);
     const affected = outcomes.filter((each) => paths.includes(each.path));
@@ -360,7 +352,7 @@ export function describe(state: State): DefinitionChange[] {
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
       effects: [
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
-        ...affected.map((each) => each.sentence),
+        ...affected.map((each) => inWords(now, each.sentence)),
         ...(isRule && affected.length === 0
           ? [t('changes.checked', { count: storedSamples().length })]
           : []),
@@ -381,7 +373,7 @@ export function describe(state: State): DefinitionChange[] {
 }
 
 /** A value in a sentence: of a limit of a date, how many years ago; shortened. */
-const inWords = (text: string): string => {
+const valueInWords = (text: string): string => {
   const [, count] = /^today-(\d+)y$/.exec(text) ?? [];
   if (count !== undefined) return t('rule.yearsAgo', { count });
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
@@ -430,7 +422,11 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const conflicts = newFindings(sources)(changed);
   if (conflicts.length > 0)
     return refused(
-      t('changes.conflict', { reasons: conflicts.map(({ message }) => message).join(' ') }),
+      t('changes.conflict', {
+        reasons: conflicts
+          .map(({ message, step }) => inWords(readDefinitions(sources), message, step))
+          .join(' '),
+      }),
     );
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(
@@ -451,16 +447,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   if (state === undefined || release === undefined) return refused(t('changes.noRelease'));
   const changes = describe(state);
   if (changes.length === 0) return refused(t('changes.none'));
-  const folder = mkdtempSync(join(tmpdir(), 'index-'));
-  const index = join(folder, 'index');
-  git(root, ['read-tree', release], index);
-  git(
-    root,
-    ['add', '-A', '--', ...PARTS.filter((part) => git(root, ['ls-files', part]) !== '')],
-    index,
-  );
-  const patch = git(root, ['diff', '--cached', '--relative', release, '--', ...PARTS], index) ?? '';
-  rmSync(folder, { recursive: true });
+  const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
   const summary = [
     t('handover.title', { count: changes.length }),
@@ -469,11 +456,16 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       ...effects.map((each) => `  ${each}`),
     ]),
     t(open.length === 0 ? 'handover.noneOpen' : 'handover.open'),
-    ...open.map(({ file, line, message }) => `- ${file}:${line} ${message}`),
+    ...open.map(({ file, line, message, step }) =>
+      [`- ${inWords(readDefinitions(state.sources), message, step)}`, `  ${file}:${line}`].join(
+        '\n',
+      ),
+    ),
     t('handover.apply'),
   ];
   const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;
   mkdirSync(join(root, 'uebergabe'), { recursive: true });
-  writeFileSync(join(root, file), `${summary.join('\n')}\n\n${patch}`);
-  return done({ file, summary });
+  const content = `${summary.join('\n')}\n\n${patch}`;
+  writeFileSync(join(root, file), content);
+  return done({ file, summary, content });
 }

@@ -2,7 +2,6 @@
  * Questions changed by form: required, limits, kind, place, condition, removal. Each act is a row of edits that keep the layout of the
  * files; it is checked before anything is written, and what only it makes superfluous goes with it.
  */
-import { getNodePath } from 'jsonc-parser';
 import {
   checkDefinitions,
   hidesOthers,
@@ -24,71 +23,37 @@ import {
   nodeAt,
   removed,
   replacedBy,
-  shown,
   valueAt,
   valueOf,
 } from '../../check/json-file.ts';
 import type { JsonFile, JsonObject, Node } from '../../check/json-file.ts';
-import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
+import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
+import {
+  askOf,
+  asksOf,
+  blockOf,
+  conditionAt,
+  conditioned,
+  conditionsOf,
+  obstacleOf,
+  optional,
+  requirementOf,
+  stepped,
+  taken,
+  type Step,
+} from './conditions.ts';
 import { shared } from './fields.ts';
+import { inWords, labelOf } from './plain.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
-/** The block that has a node among its `properties`. */
-const blockOf = (node: Node): Node | undefined => node.parent?.parent?.parent?.parent;
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
   file.text.slice(offset, offset + length);
+type Sources = DefinitionSources;
 const usesOf = ({ fields }: Definitions, name: string | undefined): Field[] =>
   fields.filter(({ node }) => definitionIn(asObject(node)['$ref']) === name);
-const requirementOf = ({ node, name }: Field): Node | undefined =>
-  entries(member(blockOf(node), 'required')).find(({ value }) => value === name);
-
-/** The rule in whose branch a field is asked. */
-function conditionAt(node: Node): Node | undefined {
-  const branch = blockOf(node)?.parent;
-  return /^(?:then|else)$/.test(String(branch?.children?.[0]?.value)) ? branch?.parent : undefined;
-}
-/** The condition of a field, where it compares one answer with one value. */
-function conditionOf({ node }: Field): { field: string; is: string } | undefined {
-  const asked = valueOf(member(member(conditionAt(node), 'if'), 'properties'));
-  const [one, more] = isObject(asked) ? Object.entries(asked) : [];
-  const [field = '', schema] = one ?? [];
-  return more === undefined && isObject(schema) && 'const' in schema
-    ? { field, is: shown(schema['const'] ?? null) }
-    : undefined;
-}
-/** What a condition compares with some values. */
-function askedOf({ node }: Field, own: readonly Field[]): FieldRow['asked'] {
-  const rule = conditionAt(node);
-  const asked = valueOf(member(member(rule, 'if'), 'properties'));
-  const [one, more] = isObject(asked) ? Object.entries(asked) : [];
-  const [name, schema] = one ?? [];
-  const values = isObject(schema) ? (schema['enum'] ?? schema['const']) : undefined;
-  const field = own.find((each) => each.name === name);
-  const isElse = rule !== undefined && blockOf(node)?.parent?.children?.[0]?.value === 'else';
-  return field === undefined || more !== undefined || values === undefined || isElse
-    ? undefined
-    : { path: field.path, values: [values].flat().map(shown) };
-}
-/** The block whose fields a condition of this one can ask for. */
-function levelOf({ node }: Field): Node | undefined {
-  const rule = conditionAt(node);
-  // From the rule by its list and the name of that; or the rule is the block itself.
-  return rule?.parent?.type === 'array' ? rule.parent.parent?.parent : (rule ?? blockOf(node));
-}
-
-type Sources = DefinitionSources;
-type Step = (field: Field, definitions: Definitions) => readonly (Edit | undefined)[];
-/** One step of an act: it reads what the one before has left. Without the field nothing is changed. */
-function stepped(sources: Sources, { form, path }: Act, step: Step): Sources {
-  const definitions = readDefinitions(sources);
-  const field = definitions.fields.find((each) => each.form.name === form && each.path === path);
-  const edits = field === undefined ? [] : step(field, definitions).flatMap((each) => each ?? []);
-  return withEdits(sources, edits);
-}
-
 const placeOf = ({ form, path }: Field): Node | undefined =>
   entries(form.ui && nodeAt(form.ui, ['ui:groups']))
     .flatMap((group) => entries(member(group, 'fields')))
@@ -99,19 +64,6 @@ const displaced: Step = (field) => {
   const isAlone = place?.parent?.children?.length === 1;
   const item = isAlone ? place.parent?.parent?.parent : place;
   return [item && field.form.ui && removed(field.form.ui, item)];
-};
-const optional: Step = (field) => {
-  const entry = requirementOf(field);
-  const isOnly = entry?.parent?.children?.length === 1;
-  return [entry && removed(field.form.schema, (isOnly && entry.parent) || entry)];
-};
-/** Out of its block, with the condition that asked for nothing else, and with the list of such conditions. */
-const taken: Step = ({ form, node }) => {
-  const branch = conditionAt(node);
-  const isLast = node.parent?.parent?.children?.length === 1;
-  if (branch === undefined || !isLast) return [removed(form.schema, node)];
-  const isOnly = branch.parent?.type === 'array' && entries(branch.parent).length === 1;
-  return [removed(form.schema, isOnly ? branch.parent : branch)];
 };
 const withoutTexts =
   (namespace: string, ...more: string[]): Step =>
@@ -202,51 +154,18 @@ const limited =
     return [own ? replacedBy(file, own, value) : added(file, node, `"${limit}": ${inLine(value)}`)];
   };
 
-/** The question under another condition, or under none, as it was written. */
-function conditioned(sources: Sources, act: Extract<Act, { act: 'condition' }>): Sources {
-  const definitions = readDefinitions(sources);
-  const own = definitions.fields.find(
-    ({ form, path }) => form.name === act.form && path === act.path,
-  );
-  const level = own && levelOf(own);
-  if (own === undefined || level === undefined) return sources;
-  const name = JSON.stringify(own.name);
-  const written = `${name}: ${textOf(own.form.schema, own.node)}`;
-  const isRequired = requirementOf(own) !== undefined;
-  const home = getNodePath(level);
-  const without = [optional, taken].reduce((now, step) => stepped(now, act, step), sources);
-  const file = readDefinitions(without).forms.find((each) => each.name === act.form)?.schema;
-  const block = file && nodeAt(file, home);
-  if (file === undefined || block === undefined) return sources;
-  const inBlock = (target: Node): Edit[] => {
-    const properties = member(target, 'properties');
-    return [
-      properties
-        ? added(file, properties, written)
-        : added(file, target, `"properties": { ${written} }`),
-      ...(isRequired ? [addedToList(file, target, 'required', own.name)] : []),
-    ];
-  };
-  if (act.field === '') return withEdits(without, inBlock(block));
-  const is = ['true', 'false'].includes(act.is) ? act.is === 'true' : act.is;
-  const asked = inLine({ required: [act.field], properties: { [act.field]: { const: is } } });
-  const list = member(block, 'allOf');
-  const same = entries(list).find((each) => inLine(valueOf(member(each, 'if'))) === asked);
-  const then = member(same, 'then');
-  if (then !== undefined) return withEdits(without, inBlock(then));
-  const required = isRequired ? `"required": [${name}], ` : '';
-  const rule = `{ "if": ${asked}, "then": { ${required}"properties": { ${written} } } }`;
-  return withEdits(without, [
-    list ? added(file, list, rule) : added(file, block, `"allOf": [${rule}]`),
-  ]);
-}
-
 const STEPS: {
   readonly [Name in Act['act']]: (act: Extract<Act, { act: Name }>) => readonly Step[];
 } = {
   required: ({ on }) =>
     on
-      ? [({ form, node, name }) => [addedToList(form.schema, blockOf(node)!, 'required', name)]]
+      ? [
+          ({ form, node, name }) => [
+            requirementOf({ node, name })
+              ? undefined
+              : addedToList(form.schema, blockOf(node)!, 'required', name),
+          ],
+        ]
       : [withoutTexts('errors', 'required'), optional],
   limit: ({ limit, value }) => [limited(limit, value)],
   kind: ({ kind }) => [({ form, node }) => [replacedBy(form.schema, node, shared(kind))]],
@@ -278,7 +197,7 @@ export function acted(sources: Sources, act: Act): { changed: Sources; found: Fi
   const find = newFindings(sources);
   const steps = STEPS[act.act] as (one: Act) => readonly Step[];
   let changed = steps(act).reduce((now, step) => stepped(now, act, step), sources);
-  if (act.act === 'condition') changed = conditioned(sources, act);
+  if (act.act === 'condition') changed = conditioned(sources, act, act.condition);
   let found = find(changed);
   for (let rest = found.find(isLeftOver); rest; rest = found.find(isLeftOver)) {
     changed = withEdits(changed, rest.suggestion.edits);
@@ -299,9 +218,7 @@ function whyKept(sources: Sources, { form, path }: Act, messages: readonly strin
         inLine(each.schema).includes(`"${path}`) ||
         (each.form.name === form && asks(member(conditionAt(each.node), 'if'), `"${name}"`))),
   );
-  const labels = others.map(({ key }) =>
-    shown(valueAt(firstTexts(definitions, 'fields'), [...key.split('.'), 'label']) ?? key),
-  );
+  const labels = others.map((each) => labelOf(definitions, each));
   const list = [...new Set(labels)].map((label) => `„${label}“`).join(', ');
   return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });
 }
@@ -311,14 +228,19 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const broken = checkDefinitions(sources).find(hidesOthers);
   if (broken !== undefined) return refused(t('unreadable', { file: broken.file }));
-  const { changed, found } = acted(sources, body as Act);
+  const act = body as Act;
+  const obstacle = act.act === 'condition' ? obstacleOf(sources, act, act.condition) : undefined;
+  if (obstacle !== undefined) return refused(t(`edit.${obstacle}`));
+  const { changed, found } = acted(sources, act);
   const conflicts = found.filter(
     ({ code }) => !code.startsWith('wire-field-un') && code !== 'wire-null',
   );
+  const definitions = readDefinitions(changed);
   const messages = conflicts.map(({ message }) => message);
-  if (messages.length > 0 && (body as Act).act === 'delete')
-    return { ok: false, problem: whyKept(sources, body as Act, messages), details: messages };
-  if (messages.length > 0) return refused(messages.join(' '));
+  const words = messages.map((each) => inWords(definitions, each, act.form)).join(' ');
+  if (messages.length > 0 && act.act === 'delete')
+    return { ok: false, problem: whyKept(sources, act, messages), details: messages };
+  if (messages.length > 0) return { ok: false, problem: words, details: messages };
   const files = changed
     .files()
     .filter((file) => !sources.files().includes(file) || changed.read(file) !== sources.read(file));
@@ -333,10 +255,6 @@ export async function editField({ root, body }: Question): Promise<Answer> {
 /** What a list shows beside its fields. */
 const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];
 
-/** The answers that a condition can compare with. */
-const valuesOf = ({ schema: { enum: values, type } }: Field): string[] =>
-  (Array.isArray(values) ? values : type === 'boolean' ? [true, false] : []).map(shown);
-
 /** The questions of a form with what can be changed about them. */
 export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
   const definitions = readDefinitions(sources);
@@ -350,18 +268,27 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
     const file = firstTexts(definitions, fileOfPart(part));
     return String(valueAt(file, [...key.split('.'), part]) ?? '');
   };
-  const [first] = own;
-  const groups = first?.form.ui ? groupsOf(first.form.ui) : [];
+  const ui = own[0]?.form.ui;
+  const groups = ui ? groupsOf(ui) : [];
   const order = groups.flatMap(({ fields }) => fields);
   const placeIn = ({ path }: Field): number => {
     const at = order.indexOf(path.replace(/\[\].*$/, ''));
     return at < 0 ? order.length : at;
   };
   const sorted = own.toSorted((a, b) => placeIn(a) - placeIn(b));
-  return sorted.map((field) => {
+  const first = sorted.filter(
+    ({ path }, i) => sorted.findIndex((each) => each.path === path) === i,
+  );
+  return first.map((field) => {
     const { path, schema, node } = field;
-    const condition = conditionOf(field);
-    const level = levelOf(field);
+    const places = own.filter((each) => each.path === path);
+    const asked = places.map((each) => conditionsOf(each, own));
+    const isConditional = places.some((each) => conditionAt(each.node) !== undefined);
+    const [only, more] = asked.length === 1 ? (asked[0] ?? []) : [];
+    const condition = isConditional ? only : { field: '', path: '' };
+    const isSeveral = places.length > 1;
+    const isSimple =
+      condition && !more && !Object.keys(condition).some((name) => name.startsWith('exclusive'));
     const kind = definitionIn(asObject(node)['$ref']) ?? '';
     const isChosen = 'enum' in schema || (schema['type'] === 'string' && 'format' in schema);
     const limits = (LIMITS_OF[String(schema['type'])] ?? []).map((limit) => {
@@ -377,19 +304,21 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
     ];
     return {
       path,
-      required: requirementOf(field) !== undefined,
-      ...(condition === undefined ? {} : { condition }),
-      isConditional: conditionAt(node) !== undefined,
-      asked: askedOf(field, own),
-      limits: Object.fromEntries(isChosen ? agesOf(schema) : limits),
+      required: places.every((each) => requirementOf(each) !== undefined),
+      isConditional,
+      asked: asked.some((each) => each === undefined) ? [] : asked.flatMap((each) => [each ?? []]),
+      ...(isSimple && { condition }),
+      limits: Object.fromEntries(isSeveral ? [] : isChosen ? agesOf(schema) : limits),
       texts: Object.fromEntries(parts.map((part) => [part, textOfPart(field, part)])),
       kind,
-      kinds: kind === '' || 'enum' in schema ? [] : kinds.filter((each) => isAlike(schema, each)),
+      kinds:
+        isSeveral || kind === '' || 'enum' in schema
+          ? []
+          : kinds.filter((each) => isAlike(schema, each)),
       isMovable: field.inItem || placeOf(field) !== undefined,
       group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
-      asks: own
-        .filter((each) => each !== field && levelOf(each) === level && valuesOf(each).length > 0)
-        .map((each) => ({ name: each.name, path: each.path, values: valuesOf(each) })),
+      own: askOf(field, definitions.countries),
+      asks: asksOf(own, field, definitions.countries),
     };
   });
 };

@@ -18,7 +18,9 @@ import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { FIELD_KINDS, t } from '../shared.ts';
-import type { FieldKind, NewField } from '../shared.ts';
+import type { Condition, FieldKind, NewField } from '../shared.ts';
+import { inWords } from './plain.ts';
+import { conditioned, obstacleOf } from './conditions.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 export const shared = (name: string): Json => ({
@@ -159,7 +161,7 @@ export const readPlaces = ({ root, query }: Question): Answer =>
 
 function readField(body: unknown): NewField | undefined {
   if (!isObject(body)) return undefined;
-  const { choices, ...rest } = body;
+  const { choices, condition, ...rest } = body;
   const text = (name: string): string => (typeof rest[name] === 'string' ? rest[name].trim() : '');
   const kind = FIELD_KINDS.find((each) => each === rest['kind']);
   if (kind === undefined || !Array.isArray(choices)) return undefined;
@@ -171,6 +173,7 @@ function readField(body: unknown): NewField | undefined {
     hint: text('hint'),
     required: text('required'),
     after: text('after'),
+    ...(isObject(condition) && { condition: condition as unknown as Condition }),
     choices: choices.map((each: unknown) => {
       const [value, text] = ['value', 'text'].map((name) =>
         String(Reflect.get(Object(each), name) ?? '').trim(),
@@ -193,10 +196,21 @@ export async function addField({ root, body }: Question): Promise<Answer> {
   const files = [...new Set(edits.map(({ file }) => file))];
   const broken = files.find((file) => jsonFile(file, sources.read(file)).errors.length > 0);
   if (broken !== undefined) return refused(t('unreadable', { file: broken }));
-  const changed = withEdits(sources, edits);
+  const path = [...field.after.split('.').slice(0, -1), field.name].join('.');
+  const place = { form: field.form, path };
+  const { condition = { field: '', path: '' } } = field;
+  const always = withEdits(sources, edits);
+  const obstacle = obstacleOf(always, place, condition);
+  if (obstacle !== undefined) return refused(t(`edit.${obstacle}`));
+  const changed = condition.field === '' ? always : conditioned(always, place, condition);
   const found = newFindings(sources)(changed);
   const conflicts = found.filter(({ code }) => !code.startsWith('wire-'));
-  if (conflicts.length > 0) return refused(conflicts.map(({ message }) => message).join(' '));
+  if (conflicts.length > 0)
+    return refused(
+      conflicts
+        .map((each) => inWords(readDefinitions(changed), each.message, field.form))
+        .join(' '),
+    );
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

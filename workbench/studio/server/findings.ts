@@ -1,10 +1,12 @@
 /** The findings of the check, and their suggestions applied. */
 import { changesOf } from '../../check/finding.ts';
+import { readDefinitions } from '../../check/definitions.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import { t, type StudioFinding } from '../shared.ts';
 import { done, ForbiddenFileError, refused, writablePath, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
+import { inWords, questionIn } from './plain.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {
@@ -20,13 +22,19 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
 
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
+  const definitions = readDefinitions(sources);
   return done(
     checkDefinitions(sources).map((finding): StudioFinding => {
-      const { suggestion } = finding;
+      const { code, message, step, suggestion } = finding;
       return {
         ...finding,
         changes: changesOf(sources, suggestion),
         isWritable: isWritable(root, suggestion),
+        question: questionIn(definitions, finding),
+        words: inWords(definitions, message, step),
+        advice: code.startsWith('wire-')
+          ? t('findings.wire')
+          : inWords(definitions, suggestion.text, step),
       };
     }),
   );

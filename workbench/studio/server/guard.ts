@@ -72,7 +72,8 @@ export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unkn
 }
 
 /** The only access to the files that the studio may write. */
-const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
+const ALLOWED =
+  /^(?:(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+|workbench\/translation\/(?:exported|accepted))\.json$/;
 
 export class ForbiddenFileError extends Error {}
 
@@ -85,7 +86,9 @@ export function writablePath(root: string, file: string): string {
   const real = existsSync(path)
     ? realpathSync(path)
     : join(realpathSync(dirname(path)), basename(path));
-  const folders = ['schemas', 'locales'].map((folder) => realpathSync(join(root, folder)) + sep);
+  const folders = ['schemas', 'locales', 'workbench/translation']
+    .filter((folder) => existsSync(join(root, folder)))
+    .map((folder) => realpathSync(join(root, folder)) + sep);
   if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFileError(file);
   return real;
 }

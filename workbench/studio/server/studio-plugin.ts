@@ -13,7 +13,7 @@ import { isLocal, isOwnCall } from './guard.ts';
 const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
 /** Of the folder sandbox/, which the page imports from: for Vite. */
 const MODULE = /\.(ts|json)$/;
-const APPLICATION = /^\/(main|flow|signin)?(\/|$)/;
+const APPLICATION = /^\/(main|flow|signin|accessibility)?(\/|$)/;
 
 export function studioPlugin(root: string): Plugin {
   let sandbox: Sandbox;

@@ -10,11 +10,18 @@ import {
 import { hashOf, issuesOf, mergedFile, unitsOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { problemText } from '../../translation/message.ts';
-import { readExported, readNotes, withSeen, writeAll } from '../../translation/texts.ts';
+import {
+  readAccepted,
+  readExported,
+  readNotes,
+  withAccepted,
+  withSeen,
+} from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
+import { earlierTexts } from './release.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 
@@ -31,7 +38,16 @@ export function readTexts({ root, query }: Question): Answer {
   const notes = readNotes(root);
   const exported = readExported(root, language);
   const screenOf = screensOf(root);
-  const units = unitsOf({ source: first, target: own, notes, exported, isTranslation });
+  const units = unitsOf({
+    source: first,
+    target: own,
+    notes,
+    exported,
+    accepted: readAccepted(root, language),
+    isTranslation,
+  });
+  /** The wording that a translation was made of. */
+  const madeOf = isTranslation ? earlierTexts(root, units, exported) : new Map<string, string>();
   const texts = units.flatMap((unit): StudioText[] => {
     const { key, source: original, target: translated, note, earlier } = unit;
     const place = places.get(key);
@@ -47,6 +63,7 @@ export function readTexts({ root, query }: Question): Answer {
         note,
         issues: issuesOf(unit, language),
         ...(isTranslation && { source: original }),
+        ...(madeOf.has(key) && { madeOf: madeOf.get(key) }),
         ...(earlier !== '' && { earlier }),
         ...(screen !== undefined && { screen }),
       },
@@ -98,9 +115,13 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   const written = mergedFile({ language, namespace, present, source }, new Map([[key, text]]));
   const original = source.find((each) => each.key === key)?.text ?? text;
-  // The same text again: the translation still fits the original.
-  if (written !== present) await writeDefinitions(root, [[file, written]]);
-  if (language !== FIRST_LANGUAGE)
-    await writeAll(root, [withSeen(root, language, new Map([[key, hashOf(original)]]))]);
+  const isTranslation = language !== FIRST_LANGUAGE;
+  // The same text again: the translation still fits, in its meaning and its length.
+  const isAccepted = isTranslation && own.some((each) => each.key === key && each.text === text);
+  await writeDefinitions(root, [
+    ...(written === present ? [] : [[file, written] as const]),
+    ...(isTranslation ? [withSeen(root, language, new Map([[key, hashOf(original)]]))] : []),
+    ...(isAccepted ? [withAccepted(root, language, key, text)] : []),
+  ]);
   return done({ file });
 }

@@ -1,4 +1,5 @@
 /** Files that the studio writes pass `prettier --check`. */
+import { execFileSync } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,34 @@ test('what is open about a translation, its original, and the screen that shows 
   await translate('fields:firstName.label', 'First name', 'First name');
   expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [], text: 'First name' });
   expect(await textOf('fields:firstName.label', 'de-AT')).not.toHaveProperty('source');
+  // Accepted although it is long, until it is changed; each can be undone.
+  const long = 'Your first name, as it is in your passport';
+  await translate('fields:firstName.label', 'First name', long);
+  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['long'] });
+  await translate('fields:firstName.label', long, long);
+  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [] });
+  await call('history', {});
+  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['long'] });
+});
+
+test('the German text that a translation was made of, from what was recorded', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
+  mkdirSync(join(root, 'locales/en-AT'));
+  const key = 'fields:firstName.label';
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'released');
+  await call('texts', { language: 'en-AT', key, before: 'Vorname', text: 'First name' });
+  await changeText('firstName.label', 'Vorname', 'Rufname');
+  git('commit', '-qam', 'later');
+  const answer = await call('texts?language=en-AT');
+  const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
+  expect(texts.find((each) => each.key === key)).toMatchObject({
+    source: 'Rufname',
+    madeOf: 'Vorname',
+  });
+  expect(texts.filter((each) => each.madeOf !== undefined)).toHaveLength(1);
 });
 
 test('a text that makes its line too long', async () => {

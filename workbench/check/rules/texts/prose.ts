@@ -21,6 +21,7 @@ import {
 import { draftAt, PLACEHOLDER, textAdded, textsIn, type Text } from '../../texts.ts';
 
 const EXPORTED = 'workbench/translation/exported.json';
+const ACCEPTED = 'workbench/translation/accepted.json';
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
@@ -186,12 +187,16 @@ function* languageFindings(file: JsonFile, first: JsonFile | undefined, namespac
 function* openTexts({ sources, namespaces, texts }: Definitions, language: string) {
   const entries = (of: string) =>
     namespaces(of).flatMap((each) => entriesOf(of, each, texts(of, each)?.text ?? '{}'));
-  const known = sources.files().includes(EXPORTED) ? sources.read(EXPORTED) : '{}';
+  const recorded = (file: string): Exported =>
+    sources.files().includes(file)
+      ? ((JSON.parse(sources.read(file)) as Record<string, Exported>)[language] ?? {})
+      : {};
   const units = unitsOf({
     source: entries(FIRST_LANGUAGE),
     target: entries(language),
     notes: {},
-    exported: (JSON.parse(known) as Record<string, Exported>)[language] ?? {},
+    exported: recorded(EXPORTED),
+    accepted: recorded(ACCEPTED),
     isTranslation: true,
   });
   const file = texts(language, namespaces(language)[0] ?? '');

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
 import { applyFinding } from '../calls.ts';
 import { Place } from '../place.tsx';
-import { concerns, SCENES, sceneOf } from '../scenes.ts';
+import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
 
@@ -55,8 +55,9 @@ export function FindingsPanel() {
 }
 
 function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): void }) {
-  const { choice, choose } = useStudio();
+  const { choice, choose, textOf } = useStudio();
   const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
+  const { question, words, advice } = finding;
   const scene = SCENES.find((each) => concerns(finding, each));
   return (
     <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
@@ -65,30 +66,34 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
           {t('findings.hint')}
         </Badge>
       )}
-      <p>{message}</p>
-      <Place file={file} line={line} />
-      <Text size="sm">{suggestion.text}</Text>
-      <ul className="changes">
-        {changes.map((change) => (
-          <li key={`${change.file}:${change.line} ${change.text}`}>
-            <Place file={change.file} line={change.line} /> {change.text}
-          </li>
-        ))}
-      </ul>
+      <Text size="sm" fw={600}>
+        {[scene && sceneName(scene, textOf), question].filter(Boolean).join(' · ')}
+      </Text>
+      <p>{words}</p>
+      <Text size="sm">{advice}</Text>
       {changes.length > 0 && isWritable && (
         <Button data-action="apply" onClick={onApply}>
           {t('findings.apply')}
         </Button>
       )}
-      {changes.length > 0 && !isWritable && <Text size="sm">{t('findings.code')}</Text>}
       {scene !== undefined && scene.id !== choice.scene && (
-        <Button
-          variant="default"
-          onClick={() => choose({ scene: scene.id, state: '', status: '' })}
-        >
+        <Button variant="default" onClick={() => choose({ scene: scene.id })}>
           {t('findings.show')}
         </Button>
       )}
+      <details>
+        <summary>{t('findings.details')}</summary>
+        <p>
+          <Place file={file} line={line} /> {message} {suggestion.text}
+        </p>
+        <ul className="changes">
+          {changes.map((change) => (
+            <li key={`${change.file}:${change.line} ${change.text}`}>
+              <Place file={change.file} line={change.line} /> {change.text}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Paper>
   );
 }

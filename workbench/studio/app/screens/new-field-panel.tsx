@@ -2,13 +2,15 @@
 import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { FIELD_KINDS, t, type FieldKind, type NewField } from '../../shared.ts';
-import { addField, usePlaces } from '../calls.ts';
-import { formOf, labelOf } from '../scenes.ts';
+import { labelOf } from '../../words.ts';
+import { addField, usePlaces, useQuestions } from '../calls.ts';
+import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
+import { ALWAYS, ConditionInputs } from './condition-inputs.tsx';
 
 /** Form state; the choices are lines of text. */
-interface Draft extends Omit<NewField, 'form' | 'choices'> {
+interface Draft extends Required<Omit<NewField, 'form' | 'choices'>> {
   isRequired: boolean;
   choices: string;
 }
@@ -22,6 +24,7 @@ const EMPTY: Draft = {
   choices: '',
   isRequired: false,
   required: '',
+  condition: ALWAYS,
 };
 /** By form, so that a draft survives another panel or screen. */
 const drafts = new Map<string, Draft>();
@@ -54,7 +57,8 @@ interface FormProps {
 }
 
 function NewFieldForm({ form, places, last }: FormProps) {
-  const { textOf } = useStudio();
+  const { textOf, changes } = useStudio();
+  const { value: rows = [] } = useQuestions(form, changes);
   const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
   const [result, setResult] = useState<Result>();
   const [isSaving, setSaving] = useState(false);
@@ -69,6 +73,11 @@ function NewFieldForm({ form, places, last }: FormProps) {
     after: isThere ? draft.after : last,
     required: draft.required === '' ? t('add.pleaseFill', { label: draft.label }) : draft.required,
   };
+  /** The questions beside it. */
+  const block = values.after.slice(0, values.after.lastIndexOf('.') + 1);
+  const asks = rows
+    .filter(({ path }) => path.slice(0, path.lastIndexOf('.') + 1) === block)
+    .flatMap(({ own }) => own);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
@@ -123,6 +132,13 @@ function NewFieldForm({ form, places, last }: FormProps) {
         onChange={({ target }) => change({ isRequired: target.checked })}
       />
       {draft.isRequired && <TextInput {...control('required')} />}
+      {asks.length > 0 && (
+        <ConditionInputs
+          asks={asks}
+          value={draft.condition}
+          onChange={(condition) => change({ condition })}
+        />
+      )}
       <ActResult result={result} />
       <Button type="submit" data-action="add-field" disabled={isSaving}>
         {t('add.save')}

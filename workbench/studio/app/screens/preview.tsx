@@ -18,7 +18,7 @@ interface Page {
   number: number;
 }
 
-async function open(
+export async function open(
   choice: Choice,
 ): Promise<{ name: string; address: string } | { problem: string }> {
   const { brand, theme, language, sample, fault } = choice;
@@ -82,7 +82,8 @@ export function Preview({ ref, reloads, onLoad }: Props) {
       )}
       {first !== undefined && (
         <Alert color="red" data-stopping={isStopped || undefined}>
-          {first.message} <Place file={first.file} line={first.line} />{' '}
+          {first.question && `${first.question}: `}
+          {first.words} <Place file={first.file} line={first.line} />{' '}
           <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
             {t('preview.findings')}
           </Button>

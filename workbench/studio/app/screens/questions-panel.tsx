@@ -11,11 +11,20 @@ import {
   Title,
 } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { isTextKey, t, type FieldRow, type QuestionChange } from '../../shared.ts';
+import {
+  isTextKey,
+  t,
+  type Ask,
+  type Condition,
+  type FieldRow,
+  type QuestionChange,
+} from '../../shared.ts';
+import { conditionsInWords, labelOf } from '../../words.ts';
 import { editField, useQuestions } from '../calls.ts';
-import { formOf, keyOf, labelOf } from '../scenes.ts';
+import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
+import { ConditionInputs } from './condition-inputs.tsx';
 
 const labelOfInput = (name: string): string => {
   const key = name === 'hint' ? 'edit.help' : `edit.${name}`;
@@ -56,10 +65,9 @@ export function QuestionsPanel() {
       {!isShown && <ActResult result={result} />}
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.hint')}</Text>
-      <fieldset className="panel plain" disabled={isSaving}>
-        <legend className="hidden">{t('panel.questions')}</legend>
-        {rows.map((row, index) => (
-          <Fragment key={`${row.path} ${index} ${JSON.stringify(row)}`}>
+      <section className="panel plain" aria-label={t('panel.questions')} aria-busy={isSaving}>
+        {rows.map((row) => (
+          <Fragment key={row.path}>
             {heads.includes(row) && (
               <Title order={2} size="h5">
                 {groups[heads.indexOf(row)]?.[1]}
@@ -78,7 +86,7 @@ export function QuestionsPanel() {
             />
           </Fragment>
         ))}
-      </fieldset>
+      </section>
     </>
   );
 }
@@ -107,7 +115,6 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
     required,
     isConditional,
   } = row;
-  const [asked, setAsked] = useState(condition?.field ?? '');
   const label = labelOf(path, textOf);
   const input = (name: string, value: string, save: (text: string) => void) => (
     <form
@@ -118,7 +125,7 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
       }}
     >
       <Group gap="xs" align="end">
-        <TextInput name={name} label={labelOfInput(name)} defaultValue={value} />
+        <TextInput key={value} name={name} label={labelOfInput(name)} defaultValue={value} />
         <Button
           type="submit"
           variant="default"
@@ -130,7 +137,7 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
     </form>
   );
   const select = (
-    name: 'kind' | 'group' | 'field' | 'is',
+    name: 'kind' | 'group',
     value: string,
     options: readonly (readonly [value: string, label: string])[],
     save: (value: string) => void,
@@ -153,16 +160,10 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
       {t(`edit.${name}`)}
     </Button>
   );
-  const values = asks.find(({ name }) => name === asked)?.values ?? [];
-  const wordOf = (value: string, field = asked): string =>
-    textOf(`enums:${field}.${value}`) ??
-    (value === 'true' ? t('edit.yes') : value === 'false' ? t('edit.no') : value);
-  const when = row.asked && {
-    label: labelOf(row.asked.path, textOf),
-    values: row.asked.values
-      .map((each) => wordOf(each, keyOf(row.asked?.path ?? '')))
-      .join(t('edit.or')),
-  };
+  const places = row.asked.filter((each) => each.length > 0);
+  const when =
+    places.length > 0 &&
+    places.map((each) => conditionsInWords(each, textOf)).join(t('edit.orElse'));
   return (
     <details data-question={path} open={isOpen}>
       {/* Which one is open survives that a saved one is made anew. */}
@@ -175,14 +176,14 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
         {label} {required && <Badge component="span">{t('edit.isRequired')}</Badge>}{' '}
         {isConditional && (
           <Badge component="span" color="gray.7">
-            {when ? t('edit.when', when) : t('edit.isConditional')}
+            {when ? t('edit.when', { when }) : t('edit.isConditional')}
           </Badge>
         )}
       </summary>
       <div className="panel">
         <ActResult result={result} />
         {isConditional && condition === undefined && (
-          <Text size="sm">{when ? t('edit.fixedWhen', when) : t('edit.fixed')}</Text>
+          <Text size="sm">{when ? t('edit.fixedWhen', { when }) : t('edit.fixed')}</Text>
         )}
         <Checkbox
           name="on"
@@ -211,30 +212,15 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
           )}
         {group !== '' &&
           select('group', group, groups, (next) => onChange({ act: 'group', group: next }))}
-        {(asks.length > 0 || condition !== undefined) &&
-          isConditional === (condition !== undefined) && (
-            <>
-              {select(
-                'field',
-                asked,
-                [
-                  ['', t('edit.always')],
-                  ...asks.map((each) => [each.name, labelOf(each.path, textOf)] as const),
-                ],
-                (field) => {
-                  setAsked(field);
-                  if (field === '') onChange({ act: 'condition', field, is: '' });
-                },
-              )}
-              {asked !== '' &&
-                select(
-                  'is',
-                  condition?.field === asked ? condition.is : '',
-                  [['', t('edit.choose')], ...values.map((each) => [each, wordOf(each)] as const)],
-                  (is) => onChange({ act: 'condition', field: asked, is }),
-                )}
-            </>
-          )}
+        {condition !== undefined && (asks.length > 0 || isConditional) && (
+          <ConditionForm
+            key={JSON.stringify(condition)}
+            label={label}
+            asks={asks}
+            saved={condition}
+            onSave={(next) => onChange({ act: 'condition', condition: next })}
+          />
+        )}
         <Group gap="xs">
           {isMovable && button('up', { act: 'move', by: -1 })}
           {isMovable && button('down', { act: 'move', by: 1 })}
@@ -242,5 +228,31 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
         </Group>
       </div>
     </details>
+  );
+}
+
+interface ConditionFormProps {
+  label: string;
+  asks: readonly Ask[];
+  saved: Condition;
+  onSave(condition: Condition): void;
+}
+
+function ConditionForm({ label, asks, saved, onSave }: ConditionFormProps) {
+  const [asked, setAsked] = useState(saved);
+  return (
+    <fieldset className="panel" data-condition>
+      <legend className="hidden">{t('edit.condition')}</legend>
+      <ConditionInputs asks={asks} value={asked} onChange={setAsked} />
+      {asked !== saved && (
+        <Button
+          data-action="save-condition"
+          aria-label={`${t('edit.saveCondition')}: ${label}`}
+          onClick={() => onSave(asked)}
+        >
+          {t('edit.saveCondition')}
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -72,7 +72,7 @@ export function ScreensView() {
                 aria-current={each.id === scene.id ? 'true' : undefined}
                 label={sceneName(each, textOf)}
                 rightSection={countBadge(counts.get(each.id) ?? 0)}
-                onClick={() => choose({ scene: each.id, state: '', status: '' })}
+                onClick={() => choose({ scene: each.id })}
               />
             ))}
           </section>

@@ -101,6 +101,11 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
           {place.source}
         </Text>
       )}
+      {place?.madeOf !== undefined && (
+        <Text size="sm" lang={FIRST_LANGUAGE}>
+          {t('texts.madeOf')} <del>{place.madeOf}</del>
+        </Text>
+      )}
       {place?.earlier !== undefined && (
         <Button
           variant="default"

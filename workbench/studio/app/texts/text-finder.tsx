@@ -1,10 +1,9 @@
-/** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. */
+/** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. Scrolls to the text that was asked for. */
 import { useEffect, useState, type RefObject } from 'react';
 import { t } from '../../shared.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
-import type { Segment } from '../../preview/marks.ts';
 import { TextEditor } from './text-editor.tsx';
 
 interface Props {
@@ -15,31 +14,26 @@ interface Props {
 }
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** The text of the preview under the pointer or the focus. Its rectangle is of the frame's own page. */
+/** A text of the preview and where it is in the frame's page. */
 interface FoundText {
   key: string;
-  rect: Box;
+  at: Range | Element;
 }
 
-/** A rectangle of the frame's page, in coordinates of the studio's page. */
-function boxOf(frame: HTMLIFrameElement, scale: number, { left, top, width, height }: Box): Box {
-  const outer = frame.getBoundingClientRect();
-  return {
-    left: outer.left + left * scale,
-    top: outer.top + top * scale,
-    width: width * scale,
-    height: height * scale,
-  };
-}
+/** Texts that come late, such as prices, are waited for. */
+const SEARCHES = 40;
+const SEARCH_MS = 150;
 
 export function TextFinder({ frame, scale, loaded, request }: Props) {
   const {
-    choice: { edit },
+    choice: { edit, show },
+    choose,
     edited,
     placeOf,
   } = useStudio();
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     const bridge = frame.current?.contentWindow?.studioBridge;
@@ -68,34 +62,56 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   }, [frame, loaded, edit]);
 
   useEffect(() => {
-    const body = frame.current?.contentDocument?.body;
-    if (request === undefined) return;
+    if (show === '' || loaded === 0) return undefined;
+    let searches = 0;
+    const timer = setInterval(() => {
+      const at = frame.current?.contentWindow?.studioBridge?.placeOf(show);
+      searches += 1;
+      setMissing(at === undefined && searches >= SEARCHES);
+      if (at === undefined && searches < SEARCHES) return;
+      clearInterval(timer);
+      if (at === undefined) return;
+      elementOf(at)?.scrollIntoView({ block: 'center' });
+      setFound({ key: show, at });
+      choose({ show: '' });
+    }, SEARCH_MS);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` is the same on every page
+  }, [frame, loaded, show]);
+
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (request === undefined || !page) return;
+    const at = page.studioBridge?.placeOf(request.key) ?? page.document.body;
+    if (at !== page.document.body) elementOf(at)?.scrollIntoView({ block: 'center' });
     // oxlint-disable-next-line react/set-state-in-effect -- where the page is shown is known only after it was drawn
-    setEditing({ key: request.key, rect: body?.getBoundingClientRect() ?? new DOMRect() });
+    setEditing({ key: request.key, at });
   }, [request, frame]);
 
   const place = found === undefined ? undefined : placeOf(found.key);
-  const mark =
-    found === undefined || frame.current === null || editing !== undefined
-      ? undefined
-      : boxOf(frame.current, scale, found.rect);
+  const mark = useBox(frame, scale, editing === undefined ? found : undefined);
+  const beside = useBox(frame, scale, editing);
   return (
     <>
       {mark && <div className={edit ? 'mark mark-edit' : 'mark'} style={mark} aria-hidden="true" />}
-      <p className="preview-key" data-shown-key={found?.key ?? ''}>
+      <p className="preview-key" data-shown-key={found?.key ?? ''} role="status">
         {found === undefined ? (
-          t(edit ? 'preview.editHint' : 'preview.hint')
+          isMissing && show !== '' ? (
+            t('preview.notShown', { text: placeOf(show)?.text ?? show })
+          ) : (
+            t(edit ? 'preview.editHint' : 'preview.hint')
+          )
         ) : (
           <>
             <code>{found.key}</code> {place && <Place file={place.file} line={place.line} />}
           </>
         )}
       </p>
-      {editing !== undefined && frame.current !== null && (
+      {editing !== undefined && beside !== undefined && (
         <TextEditor
           key={`${edited} ${editing.key}`}
           textKey={editing.key}
-          beside={boxOf(frame.current, scale, editing.rect)}
+          beside={beside}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -103,16 +119,42 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   );
 }
 
-// Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
-const isElement = (target: EventTarget | null): target is Element =>
-  target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
-
-function rangeOf(node: Node, { start, end }: Segment): Range {
-  const range = new Range();
-  range.setStart(node, start);
-  range.setEnd(node, end);
-  return range;
+/** Where a text is on the studio's page, also after either page was scrolled or drawn anew. */
+function useBox(
+  frame: RefObject<HTMLIFrameElement | null>,
+  scale: number,
+  text: FoundText | undefined,
+): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    let next = 0;
+    const measure = () => {
+      const outer = frame.current?.getBoundingClientRect() ?? new DOMRect();
+      const { left, top, width, height } = text.at.getBoundingClientRect();
+      const now = {
+        left: outer.left + left * scale,
+        top: outer.top + top * scale,
+        width: width * scale,
+        height: height * scale,
+      };
+      setBox((last) => (JSON.stringify(last) === JSON.stringify(now) ? last : now));
+      next = requestAnimationFrame(measure);
+    };
+    measure();
+    return () => cancelAnimationFrame(next);
+  }, [frame, scale, text]);
+  return text && box;
 }
+
+const elementOf = (at: Range | Element): Element | null =>
+  isElement(at) ? at : at.startContainer.parentElement;
+
+// Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
+const isElement = (target: unknown): target is Element =>
+  typeof target === 'object' &&
+  target !== null &&
+  Reflect.get(target, 'nodeType') === Node.ELEMENT_NODE;
 
 const textNodes = (element: Element): Node[] =>
   [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
@@ -125,11 +167,11 @@ function textAt(
   if (!isElement(target)) return undefined;
   for (const node of textNodes(target))
     for (const segment of bridge.segmentsOf(node)) {
-      const range = rangeOf(node, segment);
-      const isMeant = [...range.getClientRects()].some(
+      const at = bridge.rangeOf(node, segment);
+      const isMeant = [...at.getClientRects()].some(
         ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
       );
-      if (isMeant) return { key: segment.key, rect: range.getBoundingClientRect() };
+      if (isMeant) return { key: segment.key, at };
     }
   // Beside the letters, but in the box of the text.
   return ownText(bridge, target);
@@ -138,11 +180,10 @@ function textAt(
 function ownText(bridge: Bridge, element: Element): FoundText | undefined {
   for (const node of textNodes(element)) {
     const [segment] = bridge.segmentsOf(node);
-    if (segment !== undefined)
-      return { key: segment.key, rect: rangeOf(node, segment).getBoundingClientRect() };
+    if (segment !== undefined) return { key: segment.key, at: bridge.rangeOf(node, segment) };
   }
   const [named] = bridge.namesOf(element);
-  return named && { key: named.key, rect: element.getBoundingClientRect() };
+  return named && { key: named.key, at: element };
 }
 
 /** Of what has the focus: its own text or name, else the text of its label. */

@@ -4,30 +4,27 @@ import { useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { saveText } from '../calls.ts';
-import { formOf, SCENES } from '../scenes.ts';
 import { Place } from '../place.tsx';
 import { languageName, useStudio } from '../studio-context.ts';
+import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
 type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
 
-/** The screen that shows a text; an error appears with wrong answers. */
-function sceneOfText({ key, screen }: StudioText) {
-  const scene = SCENES.find(({ id }) => id === screen || formOf(id) === screen);
-  if (scene === undefined) return undefined;
-  const isError = key.startsWith('errors:');
-  return {
-    scene: scene.id,
-    state: '',
-    status: '',
-    sample: isError ? ('invalid' as const) : ('loaded' as const),
-    fault: isError ? ('refused' as const) : ('none' as const),
-  };
-}
-
 export function TextsView() {
-  const { choice, choose, texts, textsProblem, findings, edited, languages } = useStudio();
+  const {
+    choice,
+    choose,
+    texts: all,
+    textsOf,
+    textsProblem,
+    findings,
+    edited,
+    languages,
+  } = useStudio();
+  /** Of another language they are still on the way. */
+  const texts = textsOf === edited ? all : [];
   const isTranslation = edited !== FIRST_LANGUAGE;
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<string>();
@@ -73,7 +70,9 @@ export function TextsView() {
           label={t('texts.filter')}
           data={filters.map((each) => ({
             value: each,
-            label: `${nameOf(each)} (${texts.filter((text) => passes(text, each)).length})`,
+            label:
+              nameOf(each) +
+              (textsOf === edited ? ` (${texts.filter((text) => passes(text, each)).length})` : ''),
           }))}
           value={filter}
           onChange={({ target }) => setFilter(target.value as Filter)}
@@ -85,7 +84,9 @@ export function TextsView() {
           value={edited}
           onChange={({ target }) => choose({ language: target.value })}
         />
-        <p role="status">{t('texts.count', { count: shown.length })}</p>
+        <p role="status">
+          {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
+        </p>
       </Group>
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
@@ -102,7 +103,16 @@ export function TextsView() {
         <Table.Tbody>
           {shown.map((text) => (
             <Table.Tr key={text.key} data-text={text.key}>
-              {isTranslation && <Table.Td lang={FIRST_LANGUAGE}>{text.source}</Table.Td>}
+              {isTranslation && (
+                <Table.Td lang={FIRST_LANGUAGE}>
+                  {text.source}
+                  {text.madeOf !== undefined && (
+                    <Text size="sm" data-made-of>
+                      {t('texts.madeOf')} <del>{text.madeOf}</del>
+                    </Text>
+                  )}
+                </Table.Td>
+              )}
               <Table.Td>
                 {editing === text.key ? (
                   <TextEditor
@@ -139,7 +149,7 @@ export function TextsView() {
                 >
                   {t('texts.edit')}
                 </Button>
-                {isTranslation && text.issues.includes('changed') && (
+                {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
                   <Button
                     variant="default"
                     aria-label={`${t('texts.fits')}: ${text.key}`}
@@ -149,12 +159,12 @@ export function TextsView() {
                     {t('texts.fits')}
                   </Button>
                 )}
-                {sceneOfText(text) !== undefined && (
+                {placeOfText(text) !== undefined && (
                   <Button
                     variant="subtle"
                     aria-label={`${t('texts.show')}: ${text.key}`}
                     data-action="show"
-                    onClick={() => choose({ view: 'screens', ...sceneOfText(text) })}
+                    onClick={() => choose({ view: 'screens', ...placeOfText(text) })}
                   >
                     {t('texts.show')}
                   </Button>

@@ -1,0 +1,33 @@
+/** On which screen a text is shown: as `npm run pictures -- places` has found it, else where what it belongs to is shown. */
+import type { StudioText } from '../../shared.ts';
+import type { Choice } from '../choice.ts';
+import { formOf, SCENES } from '../scenes.ts';
+import found from './places.json' with { type: 'json' };
+
+type Place = Partial<Choice>;
+
+/** Texts of moments: what is waited for, announced, or fails. */
+const NEAR: readonly (readonly [keys: RegExp, place: Place])[] = [
+  [/^login:/, { scene: 'start', customerType: 'existing', fault: 'sign-in-down' }],
+  [/^flow:waiting\./, { scene: 'personal-financial-data', sample: 'valid', fault: 'slow' }],
+  [/^(?:offer:|flow:(?:offer|scoring))/, { scene: 'personal-offer' }],
+  [/^form:files\./, { scene: 'document-upload' }],
+  [/^accessibility:/, { scene: 'accessibility' }],
+  [/^shell:main\./, { scene: 'main' }],
+  [/^(?:flow|form|shell):/, { scene: 'personal-financial-data' }],
+];
+
+const PLACES: readonly Place[] = found.places as Place[];
+const TEXTS: Readonly<Record<string, number>> = found.texts;
+
+/** A text for a few customers or a plural stands where the plain one does. */
+const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
+
+export function placeOfText({ key, screen }: StudioText): Place | undefined {
+  const place = PLACES[TEXTS[key] ?? TEXTS[plainOf(key)] ?? -1];
+  const scene = SCENES.find(({ id }) => id === screen || formOf(id) === screen);
+  const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid', fault: 'refused' } : {};
+  const near = NEAR.find(([keys]) => keys.test(key))?.[1];
+  const own = place ?? (scene ? { scene: scene.id, ...wrong } : near);
+  return own && { sample: 'loaded', fault: 'none', brand: 'bank', ...own, show: key };
+}
