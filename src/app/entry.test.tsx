@@ -16,6 +16,7 @@ import {
 import type { Services } from '#state/services.ts';
 import { eventually } from '../../tests/eventually.ts';
 import { inTurn } from '../../tests/server.ts';
+import { t } from '../../tests/wording/texts.ts';
 
 const { calls, pathsOf, leave, open, serve } = setUpVisits();
 
@@ -259,6 +260,10 @@ describe('an entry from the comparison portal', () => {
     serve({ initialiseFromComparisonPortal: { check: 'CUSTOMER_BL_CHECK' } });
     const opened = await open(ENTRY);
     await arrives(opened, '/flow/ntb/result');
+    const refused = t('steps:result.decision.RED.heading');
+    await eventually(() => expect(document.querySelector('h1')?.textContent).toBe(refused));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(opened.store.get(applicationIdAtom)).toBeUndefined();
   });
   it('does nothing when it fails', async () => {
     serve({ initialiseFromComparisonPortal: 500 });
@@ -330,7 +335,7 @@ describe('answers of the identity provider', () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     await arrives(await open('/signin'), '/main');
   });
-  it.each(['logout', 'foreign', 'elsewhere'] as const)(
+  it.each(['logout', 'foreign', 'elsewhere', 'ended'] as const)(
     'show the welcome page with the reason %s, which leads nowhere else',
     async (reason) => {
       for (const inApp of [false, true])

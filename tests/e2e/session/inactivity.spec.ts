@@ -1,7 +1,6 @@
-/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts. */
+/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts; the end of a sign-in: src/state/sign-out.test.ts. */
 import type { Page } from 'playwright/test';
 import { announcements, listen } from '../accessible/screen-reader.ts';
-import { submitTo } from '../support/fill.ts';
 import {
   expect,
   expectAccessible,
@@ -12,7 +11,6 @@ import {
 } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
 import { action, becomeCustomer, button, hold, popup, stored, text } from '../support/page.ts';
-import { startAs } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
 const MINUTE = 60_000;
@@ -196,19 +194,4 @@ test('row 9.2: activity in one tab counts in the other', async ({ page, context 
   await action(other, 'SESSION_TIMEOUT', 'confirm').click();
   await wait(page, 1_000);
   for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
-});
-
-test('row 9.2: existing customers are signed out when they end the session', async ({ page }) => {
-  await startAs(page, 'anna');
-  await submitTo(page, 'personal-financial-data');
-  await page.clock.install();
-  await page.clock.fastForward(46 * MINUTE);
-  await action(page, 'SESSION_TIMEOUT', 'cancel').click();
-  await page.waitForURL('**/main**');
-  await expect(page.locator('[data-notification]')).toContainText(
-    text('shell:main.signedOut.ended'),
-  );
-  expect(Object.keys(await stored(page)).filter((key) => !key.startsWith('oidc.'))).toEqual([]);
-  await page.goto('/flow/existing/start');
-  await page.waitForURL('**/oidc/**');
 });

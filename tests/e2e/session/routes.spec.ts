@@ -1,4 +1,4 @@
-/** Rows 2.2–2.8, 3.3, 3.4, 3.7, 4.7, 8.5: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules: src/flow, src/app/{routes,entry}.test.tsx. */
+/** Rows 2.2–2.8, 3.3, 3.4, 3.7, 4.7: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules, and a refused entry from the portal (row 8.5): src/flow, src/app/{routes,entry}.test.tsx. */
 import type { Page } from 'playwright/test';
 import {
   fillForm,
@@ -13,7 +13,6 @@ import {
   becomeCustomer,
   heading,
   pathOf,
-  popup,
   requestsTo,
   stored as storedIn,
   storedId,
@@ -125,15 +124,6 @@ test('row 2.7: an existing customer of the portal signs in', async ({ page, base
   expect(body).toHaveProperty('durchblickerId');
   await submitTo(page, 'personal-financial-data');
   expect(calls).toHaveLength(1);
-});
-
-test('row 8.5: a rejected portal entry leads to the result', async ({ page, watch }) => {
-  watch.expectConsole(/412/);
-  await openAt(page, '/main?vorgangId=V-SPERRLISTE&konditionId=K-1&amount=15000', 'result');
-  expect(pathOf(page)).toBe('/flow/ntb/result');
-  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
-  await expect(popup(page)).toHaveCount(0);
-  expect(await storedId(page)).toBeNull();
 });
 
 test('row 2.8: the delay postpones the status check', async ({ page, sandbox }) => {
