@@ -20,10 +20,15 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+/** Something was written: what is shown is read again at once. */
+export const ACTED = 'studio:acted';
+
 async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>> {
   try {
     const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : post(body));
-    return (await response.json()) as Answer<Value>;
+    const answer = (await response.json()) as Answer<Value>;
+    if (body !== undefined && answer.ok) window.dispatchEvent(new Event(ACTED));
+    return answer;
   } catch {
     // The browser's own message about a lost connection is not German.
     return { ok: false, problem: t('lost') };

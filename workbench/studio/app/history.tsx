@@ -7,19 +7,17 @@ import { useStudio } from './studio-context.ts';
 
 export function History() {
   const { changes } = useStudio();
-  const [acts, setActs] = useState(0);
   const [message, setMessage] = useState('');
-  const { value } = useHistory(changes + acts);
+  const { value } = useHistory(changes);
   const button = (name: 'undo' | 'redo') => (
     <Button
       variant="default"
       data-action={name}
       disabled={(value?.[name] ?? 0) === 0}
       onClick={() =>
-        void goBack(name === 'redo').then((answer) => {
-          setActs((count) => count + 1);
-          setMessage(answer.ok ? t('history.done') : answer.problem);
-        })
+        void goBack(name === 'redo').then((answer) =>
+          setMessage(answer.ok ? t('history.done') : answer.problem),
+        )
       }
     >
       {t(`history.${name}`)}

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import type { ErrorPayload } from 'vite/types/hmrPayload.js';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED, t } from '../shared.ts';
-import { useFindings, useTexts } from './calls.ts';
+import { ACTED, useFindings, useTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice, type Choice } from './choice.ts';
 import { ChangesView } from './changes-view.tsx';
 import { History } from './history.tsx';
@@ -59,9 +59,12 @@ function Studio() {
       onChange();
     };
     const onError = ({ err }: ErrorPayload) => setBroken(err.message);
+    const onActed = () => setChanges((count) => count + 1);
+    window.addEventListener(ACTED, onActed);
     import.meta.hot?.on(DEFINITIONS_CHANGED, onSaved);
     import.meta.hot?.on('vite:error', onError);
     return () => {
+      window.removeEventListener(ACTED, onActed);
       import.meta.hot?.off(DEFINITIONS_CHANGED, onSaved);
       import.meta.hot?.off('vite:error', onError);
     };

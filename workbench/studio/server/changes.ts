@@ -352,7 +352,7 @@ export function describe(state: State): DefinitionChange[] {
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
       effects: [
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
-        ...affected.map((each) => inWords(now, each.sentence)),
+        ...affected.map((each) => inWords(now, each.sentence).replace(each.path, values.label)),
         ...(isRule && affected.length === 0
           ? [t('changes.checked', { count: storedSamples().length })]
           : []),

@@ -244,7 +244,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const files = changed
     .files()
     .filter((file) => !sources.files().includes(file) || changed.read(file) !== sources.read(file));
-  if (files.length === 0) return refused(t('edit.nothing'));
+  if (files.length === 0) return refused(t(act.act === 'move' ? 'edit.atEnd' : 'edit.nothing'));
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

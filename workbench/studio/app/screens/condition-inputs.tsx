@@ -44,6 +44,7 @@ export function ConditionInputs({ asks, value, onChange }: Props) {
       <NativeSelect
         name="field"
         label={t('edit.field')}
+        description={t('edit.fieldHelp')}
         value={value.field}
         data={[
           { value: '', label: t('edit.always') },

@@ -117,24 +117,7 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
   } = row;
   const label = labelOf(path, textOf);
   const input = (name: string, value: string, save: (text: string) => void) => (
-    <form
-      key={name}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(String(new FormData(event.currentTarget).get(name)).trim());
-      }}
-    >
-      <Group gap="xs" align="end">
-        <TextInput key={value} name={name} label={labelOfInput(name)} defaultValue={value} />
-        <Button
-          type="submit"
-          variant="default"
-          aria-label={`${t('editor.save')}: ${label}, ${labelOfInput(name)}`}
-        >
-          {t('editor.save')}
-        </Button>
-      </Group>
-    </form>
+    <SavedInput key={name} name={name} of={label} saved={value} onSave={save} />
   );
   const select = (
     name: 'kind' | 'group',
@@ -254,5 +237,42 @@ function ConditionForm({ label, asks, saved, onSave }: ConditionFormProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface SavedInputProps {
+  name: string;
+  of: string;
+  saved: string;
+  onSave(text: string): void;
+}
+
+function SavedInput({ name, of, saved, onSave }: SavedInputProps) {
+  const [draft, setDraft] = useState({ saved, text: saved });
+  // Saved, or changed elsewhere.
+  if (draft.saved !== saved) setDraft({ saved, text: saved });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(draft.text.trim());
+      }}
+    >
+      <Group gap="xs" align="end">
+        <TextInput
+          name={name}
+          label={labelOfInput(name)}
+          value={draft.text}
+          onChange={({ target }) => setDraft({ saved, text: target.value })}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          aria-label={`${t('editor.save')}: ${of}, ${labelOfInput(name)}`}
+        >
+          {t('editor.save')}
+        </Button>
+      </Group>
+    </form>
   );
 }

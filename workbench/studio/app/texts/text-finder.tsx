@@ -20,7 +20,7 @@ interface FoundText {
   at: Range | Element;
 }
 
-/** Texts that come late, such as prices, are waited for. */
+/** After these it is said that the text is not there; one that comes late, such as a price, is still found. */
 const SEARCHES = 40;
 const SEARCH_MS = 150;
 
@@ -58,6 +58,8 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
       page.removeEventListener('focusin', focus);
       page.documentElement.removeEventListener('mouseleave', out);
       page.removeEventListener('click', click, true);
+      // Of the page before it was loaded anew.
+      setFound(undefined);
     };
   }, [frame, loaded, edit]);
 
@@ -68,9 +70,8 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
       const at = frame.current?.contentWindow?.studioBridge?.placeOf(show);
       searches += 1;
       setMissing(at === undefined && searches >= SEARCHES);
-      if (at === undefined && searches < SEARCHES) return;
-      clearInterval(timer);
       if (at === undefined) return;
+      clearInterval(timer);
       elementOf(at)?.scrollIntoView({ block: 'center' });
       setFound({ key: show, at });
       choose({ show: '' });
@@ -95,12 +96,10 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
     <>
       {mark && <div className={edit ? 'mark mark-edit' : 'mark'} style={mark} aria-hidden="true" />}
       <p className="preview-key" data-shown-key={found?.key ?? ''} role="status">
-        {found === undefined ? (
-          isMissing && show !== '' ? (
-            t('preview.notShown', { text: placeOf(show)?.text ?? show })
-          ) : (
-            t(edit ? 'preview.editHint' : 'preview.hint')
-          )
+        {isMissing && show !== '' ? (
+          t('preview.notShown', { text: placeOf(show)?.text ?? show })
+        ) : found === undefined ? (
+          t(edit ? 'preview.editHint' : 'preview.hint')
         ) : (
           <>
             <code>{found.key}</code> {place && <Place file={place.file} line={place.line} />}
@@ -144,7 +143,7 @@ function useBox(
     measure();
     return () => cancelAnimationFrame(next);
   }, [frame, scale, text]);
-  return text && box;
+  return text && box && box.width > 0 ? box : undefined;
 }
 
 const elementOf = (at: Range | Element): Element | null =>
