@@ -6,12 +6,11 @@ export type Fact = readonly [term: ReactNode, value: ReactNode, isTotal?: boolea
 
 interface Props {
   rows: readonly Fact[];
-  stacked?: boolean;
 }
 
-export function Facts({ rows, stacked = false }: Props) {
+export function Facts({ rows }: Props) {
   return (
-    <dl className={`${classes.facts} ${stacked ? classes.stacked : ''}`}>
+    <dl className={classes.facts}>
       {rows
         .filter(([, value]) => value !== undefined && value !== false && value !== '')
         .map(([term, value, isTotal], index) => (

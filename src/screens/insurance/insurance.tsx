@@ -13,7 +13,6 @@ import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#ui/card-choice.tsx';
 import { ifKnown } from '#ui/display.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
@@ -96,10 +95,9 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         setPicked(draft['insurance']);
       }}
     >
-      <Notice>
-        <p>{t('insurance.freeChoice')}</p>
-        <p>{t('insurance.withdrawal')}</p>
-      </Notice>
+      <p className="measure">
+        <span>{t('insurance.freeChoice')}</span> <span>{t('insurance.withdrawal')}</span>
+      </p>
     </StepForm>
   );
 }
@@ -113,10 +111,11 @@ function InsuranceWidget(props: WidgetProps) {
   const offers = context.offers.filter(({ insurance }) => props.schema.enum?.includes(insurance));
   return (
     <>
+      {field.info}
       {/* The group's legend is the question. */}
       <Question
         id={props.id}
-        field={field}
+        field={{ ...field, info: null }}
         legend={<VisuallyHidden component="span">{field.label}</VisuallyHidden>}
       >
         {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}

@@ -10,6 +10,8 @@ import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
+import { ifKnown, showLongDay } from '#ui/display.ts';
+import { Facts, type Fact } from '#ui/facts.tsx';
 
 export const Screen = orInstead('mismatch', Mismatch);
 
@@ -32,6 +34,12 @@ function Mismatch() {
     if (admits('id-check', restored.value)) navigation.go('id-check');
     else navigation.proceed(restored.value);
   });
+  // To compare with the identity card.
+  const { firstName, lastName, dateOfBirth } = application?.customer ?? {};
+  const declared: Fact[] = [
+    [t('mismatch.declared.name'), [firstName, lastName].filter(Boolean).join(' ')],
+    [t('mismatch.declared.dateOfBirth'), ifKnown(dateOfBirth, showLongDay)],
+  ];
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
@@ -48,6 +56,12 @@ function Mismatch() {
           )
         }
       >
+        {!unclear && dateOfBirth !== undefined && (
+          <Paper component="section" variant="quiet" className="stack" aria-labelledby="declared">
+            <h2 id="declared">{t('mismatch.declared.title')}</h2>
+            <Facts rows={declared} />
+          </Paper>
+        )}
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
           <ul className="bullets">

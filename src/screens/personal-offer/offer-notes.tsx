@@ -58,7 +58,7 @@ export function OfferNotes() {
     ({ category }) => category === 'STANDARD_INFORMATION',
   );
   return (
-    <div className={classes.notes}>
+    <div>
       <section className="offer-row stack stack--tight" aria-labelledby="secci">
         <h3 id="secci">{t('personal-offer.secci.title')}</h3>
         {information === undefined ? (

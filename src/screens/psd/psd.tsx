@@ -53,10 +53,10 @@ function AccountCheck() {
             ))}
           </dl>
         </Paper>
-        <Notice>
+        <Notice small>
           <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
-          <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
         </Notice>
+        <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
       </ActionForm>
     </Page>
   );

@@ -317,7 +317,7 @@ function PendingCheck() {
     else navigation.go('id-check');
   });
   return (
-    <>
+    <div>
       <p>
         <Button data-action="refresh" onClick={() => void ask()}>
           {t('result.refresh')}
@@ -326,6 +326,6 @@ function PendingCheck() {
       <div aria-live="polite" aria-atomic="true">
         {stillOpen && <p>{t('result.stillOpen')}</p>}
       </div>
-    </>
+    </div>
   );
 }

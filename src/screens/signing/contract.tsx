@@ -107,11 +107,11 @@ export function ContractTerms({ application }: { application: Application }) {
       <Facts
         rows={[
           [t('steps:signing.terms.amount'), offer && showEuro(offer.requestedAmount)],
-          [t('steps:signing.terms.payout'), account],
           [
             t('steps:signing.terms.money'),
             today && t('steps:signing.terms.by', { date: showNearDay(payoutBy(today)) }),
           ],
+          [t('steps:signing.terms.payout'), account],
           [t('steps:summary.duration'), offer && showContractTerm(t, offer.termInMonths)],
           [
             t('flow:offer.nominal'),
@@ -163,8 +163,12 @@ export function ContractTerms({ application }: { application: Application }) {
           {t('insured.retry')}
         </RetryLink>
       )}
-      {today !== undefined && <p>{t('steps:signing.terms.today')}</p>}
-      <p className={classes.lock}>{t('steps:signing.lock')}</p>
+      <p className={classes.lock}>
+        <span>
+          <span>{t('steps:signing.lock')}</span>
+          {today !== undefined && <span>{` ${t('steps:signing.terms.today')}`}</span>}
+        </span>
+      </p>
     </Paper>
   );
 }

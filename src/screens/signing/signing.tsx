@@ -179,14 +179,15 @@ function Obligation() {
           </>
         )}
       </p>
-      <Notice title={t('signing.withdrawal.title')}>
+      <section className="withdrawal" aria-labelledby="withdrawal">
+        <h3 id="withdrawal">{t('signing.withdrawal.title')}</h3>
         <p>
           {t('signing.withdrawal.text', {
             context: now === undefined ? '' : 'day',
             date: now && showLongDay(withdrawalUntil(todayInVienna(now))),
           })}
         </p>
-      </Notice>
+      </section>
     </div>
   );
 }

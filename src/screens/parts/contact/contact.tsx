@@ -1,21 +1,14 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '#ui/facts.tsx';
 import { useServices } from '#state/context.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
-  const { t } = useTranslation(['steps', 'shell']);
+  const { t } = useTranslation('steps');
   return (
     <Paper component="section" className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
-      <Facts
-        stacked
-        rows={[
-          [t('contact.phone'), <BrandPhone />],
-          [t('contact.hours'), t('shell:contact.hours')],
-        ]}
-      />
+      <ContactPanel />
     </Paper>
   );
 }
