@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { showLongDay } from '#ui/display.ts';
 import { t } from '../../../tests/wording/texts.ts';
 import { inTurn, later } from '../../../tests/server.ts';
 
@@ -133,6 +134,25 @@ describe('the identity check', () => {
       await submit();
       expect(called()).toEqual([]);
       expect(places()).toEqual([`/flow/${path}`]);
+    },
+  );
+
+  it.each([
+    ['MISMATCH', true],
+    ['RETRY', false],
+  ] as const)(
+    'after %s the declared data are shown to compare with the card: %s',
+    async (status, shown) => {
+      const { text } = await stage('mismatch', {
+        application: {
+          state: 'LEGITIMATION_INIT',
+          legitimationStatus: status,
+          customer: { firstName: 'Ada', lastName: 'Berger', dateOfBirth: '1988-05-17' },
+        },
+      });
+      const date = showLongDay('1988-05-17');
+      const declared = t('steps:mismatch.declared.text', { name: 'Ada Berger', date });
+      expect(text().includes(declared)).toBe(shown);
     },
   );
 

@@ -10,8 +10,7 @@ import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
-import { ifKnown, showLongDay } from '#ui/display.ts';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { showLongDay } from '#ui/display.ts';
 
 export const Screen = orInstead('mismatch', Mismatch);
 
@@ -34,12 +33,7 @@ function Mismatch() {
     if (admits('id-check', restored.value)) navigation.go('id-check');
     else navigation.proceed(restored.value);
   });
-  // To compare with the identity card.
   const { firstName, lastName, dateOfBirth } = application?.customer ?? {};
-  const declared: Fact[] = [
-    [t('mismatch.declared.name'), [firstName, lastName].filter(Boolean).join(' ')],
-    [t('mismatch.declared.dateOfBirth'), ifKnown(dateOfBirth, showLongDay)],
-  ];
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
@@ -59,7 +53,13 @@ function Mismatch() {
         {!unclear && dateOfBirth !== undefined && (
           <Paper component="section" variant="quiet" className="stack" aria-labelledby="declared">
             <h2 id="declared">{t('mismatch.declared.title')}</h2>
-            <Facts rows={declared} />
+            {/* To compare with the identity card. */}
+            <p className="strong">
+              {t('mismatch.declared.text', {
+                name: [firstName, lastName].filter(Boolean).join(' '),
+                date: showLongDay(dateOfBirth),
+              })}
+            </p>
           </Paper>
         )}
         <Paper component="section" className="stack" aria-labelledby="hints">

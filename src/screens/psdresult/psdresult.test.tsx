@@ -41,16 +41,20 @@ describe('the result of the account check', () => {
     [{ isPsdRequired: true, psd2Required: true }, false],
     [{ isPsdRequired: true, psd2Required: false }, true],
     [{ isPsdRequired: false, psd2Required: true }, false],
-  ])('allows %j to skip the check: %s', async (needs, skippable) => {
-    const { button, places, press } = await stage('psdresult', {
-      application: { state: 'ACC_RETRY', ...needs },
-      answers: { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
-    });
-    const skip = button(t('steps:psdresult.skip'));
-    expect(skip !== undefined).toBe(skippable);
-    await press(skip);
-    expect(places()).toEqual(skippable ? [OFFER] : []);
-  });
+  ])(
+    'allows %j to skip the check: %s; who cannot is told whom to call',
+    async (needs, skippable) => {
+      const { button, places, press, text } = await stage('psdresult', {
+        application: { state: 'ACC_RETRY', ...needs },
+        answers: { ...SCORING, getAccountCheck: as('ACC_RETRY', needs) },
+      });
+      const skip = button(t('steps:psdresult.skip'));
+      expect(skip !== undefined).toBe(skippable);
+      expect(text().includes(t('shell:contact.phone_bank'))).toBe(!skippable);
+      await press(skip);
+      expect(places()).toEqual(skippable ? [OFFER] : []);
+    },
+  );
 
   it('polls with growing intervals while the check runs, and stops when the visitor leaves', async () => {
     vi.useFakeTimers();
