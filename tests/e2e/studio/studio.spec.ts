@@ -185,7 +185,10 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await action(page, 'redo').click();
   await expect(changed).toContainText('Rufname');
   await action(page, 'hand-over').click();
-  await expect(page.locator('[data-result=ok]')).toContainText('uebergabe/');
+  await expect(page.locator('[data-handed]')).toContainText('Anderer Text „Rufname“');
+  const download = page.waitForEvent('download');
+  await action(page, 'download').click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('+++ b/locales/de-AT');
   await changed.locator('[data-action=take-back]').click();
   await expect(changed).toHaveCount(0);
   // Its card keeps its place.
@@ -211,6 +214,8 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(
     page.frameLocator('iframe').locator('main[data-step=registration] [data-field=firstName]'),
   ).toContainText('First name');
+  await expect(page.locator('[data-shown-key="fields:lastName.label"]')).toBeVisible();
+  await expect(page.locator('.mark')).toBeVisible();
 });
 
 test('a question is changed by form: required, limit, order, condition, removal; each can be undone', async ({
@@ -223,18 +228,28 @@ test('a question is changed by form: required, limit, order, condition, removal;
   const question = page.locator('[data-question="customer.housingSituation"]');
   await question.locator('summary').click();
   await question.locator('[name=field]').selectOption('usPerson');
-  await question.locator('[name=is]').selectOption('true');
+  await question.locator('[name=answer][value=true]').check();
+  await action(page, 'save-condition').click();
   await expect(page.locator('[data-result=ok]')).toBeVisible();
   await expect(frame.locator('[data-field=housingSituation]')).toHaveCount(0);
   expect(studio.read(schema)).toContain('"usPerson": { "const": true }');
   await action(page, 'undo').click();
   await expect.poll(() => studio.read(schema)).toBe(before);
   await expect(frame.locator('[data-field=housingSituation]')).toBeVisible();
+  // The form is loaded anew, in its place and with what was entered.
+  await frame.locator('[data-field=street] input').fill('Lindengasse');
+  await frame.locator('[data-field=housingSituation]').scrollIntoViewIfNeeded();
+  const top = () => frame.locator('html').evaluate(({ scrollTop }) => scrollTop);
+  const place = await top();
+  expect(place).toBeGreaterThan(0);
   await question.locator('[name=hint]').fill('Wo Sie jetzt wohnen.');
   await question.locator('[name=hint]').press('Enter');
   await expect(frame.locator('[data-field=housingSituation]')).toContainText(
     'Wo Sie jetzt wohnen.',
   );
+  await expect(frame.locator('[data-field=street] input')).toHaveValue('Lindengasse');
+  await expect.poll(top).toBe(place);
+  await expect(question.locator('[name=hint]')).toBeFocused();
 });
 
 test('the first page shows the steps and states; each leads to its screen', async ({ page }) => {

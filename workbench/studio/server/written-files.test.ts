@@ -9,7 +9,7 @@ import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
-import type { NewField, StudioFinding, StudioText } from '../shared.ts';
+import type { Condition, NewField, StudioFinding, StudioText } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
 
@@ -150,6 +150,49 @@ test('a new field, in all of its files', async () => {
   const { files } = answer.value as { files: string[] };
   expect(files).toHaveLength(6);
   for (const file of files) expect(await isFormatted(file), file).toBe(true);
+});
+
+test('a new field under a condition; what the bank has to learn is named by its label', async () => {
+  const schema = 'schemas/steps/housing-legal-data.schema.json';
+  const field = (condition: Condition): NewField => ({
+    form: 'housing-legal-data',
+    name: 'parking',
+    kind: 'yesNo',
+    label: 'Parkplatz',
+    hint: '',
+    required: 'Bitte wählen Sie, ob Sie einen Parkplatz haben.',
+    after: 'customer.city',
+    choices: [],
+    condition,
+  });
+  const asked = { field: 'occupation', path: 'customer.occupation' };
+  expect(await call('fields', field({ ...asked, is: [] }))).toMatchObject({ ok: false });
+  expect(read(schema)).not.toContain('parking');
+  expect(await call('fields', field({ ...asked, not: ['PENSIONER'] }))).toMatchObject({ ok: true });
+  const { properties } = JSON.parse(read(schema)) as {
+    properties: { customer: { required: string[]; allOf: unknown[] } };
+  };
+  expect(properties.customer.required).not.toContain('parking');
+  expect(properties.customer.allOf).toContainEqual({
+    if: {
+      required: ['occupation'],
+      properties: { occupation: { not: { const: 'PENSIONER' } } },
+    },
+    then: {
+      required: ['parking'],
+      properties: { parking: { $ref: 'defs.json#/definitions/choice' } },
+    },
+  });
+  expect(await isFormatted(schema)).toBe(true);
+  const found = await call('findings');
+  expect(found.ok && found.value).toContainEqual(
+    expect.objectContaining({
+      code: 'wire-field-unknown',
+      question: 'Parkplatz',
+      words: 'Das Formular fragt nach „Parkplatz“, aber die Schnittstelle kennt dieses Feld nicht.',
+      advice: expect.stringContaining('Entwicklung') as string,
+    }),
+  );
 });
 
 test('the suggestion of a finding', async () => {
