@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { REGISTRATION, started, startedAt, harnessForAll, refusedWith } from '../client.ts';
 import { STATES } from '../application.ts';
 
@@ -123,6 +124,9 @@ describe('the page', () => {
     const [latest, older] = (await page()).split('<details><summary>Ältere Anträge');
     expect(latest?.match(/aria-label="Öffnen/g)).toHaveLength(10);
     expect(older).toContain('aria-label="Öffnen');
+    const screenless = [...`${latest}${older}`.matchAll(/<td>\s*<code>([A-Z_]+)<\/code>/g)];
+    expect(screenless.map(([, state]) => state)).toEqual([]);
+    expect(await pageText()).toContain(`${steps['housing-legal-data'].title} PEFI_INFO`);
   });
 
   test('prepares each of the frequent faults by one click', async () => {

@@ -1,6 +1,7 @@
 /** The page of the console: entries, applications in any state, messages sent, test persons, prepared faults, telemetry. */
 import type { FastifyReply } from 'fastify';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
+import { getIn } from '#schema/data-path.ts';
 import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
 import {
   html,
@@ -19,6 +20,8 @@ import {
   LEGITIMATION_STATUSES,
   OPERATION_IDS,
   STATES,
+  statesOf,
+  wayOf,
 } from '../application.ts';
 import { kindOf, listLoans, type Loan } from '../store/applications.ts';
 import { listFaults, type Fault } from '../store/faults.ts';
@@ -141,31 +144,34 @@ const headerText = (header: Fault['header']): string =>
         .map((pair) => pair.filter((part) => part !== '').join(': '))
         .join(', ');
 
-/** The screen on which an application is continued, called as on the screen. */
-const SCREENS: Readonly<Record<Loan['application']['state'], { title: string }>> = {
-  INIT_EXISTING: steps.start,
-  INIT: steps['personal-financial-data'],
-  PEFI_INFO: steps['housing-legal-data'],
-  LEGAL_INFO: steps.summary,
-  ACC_INIT: steps.psd,
-  ACC_RETRY: steps.psdresult,
-  PROCESSED: steps['personal-offer'],
-  LEGITIMATION_INIT: steps['id-check'],
-  LEGITIMATION_COMPLETED: steps['id-check'],
-  SCORED: steps['personal-offer'],
-  OFFER_SELECTED: steps.insurance,
-  INSURANCE_SELECTED: steps.signing,
-  DOC_SIGNED: steps['document-upload'],
-  CANCELLED: steps.result,
-  COMPLETED: steps.result,
-  REJECTED: steps.result,
-  RETRY: steps.mismatch,
+/** The screen of a state that no answer makes; the others follow from the steps that are asked (x-lifecycle). */
+const SCREENS: Readonly<Partial<Record<Loan['application']['state'], string>>> = {
+  INIT_EXISTING: 'start',
+  ACC_INIT: 'psd',
+  ACC_RETRY: 'psdresult',
+  PROCESSED: 'personal-offer',
+  LEGITIMATION_INIT: 'id-check',
+  LEGITIMATION_COMPLETED: 'id-check',
+  SCORED: 'personal-offer',
+  OFFER_SELECTED: 'insurance',
+  INSURANCE_SELECTED: 'signing',
+  DOC_SIGNED: 'document-upload',
+  CANCELLED: 'result',
+  COMPLETED: 'result',
+  REJECTED: 'result',
+  RETRY: 'mismatch',
 };
-const screenOf = (loan: Loan): string => {
-  const { state } = loan.application;
-  const isOfPortal = state === 'PROCESSED' && kindOf(loan) === 'D';
-  return (isOfPortal ? steps['id-check'] : SCREENS[state]).title;
-};
+
+/** The screen on which an application is continued, called as on the screen; a state without a row here is shown alone. */
+function screenOf(loan: Loan): string {
+  const { application } = loan;
+  const way = wayOf(application);
+  const asked = way.steps[statesOf(way).indexOf(application.state)]?.step;
+  const isOfPortal = application.state === 'PROCESSED' && kindOf(loan) === 'D';
+  const screen = asked ?? (isOfPortal ? 'id-check' : SCREENS[application.state]);
+  const title = getIn(steps, [screen ?? '', 'title']);
+  return typeof title === 'string' ? title : '';
+}
 
 const amountFormat = new Intl.NumberFormat('de-AT', {
   style: 'currency',
