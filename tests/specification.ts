@@ -1,5 +1,6 @@
 /** Reads the tables of the specification. Only types come from src/: what the tests compare with it must not. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { getIn, parsePath, setIn } from '#schema/data-path.ts';
 import type { CustomerType } from '#flow/application.ts';
@@ -38,6 +39,7 @@ interface Specification {
   pages: Step[][][];
   withoutApplicationId: Step[];
   withoutBearer: (Step | 'main')[];
+  handedOut: Record<string, States>;
   calls: string[];
   lifecycle: string[];
   preconditions: Record<string, Outcome> & { unknown: Outcome };
@@ -47,7 +49,7 @@ interface Specification {
 }
 
 export const specification = parse(
-  readFileSync(new URL('specification.yaml', import.meta.url), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'specification.yaml'), 'utf8'),
   { merge: true },
 ) as Specification;
 

@@ -58,6 +58,14 @@ describe('resume mapping', () => {
     expect(resumeScreen(application)).toBe(screens[0]);
   });
 
+  it('reaches every screen that it names', () => {
+    for (const { customer, application, screens } of CASES) {
+      const [screen] = screens;
+      const path = screen === 'fail' ? '/flow/fail' : `/flow/${customer}/${screen}`;
+      expect(resumePath(application), `the guard of ${screen} in ${application.state}`).toBe(path);
+    }
+  });
+
   it('never names a screen whose guard refuses it, so that redirects cannot loop', () => {
     for (const { application } of CASES) {
       const [, , , last] = resumePath(application).split('/');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { isSignOutReason, wantedPath, entityStays, entrance, sendsToken } from '#flow/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
+import { specification } from '../../tests/specification.ts';
 
 it('returns to every step of existing customers', () => {
   for (const step of STEPS)
@@ -95,14 +96,7 @@ describe('roles', () => {
 });
 
 describe('the bearer token (section 6)', () => {
-  /** Section 6, written out by hand. */
-  const WITHOUT = [
-    'registration',
-    'personal-financial-data',
-    'housing-legal-data',
-    'summary',
-    'personal-offer',
-  ];
+  const WITHOUT: readonly string[] = specification.withoutBearer;
   it.each(STEPS.flatMap((step) => ['ntb', 'existing'].map((type) => ({ step, type }))))(
     'of $type at $step',
     ({ step, type }) => {

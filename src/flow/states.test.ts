@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { handedOut, STATE_TABLE } from '#flow/states.ts';
+import { specification } from '../../tests/specification.ts';
 
 const CATEGORIES = [
   'CONTRACT',
@@ -23,18 +24,11 @@ const at = (state: string): Application => ({
 });
 const offered = (state: string) => handedOut(at(state)).map(({ category }) => category);
 
-/** The states in which the server hands a document out, written out once more. */
-const HANDED_OUT: Record<string, string> = {
-  STANDARD_INFORMATION:
-    'PROCESSED LEGITIMATION_INIT LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED COMPLETED',
-  CONTRACT: 'INSURANCE_SELECTED DOC_SIGNED COMPLETED',
-};
-
 it.each([...Object.keys(STATE_TABLE), 'UNKNOWN'])(
   '%s offers what is handed out, no upload',
   (state) => {
     const expected = CATEGORIES.filter((category) =>
-      HANDED_OUT[category]?.split(' ').includes(state),
+      specification.handedOut[category]?.includes(state),
     );
     expect(offered(state)).toEqual(expected);
   },

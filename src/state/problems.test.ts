@@ -17,6 +17,7 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import { closePopup, ask, popupsAtom } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
 import type { Services } from '#state/services.ts';
+import { specification } from '../../tests/specification.ts';
 
 const refused = (frontendError: string): Problem => ({
   operationId: 'createApplication',
@@ -157,6 +158,26 @@ it('nothing is shown where the caller handles the problem, or was left', async (
     });
   expect([popups, paths(), store.get(failedCheckAtom)]).toEqual([[], [], undefined]);
 });
+
+const QUESTIONS = Object.entries(specification.preconditions).flatMap(([frontendError, outcome]) =>
+  outcome.kind === 'popup' &&
+  outcome.popup !== 'TECHNICAL_ERROR' &&
+  specification.popups[outcome.popup].buttons.includes('confirm')
+    ? [frontendError]
+    : [],
+);
+it.each(QUESTIONS)(
+  'the question after %s leads on when it is confirmed, only then',
+  async (error) => {
+    const closing = page();
+    await handleProblem(closing.services, refused(error));
+    expect([closing.popups.length, closing.paths()]).toEqual([1, []]);
+    const confirming = page({ answer: 'confirm' });
+    await handleProblem(confirming.services, refused(error));
+    const [, ...further] = confirming.popups;
+    expect([...further, ...confirming.paths()]).not.toEqual([]);
+  },
+);
 
 it('a failed check is shown by its screen, and counted', async () => {
   const { services, popups, store } = page();

@@ -91,7 +91,10 @@ test('every answer with an application has an example of each state, named by it
       example,
       (value as { state: string }).state,
     ]);
-    expect(states, name).toEqual(expect.arrayContaining(STATES.map((state) => [state, state])));
+    const missing = STATES.filter(
+      (state) => !states.some((pair) => pair.every((each) => each === state)),
+    );
+    expect(missing, `${name}: states without an example of their name`).toEqual([]);
     for (const [example = '', state] of states)
       if (example.includes('.')) expect(example.split('.')[0]).toBe(state);
   }
@@ -111,6 +114,6 @@ describe('the schemas of the answers', () => {
         .filter(([, field]) => (field.minimum ?? field.exclusiveMinimum) === undefined)
         .map(([name]) => `${schema}.${name}`),
     );
-    expect(open).toEqual(['ProductOffer.decisionCode']);
+    expect(open, 'without a minimum').toEqual(['ProductOffer.decisionCode']);
   });
 });

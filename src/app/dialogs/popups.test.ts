@@ -13,10 +13,9 @@ const ACTIONS = ['confirm', 'cancel', 'close'];
 
 const { popups } = specification;
 
-test('the table has all twelve kinds', () => {
+test('the table has the kinds of the specification', () => {
   expect([...POPUP_KINDS].sort()).toEqual(Object.keys(popups).sort());
   expect(Object.keys(POPUPS).sort()).toEqual(Object.keys(popups).sort());
-  expect(POPUP_KINDS).toHaveLength(12);
 });
 test.each(POPUP_KINDS)(
   '%s has its buttons with their words and no others, its title and text',
