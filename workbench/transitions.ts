@@ -120,9 +120,11 @@ function guards(): string {
   return [
     `| step | ${columns.map((state) => state ?? 'no application').join(' | ')} |`,
     `|---|${columns.map(() => '---').join('|')}|`,
-    ...STEPS.map(
-      (step) => `| ${step} | ${columns.map((state) => cell(step, state)).join(' | ')} |`,
-    ),
+    ...STEPS.map((step) => {
+      const { when } = stepRow(step);
+      const name = when === undefined ? step : `${step}, only with ${JSON.stringify(when)}`;
+      return `| ${name} | ${columns.map((state) => cell(step, state)).join(' | ')} |`;
+    }),
   ].join('\n');
 }
 
