@@ -14,6 +14,17 @@ const PARAMS: Readonly<Record<string, object>> = {
 const KEYWORDS = [...Object.keys(errors), 'additionalProperties', 'minProperties', 'unheardOf'];
 const NAMES = [...Object.keys(fields), ...Object.keys(errors), 'idempotency-key', 'x', ''];
 
+test('a field in a list is named as in the form', () => {
+  const error = { instancePath: '/refinancings/0/installmentAmount', schemaPath: '' };
+  const messageOf = (keyword: string, params: object) =>
+    inputErrors([{ ...error, keyword, params }])[0]?.message;
+  const { label } = fields.refinancings.installmentAmount;
+  expect(messageOf('notAbove', { limit: 1000 })).toContain(`„${label}“ höchstens 1000`);
+  expect(messageOf('required', { missingProperty: [] })).toBe(
+    errors.refinancings.installmentAmount.required,
+  );
+});
+
 test.each(KEYWORDS)('the sentences for %s have no gap left, at any field', (keyword) => {
   expect(sentence(keyword)).not.toContain('{{');
   for (const name of NAMES) {

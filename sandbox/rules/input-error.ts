@@ -2,7 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import { withoutUnseen } from '#schema/clean.ts';
 import { showDay } from '#form/formats/date.ts';
-import { getIn } from '#schema/data-path.ts';
+import { getIn, parsePath, textKey } from '#schema/data-path.ts';
 import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 
@@ -57,12 +57,12 @@ export function sentence(key: string): string {
 
 /** The sentence of the forms; a field without a label is in no form. */
 function messageOf({ keyword, params }: ErrorObject, field: string): string {
-  const name = field.split('.').at(-1) ?? '';
-  const label = textAt(fields, name, 'label');
+  const name = textKey(parsePath(field)).split('.');
+  const label = textAt(fields, ...name, 'label');
   if (label === undefined) return sentence(keyword);
   const format: unknown = keyword === 'format' ? params['format'] : undefined;
   const text =
-    textAt(errors, name, keyword) ??
+    textAt(errors, ...name, keyword) ??
     textAt(errors, `format_${String(format)}`) ??
     textAt(errors, keyword) ??
     sentence(keyword);

@@ -8,6 +8,17 @@ export function pathKey(path: DataPath): string {
   return path.join('.');
 }
 
+/** The key of its texts: `customer.zipCode` -> `zipCode`; `refinancings.0.type` -> `refinancings.type`. */
+export function textKey(path: DataPath): string {
+  return path
+    .filter(
+      (step, index) =>
+        typeof step === 'string' &&
+        (index === path.length - 1 || typeof path[index + 1] === 'number'),
+    )
+    .join('.');
+}
+
 /** Name of the control and its `data-field`: the leaf; the whole path inside a list, and where the leaf is a code (`documents.OTHER`). */
 export function controlName(path: DataPath): string {
   const leaf = String(path.at(-1));

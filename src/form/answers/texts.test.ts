@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureTranslator } from '../fixtures/texts.test-helpers.ts';
-import { contextOf, createFormTexts, textKey } from './texts.ts';
+import { textKey } from '#schema/data-path.ts';
+import { contextOf, createFormTexts } from './texts.ts';
 
 const texts = createFormTexts(fixtureTranslator());
 

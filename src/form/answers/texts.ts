@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getIn, itemOf, listOf, type DataPath } from '#schema/data-path.ts';
+import { getIn, itemOf, listOf, textKey, type DataPath } from '#schema/data-path.ts';
 import type { Field } from './fields.ts';
 import { notationFor, displayText, type Formats } from '../formats/format.ts';
 
@@ -11,17 +11,6 @@ export interface ErrorOfField {
   readonly field: Field;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** `customer.zipCode` -> `zipCode`; `refinancings.0.type` -> `refinancings.type`. */
-export function textKey(path: DataPath): string {
-  return path
-    .filter(
-      (step, index) =>
-        typeof step === 'string' &&
-        (index === path.length - 1 || typeof path[index + 1] === 'number'),
-    )
-    .join('.');
 }
 
 /** Value of the sibling that `ui:context` names, as the context of the field's texts. */

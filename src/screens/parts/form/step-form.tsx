@@ -9,13 +9,12 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textKey } from '#form/answers/texts.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
 import type { FieldMessage, SchemaFormHandle } from '#form/answers/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { record } from '#io/log.ts';
 import { allFields } from '#schema/conditions.ts';
-import { getIn, listOf, parsePath } from '#schema/data-path.ts';
+import { getIn, listOf, parsePath, textKey } from '#schema/data-path.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
