@@ -55,6 +55,22 @@ test.each([
 });
 const ADDITIONAL = 'customer.additionalIncome';
 
+test.each([
+  // The rates of the list; the limits that are broken with an income of 1000.
+  [[300, 200], []],
+  [[300, 200.01], ['customer.netIncome notBelow']],
+  [[1000.01], ['customer.netIncome notBelow', 'refinancings.0.installmentAmount notAbove']],
+  [[], []],
+  [undefined, []],
+])('an income of 1000 and rates of %j: %j', (rates, expected) => {
+  const refinancings = rates?.map((installmentAmount) => ({ installmentAmount }));
+  const data = { customer: { netIncome: 1000 }, ...(refinancings && { refinancings }) };
+  const broken = errorsOf(form, data).map(({ field, keyword }) => `${field.key} ${keyword}`);
+  expect(broken.toSorted()).toEqual(expected);
+  const refused = sandbox.errorsOf('personal-financial-data', data).map(({ field }) => field);
+  expect(refused.toSorted()).toEqual(expected.map((each) => each.split(' ')[0]));
+});
+
 test('the known data of earlier steps set a limit as well, and samples keep it', () => {
   const known = { loanAmount: 50_000 };
   const answers = { customer: { netIncome: 2000, additionalIncome: 499 } };
@@ -67,6 +83,9 @@ test('the known data of earlier steps set a limit as well, and samples keep it',
 
 test.each([
   ['customer.netIncome*0.4', undefined],
+  ['refinancings[].outstandingAmount', undefined],
+  ['refinancings[].amount', 'number-limit-unknown'],
+  ['refinancings[]', 'number-limit-unreadable'],
   ['customer.netIncom', 'number-limit-unknown'],
   ['customer.employer', 'number-limit-unknown'],
   ['customer.netIncome/2', 'number-limit-unreadable'],

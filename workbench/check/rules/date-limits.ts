@@ -98,7 +98,7 @@ const readableNumber = (written: string): string | undefined =>
 
 export function* numberLimitFindings({ schemas, fields }: Definitions): Generator<Finding> {
   const numbers = fields
-    .filter(({ schema, inItem }) => NUMBERS.includes(String(schema['type'])) && !inItem)
+    .filter(({ schema }) => NUMBERS.includes(String(schema['type'])))
     .map(({ path }) => path);
   for (const { file, node } of schemas.flatMap(subschemas)) {
     const limits = member(node, 'numberLimits');

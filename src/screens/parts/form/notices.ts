@@ -5,7 +5,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { showEuro } from '#form/formats/money.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
 import { monthsOf } from '#flow/limits.ts';
-import { getIn, listOf, parsePath } from '#schema/data-path.ts';
+import { numberAt } from '#schema/limits.ts';
 
 /** Applies where all of it does. Fields are data paths, also of earlier steps. */
 export interface NoticeRule {
@@ -44,14 +44,8 @@ const KINDS: {
   when: (answers, { answer }) =>
     Object.entries(answers).every(([path, value]) => answer(path) === value) ? {} : undefined,
   sumAboveLoan(path, { answer, loan }) {
-    const [list = '', field = ''] = path.split('[].');
-    const cents = listOf(answer(list))
-      .map((item) => getIn(item, parsePath(field)))
-      .reduce<number>(
-        (sum, amount) => sum + (typeof amount === 'number' ? Math.round(amount * 100) : 0),
-        0,
-      );
-    return cents > loan.amount * 100 ? { amount: showEuro(loan.amount) } : undefined;
+    const sum = numberAt(path, answer) ?? 0;
+    return sum > loan.amount ? { amount: showEuro(loan.amount) } : undefined;
   },
   ageAtEnd({ of, above }, { answer, loan, today }) {
     const birth = answer(of);
