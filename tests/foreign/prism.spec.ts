@@ -14,7 +14,7 @@ import { expect, expectStep, STATE_OF, test } from '../e2e/support/fixtures.ts';
 import type { components } from '../../openapi/application.gen.ts';
 import { button, link } from '../e2e/support/page.ts';
 import { readContracts, signIn } from '../e2e/support/partners.ts';
-import { description, STATES } from '../../sandbox/application.ts';
+import { description, STATES, statesOf, WAY } from '../../sandbox/application.ts';
 import { startPrism } from './prism.ts';
 
 const ID = 'kR3zT9xQ7mLw2VbY0cJd1A';
@@ -83,15 +83,10 @@ function stateAfter(exchange: Exchange, state: string, isExisting: boolean): str
     'POST {id}/contract/sign': 'DOC_SIGNED',
     'POST {id}/finalize': 'COMPLETED',
   };
-  const patched: Readonly<Record<string, string>> = {
-    INIT_EXISTING: 'INIT',
-    INIT: 'PEFI_INFO',
-    PEFI_INFO: 'LEGAL_INFO',
-  };
-  return (call === 'PATCH {id}' ? patched[state] : after[call]) ?? state;
+  const saved = ['INIT_EXISTING', ...statesOf(WAY)];
+  const at = saved.indexOf(state);
+  return (call === 'PATCH {id}' && at >= 0 ? saved[at + 1] : after[call]) ?? state;
 }
-
-const EXISTING = /^(?:INIT|PEFI_INFO|LEGAL_INFO|SCORED|.*_SELECTED|DOC_SIGNED|COMPLETED|REJECTED)$/;
 
 /** Prefers the example of the state that the application has after each call. */
 function byExamples(isExisting: boolean): (exchange: Exchange) => string {
@@ -108,7 +103,8 @@ function byExamples(isExisting: boolean): (exchange: Exchange) => string {
     if (method === 'GET' && path.endsWith('/documents'))
       return `example=${state === 'DOC_SIGNED' || state === 'COMPLETED' ? 'uploads' : 'documents'}`;
     if (method === 'GET' && path.includes('/documents/')) return '';
-    return `example=${state}${isExisting && EXISTING.test(state) ? '.existing' : ''}`;
+    const own = `${state}.existing`;
+    return `example=${isExisting && own in description.components.examples ? own : state}`;
   };
 }
 
@@ -133,7 +129,12 @@ const SUBMITS: Readonly<Record<string, { fill?: (page: Page) => Promise<unknown>
   {
     'personal-financial-data': {
       // An additional income at random is mostly larger than the form allows.
-      fill: (page) => fillForm(page, { ...FINANCIAL, additionalIncome: '300' }, pointer(page)),
+      fill: (page) =>
+        fillForm(
+          page,
+          { ...FINANCIAL, additionalIncome: '300', additionalIncomeType: 'RENTAL_INCOME' },
+          pointer(page),
+        ),
       next: shown('housing-legal-data'),
     },
     'housing-legal-data': {
@@ -186,23 +187,17 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toMatch(UNREADABLE);
 }
 
-/** Presses the main action and reads the screen that it leads to. */
-const submitsOf = (page: Page) => async (step: string) => {
-  await pointer(page).press(mainAction(page));
-  await expectStep(page, step);
-  await expectReadable(page);
-};
-
-async function fromDataToOffer(page: Page): Promise<void> {
-  const hand = pointer(page);
-  const submitTo = submitsOf(page);
-  await fillForm(page, FINANCIAL, hand);
-  await submitTo('housing-legal-data');
-  await fillForm(page, await editable(page, HOUSING), hand);
-  await submitTo('summary');
-  await hand.tick(page.locator('[name=declaration]'));
-  await submitTo('personal-offer');
+/** From each of these steps to the next one, which is read. */
+async function walk(page: Page, ...steps: string[]): Promise<void> {
+  for (const [at, next] of steps.slice(1).entries()) {
+    await SUBMITS[steps[at] ?? '']?.fill?.(page);
+    await pointer(page).press(mainAction(page));
+    await expectStep(page, next);
+    await expectReadable(page);
+  }
 }
+const TO_OFFER = ['personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer'];
+const FROM_OFFER = ['personal-offer', 'insurance', 'signing', 'document-upload', 'result'];
 
 async function chooseOffer(page: Page): Promise<void> {
   await page.locator('[data-field=variableInterestType] input').first().check();
@@ -218,18 +213,6 @@ async function enterCode(page: Page): Promise<void> {
   await hand.type(page.locator('[name=utan]'), '482913');
 }
 
-async function fromOfferToResult(page: Page): Promise<void> {
-  const hand = pointer(page);
-  const submitTo = submitsOf(page);
-  await chooseOffer(page);
-  await submitTo('insurance');
-  await hand.choose(page.locator('form[data-form=insurance]'), 'NONE');
-  await submitTo('signing');
-  await enterCode(page);
-  await submitTo('document-upload');
-  await submitTo('result');
-}
-
 test.describe('Prism 5.14.2 as the bank', () => {
   test.describe('answers by the examples', () => {
     let prism: [string, ChildProcess];
@@ -241,33 +224,30 @@ test.describe('Prism 5.14.2 as the bank', () => {
     test('a new customer from the registration to the result', async ({ page }) => {
       const hand = pointer(page);
       const { refused } = await answerBy(page, prism[0], byExamples(false));
-      const submitTo = submitsOf(page);
       await page.goto('/?amount=10000&duration=5');
       await hand.press(link(page, 'shell:main.newCustomer'));
       await expectStep(page, 'registration');
       await fillForm(page, REGISTRATION, hand);
-      await submitTo('personal-financial-data');
-      await fromDataToOffer(page);
-      await submitTo('id-check');
+      await walk(page, 'registration', ...TO_OFFER);
+      await hand.press(mainAction(page));
+      await expectStep(page, 'id-check');
+      await expectReadable(page);
       await hand.press(mainAction(page));
       await page.waitForURL('https://identity.example/**');
       await page.goto('/flow/ntb/id-check');
       await expectStep(page, 'personal-offer');
-      await fromOfferToResult(page);
+      await walk(page, ...FROM_OFFER);
       expect(refused).toEqual([]);
     });
 
     test('an existing customer from the sign-in to the result', async ({ page }) => {
       const hand = pointer(page);
       const { refused } = await answerBy(page, prism[0], byExamples(true));
-      const submitTo = submitsOf(page);
       await page.goto('/?amount=10000&duration=5');
       await hand.press(link(page, 'shell:main.existingCustomer'));
       await signIn(page, 'anna', hand);
       await expectStep(page, 'start');
-      await submitTo('personal-financial-data');
-      await fromDataToOffer(page);
-      await fromOfferToResult(page);
+      await walk(page, 'start', ...TO_OFFER, ...FROM_OFFER.slice(1));
       expect(refused).toEqual([]);
     });
 
@@ -361,9 +341,7 @@ test.describe('Prism 5.14.2 as the bank', () => {
               await page.goto(`/?applicationId=${ID}`);
               await signIn(page, 'anna', hand);
               await expectStep(page, 'start');
-              await hand.press(mainAction(page));
-              await expectStep(page, 'personal-financial-data');
-              await expectReadable(page);
+              await walk(page, 'start', 'personal-financial-data');
             }
             for (const [step, { fill, next }] of Object.entries(SUBMITS)) {
               state = STATE_OF[step as keyof typeof STATE_OF];
