@@ -3,11 +3,9 @@ import { blockOf, withBlock } from '../../deploy/site.ts';
 import type { Brand } from '../application.ts';
 import { BRANDS, IDENTITY_PARTNER, issuerPath } from '../partners/brands.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
+import { isLoopbackName } from './own-pages.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** Origins for which browsers and the app allow plain http. */
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)(:\d+)?$/;
 
 /** The provider of a brand is on the host of the page where plain http is allowed. */
 function authorityOf(
@@ -16,8 +14,8 @@ function authorityOf(
   host: string | undefined,
 ): string {
   if (oidcAuthority !== undefined) return oidcAuthority;
-  const own = originOfHost(host);
-  return `${own !== undefined && LOOPBACK.test(own) && brandOfHost(host) === brand ? own : origin(brand)}${issuerPath(brand)}`;
+  const own = isLoopbackName(host ?? '') ? originOfHost(host) : undefined;
+  return `${own !== undefined && brandOfHost(host) === brand ? own : origin(brand)}${issuerPath(brand)}`;
 }
 
 const brandConfig = (
