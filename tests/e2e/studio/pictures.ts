@@ -70,15 +70,16 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 try {
   const viewport = { width: 1180, height: 660 };
   const page = await browser.newPage({ viewport, locale: 'de-AT', reducedMotion: 'reduce' });
-  page.setDefaultTimeout(300_000);
+  page.setDefaultTimeout(120_000);
   for (const [name, { query, act }] of Object.entries(PICTURES)) {
     await page.goto(`${studio.origin}/studio/${query}`);
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     if (query.includes('scene='))
       await page.frameLocator('iframe').locator('main[data-step]').waitFor();
     await act?.(page);
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 45 });
+    // Pictures and fonts of the preview come last.
+    await page.waitForTimeout(2000);
+    await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 35 });
   }
 } finally {
   await browser.close();
