@@ -307,7 +307,7 @@ test('each registration gets a proof of work of its own', async () => {
   await sandbox.close();
 });
 
-test('the journeys save every step that everybody is asked', () => {
+test('the journeys save every step that the sample applicant is asked', () => {
   const saved = journeys().flatMap(({ steps }) => steps.map(({ stepId }) => stepId));
   for (const { step, makes } of wayOf(SAMPLE).steps)
     if (makes !== undefined) expect(saved, `openapi/journeys.arazzo.yaml: ${step}`).toContain(step);
