@@ -1,15 +1,8 @@
 /** Rows 6.1–6.6, 9.3: sign-in at the provider, forged answers, single sign-on, wrong entity, renewal, sign-out here and elsewhere. The rules: src/state/login.test.ts, src/io/oidc.test.ts. */
 import type { Page } from 'playwright/test';
 import { SESSION_CHECK_SECONDS } from '#flow/limits.ts';
-import {
-  fillForm,
-  FINANCIAL,
-  HOUSING,
-  mainAction,
-  pointer,
-  REGISTRATION,
-  submitTo,
-} from '../support/fill.ts';
+import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
+import { fillForm, mainAction, pointer, submitTo } from '../support/fill.ts';
 import {
   at,
   BRANDS,
@@ -321,12 +314,10 @@ test('without site data a new customer is warned first, and can continue', async
   ).toBeVisible();
   await expectAccessible(page);
   const hand = pointer(page);
-  await fillForm(page, REGISTRATION, hand);
-  await submitTo(page, 'personal-financial-data');
-  await fillForm(page, FINANCIAL, hand);
-  await submitTo(page, 'housing-legal-data');
-  await fillForm(page, HOUSING, hand);
-  await submitTo(page, 'summary');
+  for (const [at, step] of stepsFor().entries()) {
+    await fillForm(page, typed(step), hand);
+    await submitTo(page, stepsFor()[at + 1] ?? 'summary');
+  }
 });
 
 test('a provider that sends the visitor back because it is busy is named', async ({ page }) => {
