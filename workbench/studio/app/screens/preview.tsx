@@ -7,6 +7,7 @@ import { t, type PreviewSettings } from '../../shared.ts';
 import { startApplication } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { concerns, pathOfScene, sceneName, sceneOf } from '../scenes.ts';
+import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import { TextFinder } from '../texts/text-finder.tsx';
 import type { Bridge } from '../../preview/bridge.ts';
@@ -82,7 +83,7 @@ export function Preview({ ref, reloads, onLoad }: Props) {
       {first !== undefined && (
         <Alert color="red" data-stopping={isStopped || undefined}>
           {first.question && `${first.question}: `}
-          {first.words}{' '}
+          {first.words} {isStopped && <Place file={first.file} line={first.line} />}{' '}
           <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
             {t('preview.findings')}
           </Button>
