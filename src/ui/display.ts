@@ -1,17 +1,12 @@
 /** How values of several screens are displayed. */
 import { parseISO } from 'date-fns/parseISO';
-import { showIban } from '#form/formats/iban-groups.ts';
 import { MONTHS_PER_YEAR, yearsOf } from '#flow/limits.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { todayInVienna } from '#schema/today.ts';
 
-/** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
+/** `AT61 •••• 3201`: enough to recognise the account, too little to use it; never broken into two lines. */
 export const maskedIban = (iban: string): string =>
-  showIban(iban).replace(
-    /^(.{5})(.*)(.{4})$/,
-    (_, start: string, middle: string, end: string) =>
-      start + middle.replace(/[A-Z\d]/g, '•') + end,
-  );
+  `${iban.slice(0, 4)}\u00A0••••\u00A0${iban.slice(-4)}`;
 
 const percent = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,

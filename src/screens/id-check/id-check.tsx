@@ -61,11 +61,12 @@ export function Screen() {
     ready: started ? ('INITIALIZED' as const) : undefined,
     identified: 'APPROVED' as const,
   }[phase];
+  const submit = phase === 'identified' ? 'continue' : started ? 'resume' : 'submit';
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
       <ActionForm
         name="id-check"
-        submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
+        submitLabel={t(`id-check.${submit}`)}
         onSubmit={phase === 'identified' ? initialiseProducts : start}
         secondary={
           phase !== 'identified' &&

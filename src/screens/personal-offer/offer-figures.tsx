@@ -79,8 +79,9 @@ export function OfferTerms({ card, details }: { card: OfferCard; details?: strin
       )}
       {offer.effectiveInterestRate !== undefined && offer.totalRepaymentAmount !== undefined && (
         <p className="muted">
-          <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>{' '}
-          <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
+          <span>{t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}</span>
+          <br />
+          <span>{t('offer:total')}</span> <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
         </p>
       )}
     </div>

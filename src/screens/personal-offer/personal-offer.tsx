@@ -186,6 +186,7 @@ function Choice({ application, groups }: OffersProps) {
       secondary={<ChosenRate card={chosen} />}
       onChange={remember}
     >
+      {groups[0] && <Comparison cards={groups[0].cards} chosen={chosen} />}
       <IncompleteOffers application={application} />
       <WhatIf cards={chosen === undefined ? (groups[0]?.cards ?? []) : [chosen]} />
       <OfferNotes />
@@ -225,7 +226,6 @@ function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
   const { groups, requested, chosen, choose }: CardChoice = props.registry.formContext;
-  const [main] = groups;
   const hasNamedKind = groups.some(({ cards }) =>
     cards.some(({ interestType }) => interestType !== 'UNNAMED'),
   );
@@ -262,7 +262,6 @@ function OfferChoiceWidget(props: WidgetProps) {
         </div>
       </Question>
       {hasNamedKind && field.info}
-      {main && <Comparison cards={main.cards} chosen={chosen} />}
     </>
   );
 }

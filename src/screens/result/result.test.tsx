@@ -173,7 +173,7 @@ describe('a loan that is granted', () => {
     expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
-  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• •••• •••• 3201' };
+  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• 3201' };
   it.each([
     ['2026-11-23', 'Mittwoch, 25. November', 'day', '15. Jänner 2027'],
     ['2026-12-10', 'Montag, 14. Dezember', 'day', '15. Jänner 2027'],

@@ -39,7 +39,7 @@ interface EndingProps {
 const ENDINGS = {
   GREEN: { Content: Granted, home: 'filled' },
   YELLOW: { Content: Pending, home: 'outline' },
-  RED: { Content: Refused, home: 'subtle' },
+  RED: { Content: Refused, home: 'outline' },
   CANCELLED: { Content: Cancelled, home: 'outline' },
 } as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
 
