@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { valueOf } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
-import { writeWhole } from '../whole-file.ts';
+import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { hashOf, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
@@ -136,11 +136,10 @@ function folderOf(root: string, language: string): string {
 }
 
 /** Which format it is, the file shows itself. */
-export async function importTexts({
-  root,
-  file,
-  language,
-}: Omit<Task, 'format'>): Promise<string[]> {
+export const importTexts = (task: Omit<Task, 'format'>): Promise<string[]> =>
+  oneAtATime(task.root, () => readIn(task));
+
+async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<string[]> {
   if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
   const bytes = readFileSync(file);
   // Of another encoding: its umlauts would be lost.

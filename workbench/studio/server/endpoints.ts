@@ -8,6 +8,7 @@ import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
 import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import { RefusedMessageError } from '../../translation/message.ts';
+import { oneAtATime } from '../../whole-file.ts';
 import {
   done,
   ForbiddenFileError,
@@ -104,7 +105,9 @@ export async function answerCall({ root, path, request, response, services }: Ca
       origin: url.origin,
       body: isChange ? await readJsonBody(request) : undefined,
     };
-    const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
+    const answer = await (isChange
+      ? inTurn(() => oneAtATime(root, () => endpoint(question)))
+      : endpoint(question));
     send(200, answer);
   } catch (error) {
     if (error instanceof ForbiddenFileError)

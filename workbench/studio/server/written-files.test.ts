@@ -1,14 +1,17 @@
 /** Files that the studio writes pass `prettier --check`. */
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
+import { exportTexts, importTexts } from '../../translation/texts.ts';
+import { oneAtATime } from '../../whole-file.ts';
 import type { Condition, NewField, StudioFinding, StudioText } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
@@ -99,6 +102,37 @@ test('what is open about a translation, its original, and the screen that shows 
   expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [] });
   await call('history', {});
   expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['long'] });
+});
+
+test('an import and the studio at the same time keep what both have confirmed', async () => {
+  const language = 'en-AT';
+  const file = join(root, 'texte.xlf');
+  mkdirSync(join(root, 'locales/en-AT'));
+  const keys = { firstName: 'Vorname', lastName: 'Nachname' };
+  for (const [name, before] of Object.entries(keys))
+    await call('texts', { language, key: `fields:${name}.label`, before, text: `${name} en` });
+  for (const [name, before] of Object.entries(keys))
+    await changeText(`${name}.label`, before, `${before} neu`);
+  exportTexts({ root, format: 'xliff', file, language });
+  const final = /(name="fields:firstName\.label"[\s\S]*?state=")initial/;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(final, '$1final'));
+  const text = 'lastName en';
+  // Both wait for whoever reads and writes the same file at that time.
+  const exported = 'workbench/translation/exported.json';
+  const both = await oneAtATime(root, async () => {
+    const present = read(exported);
+    const started = [
+      call('texts', { language, key: 'fields:lastName.label', before: text, text }),
+      importTexts({ root, file }),
+    ];
+    await setTimeout(500);
+    writeFileSync(join(root, exported), present);
+    return { started };
+  });
+  await Promise.all(both.started);
+  const answer = await call(`texts?language=${language}`);
+  const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
+  expect(texts.filter(({ issues }) => issues.includes('changed'))).toEqual([]);
 });
 
 test('the German text that a translation was made of, from what was recorded', async () => {
