@@ -8,7 +8,7 @@ import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
 import { issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
-import { exportTexts, importTexts, readNotes, type Format } from './texts.ts';
+import { exportTexts, importTexts, readExported, readNotes, type Format } from './texts.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
@@ -186,11 +186,17 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
   test.each([
     ['fields:firstName.label', '#NAME?'],
     ['fields:firstName.label', '#WERT!'],
+    ['fields:firstName.label', 'Err:508'],
+    ['fields:firstName.label', '######'],
+    ['fields:firstName.label', '28.11.26'],
+    ['fields:firstName.label', '44562,00 €'],
+    ['fields:firstName.label', '=A1+2'],
+    ['fields:firstName.label', '1'],
     ['steps:start.number', '1'],
   ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
     edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
     exportTexts(task('en-AT'));
-    translate(key, '', damaged);
+    translate(key, '', format === 'csv' ? `"${damaged}"` : damaged);
     expect(await importTexts(task())).toEqual([
       expect.stringContaining('nichts geändert'),
       expect.stringMatching(new RegExp(`:\\d+ ${key}: Diese Zelle .*Tabellenkalkulation`)),
@@ -206,6 +212,55 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
     });
+  });
+  test('a line break in a text of one line is left out, and named', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', format === 'csv' ? '"First\nname"' : 'First\nname');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label: .*Zeilenumbrüche/),
+    );
+    expect(read('locales/en-AT/fields.json')).toContain('"First name"');
+  });
+  test('umlauts that were read in another encoding write nothing', async () => {
+    exportTexts(task());
+    translate('fields:firstName.label', 'Vorname', 'Vornamen fÃ¼r alle');
+    await expect(importTexts(task())).rejects.toThrow(/fields:firstName\.label: .*„Ã¤“ statt „ä“/);
+  });
+  test('a much longer text of the first language is named', async () => {
+    exportTexts(task());
+    translate('fields:firstName.label', 'Vorname', 'Vorname '.repeat(12).trim());
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label: Dieser Text ist viel länger/),
+    );
+  });
+  test('a translation in a list that is like the original counts as one', async () => {
+    exportTexts(task('en-AT'));
+    translate('steps:start.need.2', '', 'Ungefähr 10 Minuten Zeit');
+    await importTexts(task());
+    const [source, target] = [FIRST_LANGUAGE, 'en-AT'].map((each) => readCatalogue(root, each));
+    const found = unitsOf({
+      source: source ?? [],
+      target: target ?? [],
+      notes: {},
+      exported: readExported(root, 'en-AT'),
+      isTranslation: true,
+    }).filter(({ key }) => key.startsWith('steps:start.need.'));
+    expect(found.map((each) => issuesOf(each, 'en-AT'))).toEqual([
+      ['missing'],
+      ['missing'],
+      ['same'],
+    ]);
+  });
+  test('the same translation once more confirms it where it was written for the present original', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'First name');
+    await importTexts(task());
+    const exported = 'workbench/translation/exported.json';
+    edit(join(root, exported), /("fields:firstName.label": ")\w+/, '$1old');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
+    );
+    expect(read(exported)).not.toContain('"old"');
   });
   test('what has changed is marked until its translation is there, however often it is exported', async () => {
     expect(exportTexts(task())[0]).toMatch(/: (\d+)\. .*: \1\.$/);

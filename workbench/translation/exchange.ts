@@ -4,7 +4,12 @@ import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
-import { textProblems, withTidyPlaceholders, type TextProblem } from './placeholders.ts';
+import {
+  PLACEHOLDER,
+  textProblems,
+  withTidyPlaceholders,
+  type TextProblem,
+} from './placeholders.ts';
 
 export interface Unit {
   key: string;
@@ -39,15 +44,19 @@ interface ExchangeInput {
   isTranslation: boolean;
 }
 
-/** The texts of the target language by key. In a list, one that is still the source only fills a gap (translatedFile). */
+/** The texts of the target language by key. In a list, one that is still the source and was never read in only fills a gap (translatedFile). */
 function translatedTexts({
   source,
   target,
+  exported,
   isTranslation,
-}: Pick<ExchangeInput, 'source' | 'target' | 'isTranslation'>): Map<string, string> {
+}: Pick<ExchangeInput, 'source' | 'target' | 'exported' | 'isTranslation'>): Map<string, string> {
   const original = new Map(source.map(({ key, text }) => [key, text]));
   const isGap = ({ key, path, text }: Entry): boolean =>
-    isTranslation && listsOn(path).length > 0 && text === original.get(key);
+    isTranslation &&
+    listsOn(path).length > 0 &&
+    text === original.get(key) &&
+    exported[key] === undefined;
   return new Map(target.filter((entry) => !isGap(entry)).map(({ key, text }) => [key, text]));
 }
 
@@ -133,7 +142,7 @@ export interface ReturnedFile {
 type Row = Pick<Returned, 'key' | 'line'>;
 export type Refusal = Row &
   (
-    | { problem: 'key' | 'twice' }
+    | { problem: 'key' | 'twice' | 'misread' }
     | { problem: 'keyMeant'; meant: string }
     | NonNullable<Returned['unreadable']>
     | TextProblem
@@ -225,7 +234,9 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
     if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
     if (isUntouched || text === present) {
       const isStale = (exported[key] ?? hashOf(original)) !== hashOf(original);
-      const isConfirmed = isApproved && isStale && exportedSource === original;
+      // The same translation as present, written for the present original, confirms it as well.
+      const isRetranslated = version !== undefined && !isUntouched;
+      const isConfirmed = (isApproved || isRetranslated) && isStale && exportedSource === original;
       if (isConfirmed && isTranslation) found.confirmed += 1;
       if (isConfirmed || !isTranslation)
         seen.set(key, hashOf(isUntouched && !isTranslation ? exportedSource : original));
@@ -242,10 +253,12 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
       found.remarks.push({ line, key, problem: 'later', now: present ?? original, text });
       continue;
     }
+    if (MISREAD.test(text) && !MISREAD.test(original))
+      refusals.push({ line, key, problem: 'misread' });
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
     if (exportedSource !== original) remark('outdated');
     if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
-    if (isTranslation && isLong(original, text)) remark('long');
+    if (isLong(original, text)) remark('long');
     seen.set(key, hashOf(isTranslation ? exportedSource : text));
     changes.set(key, text);
   }
@@ -254,20 +267,28 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
 }
 
 /** What a spreadsheet shows for a formula that fails, in German and English. */
-const FORMULA_ERROR = /^#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?$/i;
+const FORMULA_ERROR = /^(#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?|Err:\d+)$/i;
 const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(PLACEHOLDER, ''));
 
-/** '1.' becomes 1, '1-2' a date, '=…' a formula: spreadsheets compute with what looks like it. */
+/** '1.' becomes 1, '1-2' a date, '=…' a formula, a narrow cell '###': spreadsheets compute with what looks like it. */
 const isDamaged = (original: string, text: string): boolean =>
-  FORMULA_ERROR.test(text) || (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
+  FORMULA_ERROR.test(text) ||
+  (text.startsWith('=') && !original.startsWith('=')) ||
+  (hasWords(original) && !hasWords(text)) ||
+  (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
+
+/** UTF-8 that was read as Windows-1252: 'Ã¤' for 'ä', 'â€“' for '–'. */
+const MISREAD = /Ã[\u0080-\u00BFŸœ„–…]|Â[\u00A0-\u00BF]|â[‚€]|\uFFFD/;
 
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF]/g;
 
-/** Blanks at the ends, tabs, double blanks and zero-width characters, where the original has none, are slips of copying. */
+/** Blanks at the ends, tabs, line breaks, double blanks and zero-width characters, where the original has none, are slips of copying. */
 function withoutAdded(original: string, text: string): string {
   const tidy = withTidyPlaceholders(text);
   const visible = original.search(ZERO_WIDTH) < 0 ? tidy.replaceAll(ZERO_WIDTH, '') : tidy;
-  const inner = /\t| {2}/.test(original) ? visible : visible.replaceAll(/\t| {2,}/g, ' ');
+  const line = original.includes('\n') ? visible : visible.replaceAll(/ ?\r?\n ?/g, ' ');
+  const inner = /\t| {2}/.test(original) ? line : line.replaceAll(/\t| {2,}/g, ' ');
   return original.trim() === original ? inner.trim() : inner;
 }
 
