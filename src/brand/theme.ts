@@ -124,7 +124,7 @@ const DIRECT_SHAPE: MantineThemeOverride = {
     '--choices-display': 'flex',
     '--choice-radius': '1.5rem',
     '--choice-icon-display': 'none',
-    '--progress-gap': '0px',
+    '--progress-gap': 'var(--space-1)',
     '--progress-radius': '0px',
     '--section-mark': '0px',
     ...tones('#e4eafd', '#9db1f6', '#4365e7', '#173dbf', '#0f2577'),

@@ -44,7 +44,7 @@ export function FlowFrame({ screen, customerType }: Props) {
   const frameActions = useFrameActions(screen);
   const logout = useLogout();
   const { onLater, laterDialog } = useLater();
-  // The failure page has no panels and no progress, because it belongs to no step.
+  // The failure page has no panels and no progress, because it belongs to no step; it restarts itself.
   const step = isStep(screen) ? screen : undefined;
   const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};
   const application = useApplication();
@@ -85,7 +85,7 @@ export function FlowFrame({ screen, customerType }: Props) {
         panels={panels}
         {...frameActions}
         {...logout}
-        onLater={onLater}
+        {...(step === undefined ? { onRestart: undefined } : { onLater })}
       >
         <FollowingTitle screen={screen} />
         {screen === 'registration' && <SignInLink />}

@@ -63,3 +63,12 @@ export function grouped<Item extends { readonly key: string }>(
 
 /** A list of files (`fileLimits`) is one field with one control. */
 export const asksForFiles = (schema: RJSFSchema): boolean => 'fileLimits' in schema;
+
+/** Between answers in one line. A short field and the half it shares a row with belong together: street and number, code and town. */
+export const separatorOf = (before: Field, field: Field): string =>
+  [before, field]
+    .map(({ uiSchema }) => String(uiSchema['ui:width']))
+    .sort()
+    .join() === 'half,short'
+    ? ' '
+    : ', ';

@@ -99,7 +99,8 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const navigation = useFlowNavigation();
   const actions = useActions();
   const store = useStore();
-  const { isLeft } = usePlace();
+  const { isLeft, customerType } = usePlace();
+  const forCustomer: object = { context: customerType };
   const { setDraft } = useServices().session;
   const application = useApplication();
   const differ = useDifferences(definition);
@@ -155,7 +156,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
     <Page
       className="stack stack--loose form-step"
       heading={t(`${step}.heading`)}
-      intro={i18n.t(`steps:${step}.intro`, { defaultValue: '' })}
+      intro={i18n.t(`steps:${step}.intro`, { ...forCustomer, defaultValue: '' })}
     >
       <Preparation step={step} folded />
       {kept !== undefined && <KeptDraft at={kept.at} onDiscard={() => onReset('draft')} />}

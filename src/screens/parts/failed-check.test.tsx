@@ -196,7 +196,7 @@ describe('a refused address', () => {
     });
     await screen.submit();
     expect(invalid()).toEqual([]);
-    expect(alerts()).toEqual([expect.stringContaining(t('steps:failedCheck.given'))]);
+    expect(alerts()).toEqual([expect.stringContaining(t('steps:failedCheck.given_branches'))]);
     expect(screen.button(t('steps:failedCheck.toAddress'))).toBeUndefined();
   });
 

@@ -5,7 +5,7 @@ import { correctionOf, type CustomerCheck } from '#flow/problems.ts';
 import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useApplication, useFailedCheck } from '#state/context.tsx';
+import { useApplication, useFailedCheck, useServices } from '#state/context.tsx';
 
 export function FailedCheck({ screen }: { screen: string }) {
   const failed = useFailedCheck(screen);
@@ -19,6 +19,7 @@ const showBox = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'neare
 function FailureAlert({ check }: { check: CustomerCheck }) {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
+  const { branches } = useServices().site;
   const correction = correctionOf(check, useApplication());
   const step = correction === 'given' ? undefined : correction;
   return (
@@ -27,7 +28,11 @@ function FailureAlert({ check }: { check: CustomerCheck }) {
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
         {correction !== undefined && (
-          <p>{t(step === undefined ? 'failedCheck.given' : 'failedCheck.change')}</p>
+          <p>
+            {step === undefined
+              ? t('failedCheck.given', { context: branches ? 'branches' : '' })
+              : t('failedCheck.change')}
+          </p>
         )}
         <p>
           <span>{t(correction === undefined ? 'failedCheck.call' : 'failedCheck.otherwise')}</span>{' '}

@@ -22,20 +22,21 @@ export function Page({
   beside,
   children,
 }: PageProps) {
-  return (
+  const page = (
     <div className={className}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
         {intro !== undefined && intro !== '' && <p className="lead">{intro}</p>}
       </header>
-      {beside === undefined ? (
-        children
-      ) : (
-        <div className="page-columns">
-          <div className="stack stack--loose">{children}</div>
-          <div className="stack">{beside}</div>
-        </div>
-      )}
+      {children}
+    </div>
+  );
+  return beside === undefined ? (
+    page
+  ) : (
+    <div className="page-columns">
+      {page}
+      <div className="stack">{beside}</div>
     </div>
   );
 }

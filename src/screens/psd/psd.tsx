@@ -22,11 +22,21 @@ function AccountCheck() {
   const running = application?.state === 'ACC_INIT';
   const optional = application === undefined || accountCheckOptional(application);
 
+  const facts = (
+    <dl className="stack">
+      {t('psd.facts', { returnObjects: true }).map(({ term, text }) => (
+        <div key={term}>
+          <dt className="strong">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <Page heading={t('psd.heading')} intro={t('psd.intro')}>
       <ActionForm
         name="psd"
-        submitLabel={t('psd.submit')}
+        submitLabel={t(running ? 'psd.resume' : 'psd.submit')}
         onSubmit={start}
         secondary={
           running ? (
@@ -42,22 +52,24 @@ function AccountCheck() {
           )
         }
       >
-        <Paper component="section" className="stack" aria-labelledby="account-check">
-          <h2 id="account-check">{t('psd.factsTitle')}</h2>
-          <dl className="stack">
-            {t('psd.facts', { returnObjects: true }).map(({ term, text }) => (
-              <div key={term}>
-                <dt className="strong">{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Paper>
+        {!running && (
+          <Paper component="section" className="stack" aria-labelledby="account-check">
+            <h2 id="account-check">{t('psd.factsTitle')}</h2>
+            {facts}
+          </Paper>
+        )}
         <Notice small>
           <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
         </Notice>
         <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
       </ActionForm>
+      {/* Who comes back has read them. */}
+      {running && (
+        <details className="disclosure">
+          <summary>{t('psd.factsTitle')}</summary>
+          {facts}
+        </details>
+      )}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import type { Screen as ScreenName } from '#flow/steps.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
-import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { useOnArrival, useTask } from '#screens/parts/task.ts';
@@ -37,7 +37,6 @@ function AccountCheckResult() {
   const navigation = useFlowNavigation();
   const { readAccountCheck, restore } = useActions();
   const application = useApplication();
-  const phone = useBrandPhone();
   const [found, setFound] = useState<Found>('unknown');
   const [looks, setLooks] = useState(0);
 
@@ -124,7 +123,11 @@ function AccountCheckResult() {
             <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
               <p>{t(`psdresult.${found}.text`)}</p>
               {skippable && <p>{t('psdresult.skipHint')}</p>}
-              {found === 'failed' && !skippable && <p>{t('psdresult.failed.phone', { phone })}</p>}
+              {found === 'failed' && !skippable && (
+                <p>
+                  <span>{t('psdresult.failed.phone')}</span> <BrandPhone className="nowrap" />
+                </p>
+              )}
             </Notice>
           )}
         </div>

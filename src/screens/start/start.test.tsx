@@ -51,9 +51,13 @@ describe('the start of an existing customer', () => {
       expect(text().includes(t('steps:start.takenOver', values))).toBe(isNamed);
     },
   );
-  it('shows no address that a later step asks for', async () => {
-    const { text } = await stage('start', { application: begun({ addressRequired: true }) });
-    expect(text()).not.toContain('Mariahilfer');
+  it.each([
+    [true, `${t('steps:start.address')}, ${t('steps:start.account')}`],
+    [false, t('steps:start.account')],
+  ])('names what can be changed in the forms, address: %s', async (addressRequired, fields) => {
+    const { text } = await stage('start', { application: begun({ addressRequired }) });
+    expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
+    expect(text()).toContain(t('steps:start.editable', { fields }));
   });
   it('sends the loan and navigates by the response', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };

@@ -1,4 +1,4 @@
-/** Start of existing customers: their known data, read-only, and what they will need (specification, sections 1 and 2). */
+/** Start of existing customers: their known data, read-only, and what they will need, folded (specification, sections 1 and 2). */
 import { useTranslation } from 'react-i18next';
 import { Paper } from '@mantine/core';
 import { termOf } from '#flow/limits.ts';
@@ -76,8 +76,8 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
           })}
         </Notice>
       )}
-      <Preparation step="start" />
       <KnownData customer={customer} />
+      <Preparation step="start" folded />
     </ActionForm>
   );
 }
@@ -87,12 +87,17 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation(['steps', 'fields']);
   const { branches } = useServices().site;
   const { debitAccount, mobilePhone } = customer;
+  const address = addressLine(customer);
+  // What the forms ask for again, filled in.
+  const editable = [
+    address !== '' && customer.addressRequired !== false && t('start.address'),
+    debitAccount && t('start.account'),
+  ].filter(Boolean);
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
-    [t('fields:emailAddress.label'), customer.emailAddress],
+    [t('fields:emailAddress.short'), customer.emailAddress],
     [t('fields:mobilePhone.label'), mobilePhone && showPhone(mobilePhone)],
-    // An address that is asked for later is not shown as known.
-    [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
+    [t('start.address'), address],
     [t('start.account'), debitAccount && <span translate="no">{maskedIban(debitAccount)}</span>],
   ];
   if (known.every(([, value]) => value === undefined || value === '')) return null;
@@ -100,7 +105,10 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
     <Paper component="section" className="stack" aria-labelledby="known">
       <h2 id="known">{t('start.dataTitle')}</h2>
       <Facts rows={known} />
-      <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
+      <p className="muted">
+        <span>{t('start.dataHint', { context: branches ? 'branches' : '' })}</span>{' '}
+        {editable.length > 0 && <span>{t('start.editable', { fields: editable.join(', ') })}</span>}
+      </p>
     </Paper>
   );
 }

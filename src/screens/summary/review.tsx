@@ -4,7 +4,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { getIn, itemOf, listOf, pathKey } from '#schema/data-path.ts';
-import { grouped, visibleFields, type Field } from '#form/answers/fields.ts';
+import { grouped, separatorOf, visibleFields, type Field } from '#form/answers/fields.ts';
 import { contextOf, useTexts } from '#form/answers/texts.ts';
 import type { CollectingStep } from '#flow/steps.ts';
 import { answerText } from '#screens/parts/changed/answers.ts';
@@ -129,7 +129,7 @@ export function Review(props: ReviewProps): ReactElement {
               />
             )}
             {summary === 'line' && (
-              <AnswersInLine title={legend} rows={single} separator={addressSeparator}>
+              <AnswersInLine title={legend} rows={single} separator={separatorOf}>
                 {single.every((row) => fixed.includes(row.key)) && (
                   <dd className="review-fixed">{fixedLabel}</dd>
                 )}
@@ -166,15 +166,6 @@ const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
       ))}
     </dl>
   );
-
-/** A short field and the half it shares a row with belong together: street and number, code and town. */
-const addressSeparator = (before: Row, row: Row): string =>
-  [before, row]
-    .map(({ uiSchema }) => String(uiSchema['ui:width']))
-    .sort()
-    .join() === 'half,short'
-    ? ' '
-    : ', ';
 
 interface LineProps {
   readonly title: string | undefined;

@@ -114,7 +114,7 @@ describe('the summary', () => {
       await leave();
       return text;
     };
-    const fixed = t('steps:summary.fixed', { context: 'existing' });
+    const fixed = t('steps:summary.fixed', { context: 'branches' });
     expect(await shown(true)).not.toContain(fixed);
     expect(await shown(false)).toContain(fixed);
   });

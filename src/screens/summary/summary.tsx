@@ -26,7 +26,7 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import { changedAtom } from '#state/atoms.ts';
-import { useActions, useApplication, useRequestedLoan } from '#state/context.tsx';
+import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
 export const screenOf =
@@ -52,6 +52,7 @@ const shownOf = (application: Application | undefined, reviewed: Reviewed): stri
 function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { t } = useTranslation(['steps', 'flow']);
   const navigation = useFlowNavigation();
+  const { branches } = useServices().site;
   const application = useApplication();
   const { amount, years } = useRequestedLoan();
   const price = useAtomValue(priceAtom);
@@ -86,7 +87,11 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   ];
   const fixedLabel = (
     <>
-      <span>{t('summary.fixed', { context: customerType })}</span>
+      <span>
+        {t('summary.fixed', {
+          context: customerType === 'existing' && branches ? 'branches' : customerType,
+        })}
+      </span>
       {customerType === 'ntb' && (
         <>
           {' '}

@@ -31,10 +31,13 @@ const noBranches = atom(undefined);
 export function ContactWays() {
   const { branches } = useServices().site;
   return (
-    <>
-      <Contact />
-      {branches && <BranchFinder />}
-    </>
+    <Contact>
+      {branches && (
+        <div className={classes.visit}>
+          <BranchFinder />
+        </div>
+      )}
+    </Contact>
   );
 }
 

@@ -1,14 +1,16 @@
 import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#state/context.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
-export function Contact() {
+export function Contact({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('steps');
   return (
     <Paper component="section" className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <ContactPanel />
+      {children}
     </Paper>
   );
 }

@@ -57,20 +57,36 @@ describe('the address', () => {
   it('is read-only for a customer who is not asked for it', async () => {
     const inputs = await shown(false);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
-    expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
-    // Fixed fields show no hint on how to fill them in; where they can be changed stands once.
-    const described = inputs.map(
-      (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    expect(inputs.every(({ readOnly, hidden }) => readOnly && hidden)).toBe(true);
+    // One line with where it can be changed, and no hint on how to fill it in.
+    const texts = NAMES.map(
+      (name) => document.querySelector(`[data-field="${name}"]`)?.textContent,
     );
-    expect(described).toEqual([
-      expect.stringContaining(t('steps:housing-legal-data.given_branches')),
-      undefined,
-      undefined,
-      undefined,
+    expect(texts).toEqual([
+      `Mariahilfer Straße 12/4, 1070 Wien${t('steps:housing-legal-data.given_branches')}`,
+      '',
+      '',
+      '',
     ]);
-    expect(document.querySelector('[data-field="street"]')?.textContent).not.toContain(
-      t('fields:street.hint'),
-    );
+  });
+  it('is shown at a field that the server refuses', async () => {
+    const { found, submit } = await stage('housing-legal-data', {
+      application: {
+        ...HOUSED,
+        customer: {
+          ...HOUSED.customer,
+          ...ADDRESS,
+          isExistingCustomer: true,
+          addressRequired: false,
+        },
+      },
+      answers: {
+        updateApplication: { refused: [{ field: 'customer.zipCode', message: 'refused' }] },
+      },
+    });
+    await submit();
+    const { hidden, value } = found<HTMLInputElement>('[data-field="zipCode"] input');
+    expect({ hidden, value }).toEqual({ hidden: false, value: ADDRESS.zipCode });
   });
   it('is editable where the form refuses it, though the bank does not require it', async () => {
     const customer = {

@@ -5,7 +5,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import type { FormDefinition } from '#form/answers/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
+import { separatorOf, visibleFields } from '#form/answers/fields.ts';
 import { useFormServices } from '#form/answers/form-context.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
@@ -51,30 +52,56 @@ export function stepWidgets(
   application: Application | undefined,
 ): Readonly<Record<string, ComponentType<WidgetProps>>> {
   const confirming = fieldsWith(form, 'ui:widget', (widget) => widget === 'data-protection');
+  const known = readOnlyFields(form, application);
+  const line = lineOf(form, { ...application }, known);
   return Object.fromEntries([
-    ...readOnlyFields(form, application).map((key, index) => [
+    ...known.map((key, index) => [
       key,
-      index === 0 ? FirstReadOnlyWidget : ReadOnlyWidget,
+      (props: WidgetProps) => <KnownWidget {...props} line={index === 0 ? line : undefined} />,
     ]),
     ...confirming.map(({ key }) => [key, DataProtectionWidget]),
   ]);
 }
 
-/** The first field explains for all of them where the values come from and how to change them. */
-function FirstReadOnlyWidget(props: WidgetProps) {
+/** The answers at `keys` as the summary shows them: `Lindengasse 5/11, 1070 Wien`. */
+const lineOf = (form: FormDefinition, data: Answers, keys: readonly string[]): string =>
+  visibleFields(form, data)
+    .filter(({ key }) => keys.includes(key))
+    .map((field, index, all) => {
+      const before = all[index - 1];
+      return `${before === undefined ? '' : separatorOf(before, field)}${String(getIn(data, field.path))}`;
+    })
+    .join('');
+
+/**
+ * The first of the fields shows all of them in one line, and how to change them. The control of each stays, hidden: only one that the
+ * server refuses is seen.
+ */
+function KnownWidget({ line, ...props }: WidgetProps & { line: string | undefined }) {
   const { i18n } = useTranslation('steps');
   const { name } = useFormServices();
-  const params: object = { context: useServices().site.branches ? 'branches' : '' };
-  return <ReadOnlyWidget {...props} note={i18n.t(`steps:${name}.given`, { ...params })} />;
-}
-
-/** The hint of the field explains how to fill it in, which is not possible here. */
-function ReadOnlyWidget({ note, ...props }: WidgetProps & { note?: string }) {
-  const field = { ...useWidget(props), hint: note };
+  const inBranches: object = { context: useServices().site.branches ? 'branches' : '' };
+  // The hint explains how to fill it in, which is not possible here.
+  const field = { ...useWidget(props), hint: undefined };
+  const value = String(props.value ?? '');
   return (
-    <Labelled id={props.id} field={field}>
-      <Input {...controlProps(field, props)} readOnly value={String(props.value ?? '')} />
-    </Labelled>
+    <>
+      {line !== undefined && (
+        <div className="form-known">
+          <p className="strong" translate="no">
+            {line}
+          </p>
+          <p className="muted small">{i18n.t(`steps:${name}.given`, { ...inBranches })}</p>
+        </div>
+      )}
+      {field.error ? (
+        <Labelled id={props.id} field={field}>
+          <Input {...controlProps(field, props)} readOnly value={value} />
+        </Labelled>
+      ) : (
+        <input name={field.name} value={value} readOnly hidden />
+      )}
+    </>
   );
 }
 
