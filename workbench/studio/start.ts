@@ -1,7 +1,9 @@
-/** `npm run studio`: PORT (4400). Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
+/** `npm run studio -- --port 4401`, or PORT; else 4400 or the next free port. Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { fontPlugin } from '../../build/font-plugin.ts';
@@ -13,16 +15,43 @@ import { linesOf } from '../check/finding.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = join(import.meta.dirname, '../..');
-const { PORT = '4400', STUDIO_OPEN } = process.env;
+const { STUDIO_OPEN } = process.env;
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-const port = Number(PORT);
-if (!Number.isInteger(port) || port < 1 || port > 65_535)
-  stop(`PORT=${PORT} ist kein Port. Bitte nehmen Sie eine Zahl von 1 bis 65535.`);
+/** The port that was asked for. */
+function wantedPort(): string | undefined {
+  try {
+    return parseArgs({ options: { port: { type: 'string' } } }).values.port ?? process.env['PORT'];
+  } catch {
+    return stop(
+      `${process.argv.slice(2).join(' ')} kennt das Studio nicht. So geht es: npm run studio -- --port 4401`,
+    );
+  }
+}
+const wanted = wantedPort();
+const first = Number(wanted ?? 4400);
+if (!Number.isInteger(first) || first < 1 || first > 65_535)
+  stop(`${wanted} ist kein Port. Bitte nehmen Sie eine Zahl von 1 bis 65535.`);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createProbe()
+      .once('error', () => resolve(false))
+      .listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
+let port = first;
+while (!(await isFree(port))) {
+  if (wanted !== undefined)
+    stop(
+      `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie so: npm run studio -- --port ${port + 1}`,
+    );
+  // Nobody asked for this one: the next will do.
+  port += 1;
+}
 
 /** Programs that open an address, by platform. */
 const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = {
@@ -102,10 +131,6 @@ try {
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  if (/already in use|EADDRINUSE/.test(reason))
-    stop(
-      `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie mit PORT=${port + 1}.`,
-    );
   const sources = sourcesOnDisk(ROOT);
   const found = linesOf(sources, checkDefinitions(sources).filter(hidesOthers));
   if (found.length === 0) stop(reason);
