@@ -67,7 +67,10 @@ export const useTexts = (language: string, changes: number) =>
 export const useQuestions = (form: string, changes: number) =>
   useAnswer<FieldRow[]>(`questions?form=${encodeURIComponent(form)}`, changes);
 export const usePlaces = (form: string, changes: number) =>
-  useAnswer<ReturnType<typeof placesIn>>(`fields?form=${encodeURIComponent(form)}`, changes);
+  useAnswer<{ places: ReturnType<typeof placesIn>; last?: string }>(
+    `fields?form=${encodeURIComponent(form)}`,
+    changes,
+  );
 
 export const useChanges = (changes: number) => useAnswer<DefinitionChange[]>('changes', changes);
 export const useHistory = (changes: number) =>

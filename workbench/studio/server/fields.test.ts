@@ -5,7 +5,7 @@ import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { FIELD_KINDS, type NewField } from '../shared.ts';
-import { fieldAdded, placesIn } from './fields.ts';
+import { fieldAdded, lastQuestionIn, placesIn } from './fields.ts';
 
 const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
@@ -44,6 +44,15 @@ const linesOf = (sources: DefinitionSources, file: string) => {
     .filter((line) => !old.includes(line))
     .map((line) => line.trim());
 };
+
+test.each([
+  ['housing-legal-data', 'refinancings'],
+  ['personal-offer', 'repaymentDay'],
+])('a new question of %s is placed before the confirmations at the end', (form, last) => {
+  const confirmed = after({ form, kind: 'confirmation', after: last });
+  expect(placesIn(confirmed, form).flatMap(({ fields }) => fields)).toContain('numberOfCars');
+  expect([HELD, confirmed].map((each) => lastQuestionIn(each, form))).toEqual([last, last]);
+});
 
 test('adds one line to each file', () => {
   const sources = after({});

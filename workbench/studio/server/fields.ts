@@ -64,6 +64,17 @@ export const placesIn = (
   ];
 };
 
+/** Where a new question is placed unless another place is chosen: after the last one that is no confirmation. */
+export function lastQuestionIn(sources: DefinitionSources, form: string): string | undefined {
+  const fields = placesIn(sources, form).flatMap((each) =>
+    each.group.endsWith('[]') ? [] : each.fields,
+  );
+  const confirmations = readDefinitions(sources)
+    .fields.filter((each) => each.form.name === form && each.schema['const'] === true)
+    .map(({ path }) => path);
+  return fields.findLast((path) => !confirmations.includes(path)) ?? fields.at(-1);
+}
+
 /** Why a field cannot be added; the text is `add.<obstacle>`. */
 export type Obstacle = 'form' | 'name' | 'nameTaken' | 'after' | 'label' | 'choices';
 
@@ -156,8 +167,10 @@ function formEdits(
   ].flatMap((edit) => edit ?? []);
 }
 
-export const readPlaces = ({ root, query }: Question): Answer =>
-  done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));
+export function readPlaces({ root, query }: Question): Answer {
+  const [sources, form] = [sourcesOnDisk(root), query.get('form') ?? ''];
+  return done({ places: placesIn(sources, form), last: lastQuestionIn(sources, form) });
+}
 
 function readField(body: unknown): NewField | undefined {
   if (!isObject(body)) return undefined;

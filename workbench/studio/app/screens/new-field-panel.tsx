@@ -42,10 +42,10 @@ const choicesIn = (lines: string): NewField['choices'] =>
 export function NewFieldPanel() {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
-  const { value: places, problem } = usePlaces(form, changes);
+  const { value, problem } = usePlaces(form, changes);
   if (problem !== undefined) return <Alert color="red">{problem}</Alert>;
-  if (places === undefined) return null;
-  const last = places.findLast(({ group }) => !group.endsWith('[]'))?.fields.at(-1);
+  if (value === undefined) return null;
+  const { places, last } = value;
   if (last === undefined) return <Text size="sm">{t('add.none')}</Text>;
   return <NewFieldForm key={form} form={form} places={places} last={last} />;
 }
@@ -121,7 +121,14 @@ function NewFieldForm({ form, places, last }: FormProps) {
         data={places.map(({ group, fields }) => ({
           group:
             textOf(`steps:${form}.groups.${group}`) ?? labelOf(group.replace(/\[\]$/, ''), textOf),
-          items: fields.map((path) => ({ value: path, label: labelOf(path, textOf) })),
+          items: fields.map((path) => {
+            const list = /^(.*)\[\]\.[^.]+$/.exec(path)?.[1];
+            const own = labelOf(path, textOf);
+            return {
+              value: path,
+              label: list === undefined ? own : `${labelOf(list, textOf)}: ${own}`,
+            };
+          }),
         }))}
       />
       <TextInput {...control('name')} description={t('add.nameHelp')} spellCheck={false} />
