@@ -64,3 +64,16 @@ export function outsideBrackets(shown: string): string {
   }
   return outside;
 }
+
+const languageNames = new Intl.DisplayNames('de', {
+  type: 'language',
+  languageDisplay: 'standard',
+});
+/** A folder below `locales/` may have any name: one that is no language is shown as it is. */
+export function languageName(language: string): string {
+  try {
+    return languageNames.of(language) ?? language;
+  } catch {
+    return language;
+  }
+}

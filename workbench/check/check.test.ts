@@ -207,7 +207,11 @@ test('each language has one hint for what is missing, old, too long or untransla
     [
       ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
       ['translation-long', true, expect.stringContaining('fields:title.label')],
-      ['translation-missing', true, expect.stringContaining('In en-AT noch nicht übersetzt: N, ')],
+      [
+        'translation-missing',
+        true,
+        expect.stringContaining('Englisch (Österreich), noch nicht übersetzt: N, '),
+      ],
       [
         'translation-same',
         true,

@@ -8,7 +8,14 @@ import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
 import { issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
-import { exportTexts, importTexts, readExported, readNotes, type Format } from './texts.ts';
+import {
+  exportTexts,
+  formatOf,
+  importTexts,
+  readExported,
+  readNotes,
+  type Format,
+} from './texts.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
@@ -212,6 +219,18 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
     });
+  });
+  test('a note that changed after the export stays; one that was deleted is named', async () => {
+    const notes = 'workbench/translation/notes.json';
+    mkdirSync(join(root, 'workbench/translation'), { recursive: true });
+    exportTexts(task());
+    writeFileSync(join(root, notes), '{ "fields:gender.label": "Herr oder Frau" }\n');
+    await importTexts(task());
+    expect(readNotes(root)).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+    exportTexts(task());
+    edit(file(), /Herr oder Frau/, '');
+    expect(await importTexts(task())).toContain('  fields:gender.label: Hinweis gelöscht');
+    expect(readNotes(root)).toEqual({});
   });
   test('a line break in a text of one line is left out, and named', async () => {
     exportTexts(task('en-AT'));
@@ -547,6 +566,24 @@ describe('what translation tools make of XLIFF', () => {
     await importTexts(task);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
   });
+});
+
+test('a text that XLIFF 1.2 marks as still to be translated is left out', async () => {
+  const file = join(root, 'out.xlf');
+  exportTexts({ root, format: 'xliff12', file });
+  const target = /(name="fields:firstName.label"[\s\S]*?<target state=")translated">Vorname/;
+  edit(file, target, '$1needs-translation">Rufname');
+  expect(await importTexts({ root, file })).toContainEqual(
+    expect.stringMatching(/fields:firstName\.label: .* wurde nicht übernommen/),
+  );
+  expect(read(FIELDS)).toContain('"Vorname"');
+});
+
+test('an unknown format is named with those there are', () => {
+  expect(() => formatOf('docx', 'texte.xlf')).toThrow(
+    '„docx“ gibt es nicht. Zur Wahl stehen: xliff,',
+  );
+  expect([formatOf(undefined, 'A.CSV'), formatOf(undefined, 'a.xlf')]).toEqual(['csv', 'xliff']);
 });
 
 test('an export that cannot be made is said', () => {

@@ -128,6 +128,8 @@ export interface Returned {
   isApproved?: boolean;
   /** Hash of the target as it was exported; undefined where it was taken out on the way. */
   version?: string | undefined;
+  /** Of the note, likewise. */
+  noteVersion?: string | undefined;
   /** Why it cannot be read. */
   unreadable?: { problem: 'cells' } | { problem: 'element'; name: string };
   line: number;
@@ -196,7 +198,8 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
   };
   const { changes, refusals, seen } = found;
   const keys = new Set<string>();
-  for (const { key, note, isPartial, isApproved, unreadable, version, line, ...row } of rows) {
+  for (const { key, note, isPartial, isApproved, unreadable, line, ...row } of rows) {
+    const { version, noteVersion } = row;
     const original = source.get(key);
     const remark = (problem: Exclude<Remark['problem'], 'later'>): unknown =>
       found.remarks.push({ line, key, problem });
@@ -223,7 +226,8 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
     const text = withInvisible(present ?? original, trimmed);
     if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });
     keys.add(key);
-    if (note !== undefined && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
+    const isNoteTouched = note !== undefined && hashOf(note) !== noteVersion;
+    if (isNoteTouched && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
     if (isPartial) remark('partial');
     if (text === '' && present !== undefined && version !== hashOf(''))
       found.emptied.push({ line, key });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { message, RefusedMessageError } from './message.ts';
-import { exportTexts, FORMATS, importTexts } from './texts.ts';
+import { exportTexts, formatOf, importTexts } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,13 +22,9 @@ async function run(): Promise<string[]> {
         semicolons: { type: 'boolean' },
       },
     });
-    const format = FORMATS.find(
-      (each) =>
-        each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')),
-    );
-    if (values.file === undefined || format === undefined)
-      throw new RefusedMessageError(message('usage'));
-    const task = { root: ROOT, format, file: values.file, language: values.language };
+    const { file, language } = values;
+    if (file === undefined) throw new RefusedMessageError(message('usage'));
+    const task = { root: ROOT, format: formatOf(values.format, file), file, language };
     if (command === 'export')
       return exportTexts({
         ...task,

@@ -19,7 +19,7 @@ export const writeTable = (
   );
   const data = units.map((unit) =>
     COLUMNS.map((name) => {
-      if (name === 'version') return `v${hashOf(unit.target)}`;
+      if (name === 'version') return `v${hashOf(unit.target)}-${hashOf(unit.note)}`;
       return name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name];
     }),
   );
@@ -56,6 +56,7 @@ export function readTable(csv: string, file: string): ReturnedFile {
       );
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
+      const [, version, noteVersion] = /^v([\da-f]+)(?:-([\da-f]+))?$/.exec(cell('version')) ?? [];
       return {
         key: cell('key'),
         source: cell('source'),
@@ -63,7 +64,8 @@ export function readTable(csv: string, file: string): ReturnedFile {
         note: cell('note'),
         // Changed by whoever read it over: the translation still fits.
         isApproved: /^n/i.test(cell('changed')),
-        version: /^v([\da-f]+)$/.exec(cell('version'))?.[1],
+        version,
+        noteVersion,
         line: at,
         ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };

@@ -12,10 +12,19 @@ import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
 /** `xliff` is version 2.0. */
-export const FORMATS = ['xliff', 'xliff12', 'csv'] as const;
+const FORMATS = ['xliff', 'xliff12', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
 const WRITE = { xliff: writeXliff, xliff12: writeXliff12, csv: writeTable };
+
+/** The one that was asked for, else that of the file's name. */
+export function formatOf(name: string | undefined, file: string): Format {
+  const wanted = name ?? (file.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff');
+  const format = FORMATS.find((each) => each === wanted);
+  if (format === undefined)
+    throw new RefusedMessageError(message('noFormat', { name: wanted, known: FORMATS.join(', ') }));
+  return format;
+}
 
 interface Task {
   root: string;
@@ -217,7 +226,9 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
 
 /** Notes go to everybody who translates: a tool that has rewritten them all is seen at once. */
 function notesChanged(notes: ReadonlyMap<string, string>): string[] {
-  const rows = [...notes].slice(0, NOTES_NAMED).map(([key, note]) => `  ${key}: ${note}`);
+  const rows = [...notes]
+    .slice(0, NOTES_NAMED)
+    .map(([key, note]) => `  ${key}: ${note || message('noteGone')}`);
   return [message('noted', { count: notes.size, file: NOTES }), ...rows];
 }
 

@@ -42,15 +42,19 @@ const namespacesIn = (units: readonly Unit[]): string[] => [
 const isStale = ({ isChanged, target }: Unit, languages: Languages): boolean =>
   isChanged && target !== '' && languages.source !== languages.target;
 
-/** Ids stay on all ways, so the version of the target goes with them. */
-const idOf = (index: number, target: string): string => `u${index + 1}-${hashOf(target)}`;
-const versionIn = (id: string): string | undefined => /^u\d+-([\da-f]+)$/.exec(id)?.[1];
+/** Ids stay on all ways, so the versions of the target and the note go with them. */
+const idOf = (index: number, { target, note }: Unit): string =>
+  `u${index + 1}-${hashOf(target)}-${hashOf(note)}`;
+function versionsIn(id: string): Pick<Returned, 'version' | 'noteVersion'> {
+  const [, version, noteVersion] = /^u\d+-([\da-f]+)(?:-([\da-f]+))?$/.exec(id) ?? [];
+  return { version, noteVersion };
+}
 
 export function writeXliff(units: readonly Unit[], languages: Languages): string {
   const unit = (each: Unit, index: number): Json => {
     const { key, source, target, note, isChanged, earlier } = each;
     return {
-      '@id': idOf(index, target),
+      '@id': idOf(index, each),
       '@name': key,
       // Translation Candidates (XLIFF 2.0, section 5.1).
       ...(earlier !== '' && {
@@ -93,7 +97,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
     const done = isStale(each, languages) ? 'needs-review-translation' : 'translated';
     const state = target === '' ? 'new' : done;
     return {
-      '@id': idOf(index, target),
+      '@id': idOf(index, each),
       '@resname': key,
       '@xml:space': 'preserve',
       ...(state === 'translated' &&
@@ -144,7 +148,7 @@ export function readXliff(xml: string, file: string): ReturnedFile {
     return {
       key,
       line,
-      version: versionIn(unit.attribute('id')),
+      ...versionsIn(unit.attribute('id')),
       ...read(unit),
       ...(inner && { unreadable: { problem: 'element', name: inner.name } as const }),
     };
@@ -152,7 +156,7 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
-type Content = Omit<Returned, 'key' | 'line' | 'version'>;
+type Content = Omit<Returned, 'key' | 'line' | 'version' | 'noteVersion'>;
 
 const textOf = (part: Element, name: string): string =>
   named(part, name)
@@ -163,6 +167,9 @@ function unit12(unit: Element): Content {
   return {
     source: textOf(unit, 'source'),
     target: textOf(unit, 'target'),
+    isPartial: named(unit, 'target').some(
+      (each) => each.attribute('state') === 'needs-translation',
+    ),
     note: noteIn(named(unit, 'note'), 'from'),
     isApproved: unit.attribute('approved') === 'yes',
   };

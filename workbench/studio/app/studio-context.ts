@@ -25,19 +25,6 @@ export interface Studio {
   placeOf(key: string): StudioText | undefined;
 }
 
-const languageNames = new Intl.DisplayNames('de', {
-  type: 'language',
-  languageDisplay: 'standard',
-});
-/** A folder below `locales/` may have any name: one that is no language is shown as it is. */
-export function languageName(language: string): string {
-  try {
-    return languageNames.of(language) ?? language;
-  } catch {
-    return language;
-  }
-}
-
 export const StudioContext = createContext<Studio | undefined>(undefined);
 
 export function useStudio(): Studio {

@@ -126,7 +126,7 @@ function OwnTheme() {
   const next = useComputedColorScheme() === 'dark' ? 'light' : 'dark';
   return (
     <Button variant="default" data-action="theme" onClick={() => setColorScheme(next)}>
-      {t(`theme.${next}`)}
+      {t(`theme.studio.${next}`)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
-import { FIRST_LANGUAGE, ISSUES } from '../../../languages.ts';
+import { FIRST_LANGUAGE, ISSUES, languageName } from '../../../languages.ts';
 import {
   PLACEHOLDER as ANY_PLACEHOLDER,
   textProblems,
@@ -205,7 +205,7 @@ function* openTexts({ sources, namespaces, texts }: Definitions, language: strin
     const [first] = open;
     if (first !== undefined && file !== undefined)
       yield findingAt(`translation-${issue}`, file, undefined, {
-        language,
+        language: languageName(language),
         count: open.length,
         key: first.key,
       });

@@ -2,11 +2,11 @@
 import { Button, Input, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../transitions.ts';
-import { PSEUDO } from '../../../languages.ts';
+import { languageName, PSEUDO } from '../../../languages.ts';
 import { FAULTS, SAMPLES, t, THEMES } from '../../shared.ts';
 import { startOf, startsOf, WIDTHS } from '../choice.ts';
 import { sceneOf, stateName, STATUSES, WITH_STATUS } from '../scenes.ts';
-import { languageName, useStudio } from '../studio-context.ts';
+import { useStudio } from '../studio-context.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];
 type Named =

@@ -1,11 +1,11 @@
 /** All texts, to be searched, filtered and changed. */
 import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { saveText } from '../calls.ts';
 import { Place } from '../place.tsx';
-import { languageName, useStudio } from '../studio-context.ts';
+import { useStudio } from '../studio-context.ts';
 import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
 
