@@ -78,6 +78,7 @@ export function ChangesView() {
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <h1>{t('changes.heading')}</h1>
+      {problem === undefined && shown.length === 0 && <Text>{t('changes.none')}</Text>}
       <Text size="sm">
         {t('changes.handoverHint')} {openText}
       </Text>
@@ -96,7 +97,6 @@ export function ChangesView() {
       {handed && <Handed {...handed} />}
       <ActResult result={result?.of === undefined ? result : undefined} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      {problem === undefined && shown.length === 0 && <Text>{t('changes.none')}</Text>}
       <ul className="plain">
         {shown.map((change) => {
           const { id, sentence, screens, effects, pieces } = change;

@@ -89,7 +89,7 @@ export function Preview({ ref, reloads, onLoad }: Props) {
           </Button>
         </Alert>
       )}
-      {page === undefined && problem === undefined && <Waiting />}
+      {page === undefined && problem === undefined && <Waiting isFirst />}
       {page !== undefined && !isStopped && (
         <div
           className="frames"
@@ -112,10 +112,10 @@ export function Preview({ ref, reloads, onLoad }: Props) {
   );
 }
 
-const Waiting = () => (
+const Waiting = ({ isFirst }: { isFirst: boolean }) => (
   <Group role="status" className="waiting">
     <Loader size="sm" />
-    {t('preview.loading')}
+    {t(isFirst ? 'preview.loading' : 'loading')}
   </Group>
 );
 
@@ -149,7 +149,7 @@ function Frame({ ref, page, width, onLoad }: FrameProps) {
   return (
     <div className="frame">
       <div ref={place} className="frame-place">
-        {!isShown && <Waiting />}
+        {!isShown && <Waiting isFirst={page.number === 1} />}
         <iframe
           key={page.number}
           ref={frame}
