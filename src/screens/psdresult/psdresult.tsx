@@ -125,7 +125,7 @@ function AccountCheckResult() {
               {skippable && <p>{t('psdresult.skipHint')}</p>}
               {found === 'failed' && !skippable && (
                 <p>
-                  <span>{t('psdresult.failed.phone')}</span> <BrandPhone className="nowrap" />
+                  <span>{t('psdresult.failed.phone')}</span> <BrandPhone />
                 </p>
               )}
             </Notice>
