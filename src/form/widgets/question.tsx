@@ -17,18 +17,25 @@ export const errorIdOf = (id: string, { error }: Pick<WidgetParts, 'error'>): st
 
 /**
  * Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is,
- * not each answer. A `radiogroup` may own nothing but radio buttons and text: cards, lists and explanations need a plain group.
+ * not each answer. A `radiogroup` may own nothing but radio buttons and text: cards, lists, explanations and headings need a plain group.
  */
-export function Question({ id, field, legend = field.label, radios, children }: QuestionProps) {
+export function Question({ id, field, legend, radios, children }: QuestionProps) {
   return (
     <fieldset
       className="form-question"
-      role={radios && !field.info ? 'radiogroup' : undefined}
+      role={radios && !field.info && !field.heading ? 'radiogroup' : undefined}
       aria-invalid={field.error ? true : undefined}
       aria-describedby={describedBy(id, field)}
     >
       <legend id={`${id}-label`}>
-        <span className="form-label">{legend}</span>
+        {legend === undefined && field.heading ? (
+          <h2 className="form-heading">
+            <span>{field.labelText}</span>
+            {field.optional}
+          </h2>
+        ) : (
+          <span className="form-label">{legend ?? field.label}</span>
+        )}
       </legend>
       <Hint id={id} field={field} />
       {field.info}

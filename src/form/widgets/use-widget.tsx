@@ -24,6 +24,10 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
   const hint = texts.field(path, 'hint', params);
   /** By topic. */
   const [notices, setNotices] = useState<Readonly<Record<string, string | undefined>>>({});
+  const heading = isHeading(definition.uiSchema, path);
+  const optional = required !== true && (
+    <span className="form-optional">{` ${texts.word('optional')}`}</span>
+  );
   const error = rawErrors.length > 0 && <ErrorText>{rawErrors.join(' ')}</ErrorText>;
   return {
     services,
@@ -32,16 +36,19 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
     name: controlName(path),
     /** Without '(optional)'. */
     labelText,
+    optional,
+    /** The label is the heading of its group. */
+    heading,
     label: (
       <>
-        {isHeading(definition.uiSchema, path) ? (
+        {heading ? (
           <span className="form-heading" role="heading" aria-level={2}>
             {labelText}
           </span>
         ) : (
           <span>{labelText}</span>
         )}
-        {required !== true && <span className="form-optional">{` ${texts.word('optional')}`}</span>}
+        {optional}
       </>
     ),
     hint,
