@@ -18,9 +18,11 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.part('fields');
     await orca.open('/flow/ntb/registration');
     await orca.focusField('firstName');
-    orca.mustHear(label('firstName'), hint('firstName'));
+    orca.mustHear(label('firstName'));
     await orca.press('Tab');
-    orca.mustHear(label('lastName'), hint('lastName'));
+    orca.mustHear(label('lastName'));
+    await orca.press('Tab');
+    orca.mustHear(label('dateOfBirth'), hint('dateOfBirth'));
 
     orca.part('refused submit');
     await orca.focus(SUBMIT);
@@ -30,7 +32,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.press('Tab');
     orca.mustHear(text('errors:firstName.required'));
     await orca.press('Return');
-    orca.mustHear(label('firstName'), text('form:missing.fill'), hint('firstName'));
+    orca.mustHear(label('firstName'), text('form:missing.fill'));
     await orca.focus('[data-error-summary] a[href*=gender]');
     orca.mustHear(text('errors:gender.required'));
     await orca.press('Return');
