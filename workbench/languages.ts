@@ -7,6 +7,11 @@ export const FIRST_LANGUAGE = 'de-AT';
 export const ISSUES = ['missing', 'changed', 'long', 'same'] as const;
 export type Issue = (typeof ISSUES)[number];
 
+/** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */
+export const EXPORTED = 'workbench/translation/exported.json';
+/** The translations that somebody has accepted, although they are long or like the German text. */
+export const ACCEPTED = 'workbench/translation/accepted.json';
+
 /** From the root of the project, with slashes. */
 export const localeFile = (language: string, namespace: string): string =>
   `locales/${language}/${namespace}.json`;

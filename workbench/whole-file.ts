@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -46,9 +46,12 @@ export async function oneAtATime<Result>(
   try {
     return await act();
   } finally {
-    rmdirSync(lock);
+    freed(lock);
   }
 }
+
+/** Somebody else may have freed it, after a long act. */
+const freed = (lock: string): void => rmSync(lock, { recursive: true, force: true });
 
 function taken(lock: string): boolean {
   try {
@@ -56,7 +59,7 @@ function taken(lock: string): boolean {
     return true;
   } catch {
     const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > HELD_MS) rmdirSync(lock);
+    if (Date.now() - since > HELD_MS) freed(lock);
     return false;
   }
 }

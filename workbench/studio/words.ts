@@ -1,15 +1,11 @@
 /** Questions, answers and conditions in the words of the screen. */
+import { parsePath, textKey } from '#schema/data-path.ts';
 import { isTextKey, t, type Condition } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
 
-/** A path of a field (`customer.netIncome`, `refinancings[].type`) as its label; names of texts leave objects out. */
-const keyOf = (path: string): string =>
-  path
-    .split('.')
-    .filter((step, index, all) => step.endsWith('[]') || index === all.length - 1)
-    .map((step) => step.replace('[]', ''))
-    .join('.');
+/** The key of the texts of a field (`customer.netIncome`, `refinancings[].type`). */
+const keyOf = (path: string): string => textKey(parsePath(path.replaceAll('[]', '.0')));
 export const labelOf = (path: string, textOf: TextOf): string =>
   textOf(`fields:${keyOf(path)}.label`) ?? path;
 

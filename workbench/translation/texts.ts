@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { valueOf } from '../check/json-file.ts';
-import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { ACCEPTED, EXPORTED, FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { hashOf, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
@@ -35,10 +35,6 @@ interface Task {
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */
-export const EXPORTED = 'workbench/translation/exported.json';
-/** The translations that somebody has accepted, although they are long or like the German text. */
-const ACCEPTED = 'workbench/translation/accepted.json';
 /** What translators should know about a text, by key. */
 const NOTES = 'workbench/translation/notes.json';
 

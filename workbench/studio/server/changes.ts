@@ -420,14 +420,11 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const { sources, then } = state;
   const changed = withoutChanges(state, [change]);
   const conflicts = newFindings(sources)(changed);
-  if (conflicts.length > 0)
-    return refused(
-      t('changes.conflict', {
-        reasons: conflicts
-          .map(({ message, step }) => inWords(readDefinitions(sources), message, step))
-          .join(' '),
-      }),
-    );
+  if (conflicts.length > 0) {
+    const definitions = readDefinitions(sources);
+    const reasons = conflicts.map(({ message, step }) => inWords(definitions, message, step));
+    return refused(t('changes.conflict', { reasons: reasons.join(' ') }));
+  }
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(
     root,
@@ -449,6 +446,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   if (changes.length === 0) return refused(t('changes.none'));
   const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
+  const definitions = readDefinitions(state.sources);
   const summary = [
     t('handover.title', { count: changes.length }),
     ...changes.flatMap(({ sentence, effects }) => [
@@ -456,11 +454,10 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       ...effects.map((each) => `  ${each}`),
     ]),
     t(open.length === 0 ? 'handover.noneOpen' : 'handover.open'),
-    ...open.map(({ file, line, message, step }) =>
-      [`- ${inWords(readDefinitions(state.sources), message, step)}`, `  ${file}:${line}`].join(
-        '\n',
-      ),
-    ),
+    ...open.flatMap(({ file, line, message, step }) => [
+      `- ${inWords(definitions, message, step)}`,
+      `  ${file}:${line}`,
+    ]),
     t('handover.apply'),
   ];
   const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;

@@ -46,7 +46,7 @@ import {
   type Step,
 } from './conditions.ts';
 import { shared } from './fields.ts';
-import { inWords, labelOf } from './plain.ts';
+import { inWords, fieldLabel } from './plain.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
@@ -218,7 +218,7 @@ function whyKept(sources: Sources, { form, path }: Act, messages: readonly strin
         inLine(each.schema).includes(`"${path}`) ||
         (each.form.name === form && asks(member(conditionAt(each.node), 'if'), `"${name}"`))),
   );
-  const labels = others.map((each) => labelOf(definitions, each));
+  const labels = others.map((each) => fieldLabel(definitions, each));
   const list = [...new Set(labels)].map((label) => `„${label}“`).join(', ');
   return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });
 }

@@ -218,12 +218,11 @@ export async function addField({ root, body }: Question): Promise<Answer> {
   const changed = condition.field === '' ? always : conditioned(always, place, condition);
   const found = newFindings(sources)(changed);
   const conflicts = found.filter(({ code }) => !code.startsWith('wire-'));
-  if (conflicts.length > 0)
-    return refused(
-      conflicts
-        .map((each) => inWords(readDefinitions(changed), each.message, field.form))
-        .join(' '),
-    );
+  if (conflicts.length > 0) {
+    const definitions = readDefinitions(changed);
+    const reasons = conflicts.map(({ message }) => inWords(definitions, message, field.form));
+    return refused(reasons.join(' '));
+  }
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

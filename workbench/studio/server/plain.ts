@@ -9,7 +9,7 @@ const textOf = (definitions: Definitions, namespace: string, path: readonly stri
   const text = valueAt(firstTexts(definitions, namespace), path);
   return typeof text === 'string' ? text : undefined;
 };
-export const labelOf = (definitions: Definitions, { key, name }: Pick<Field, 'key' | 'name'>) =>
+export const fieldLabel = (definitions: Definitions, { key, name }: Pick<Field, 'key' | 'name'>) =>
   textOf(definitions, 'fields', [...key.split('.'), 'label']) ?? name;
 
 /** `fields:gender.label` as „Anrede“, Beschriftung. */
@@ -23,7 +23,7 @@ function textInWords(definitions: Definitions, key: string): string | undefined 
   const label =
     own === undefined
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
-      : labelOf(definitions, own);
+      : fieldLabel(definitions, own);
   const kind = isTextKey(part) ? part : `namespace.${namespace}`;
   const name = isTextKey(kind) ? t(kind) : '';
   return label === undefined ? name : `„${label}“ (${name})`;
@@ -47,7 +47,7 @@ export function inWords(definitions: Definitions, sentence: string, step?: strin
         const title = form && textOf(definitions, form.kind, [name, 'title']);
         return (
           textInWords(definitions, name) ??
-          (field && `„${labelOf(definitions, field)}“`) ??
+          (field && `„${fieldLabel(definitions, field)}“`) ??
           (title && `„${title}“`) ??
           (isTextKey(rule) ? `„${t(rule)}“` : quoted)
         );
@@ -69,5 +69,5 @@ export function questionIn(
       (each) => [path, name].includes(each) || each.replace(/^\w+:/, '').startsWith(`${key}.`),
     ),
   );
-  return field && labelOf(definitions, field);
+  return field && fieldLabel(definitions, field);
 }

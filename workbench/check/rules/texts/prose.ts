@@ -1,5 +1,5 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
-import { FIRST_LANGUAGE, ISSUES, languageName } from '../../../languages.ts';
+import { ACCEPTED, EXPORTED, FIRST_LANGUAGE, ISSUES, languageName } from '../../../languages.ts';
 import {
   PLACEHOLDER as ANY_PLACEHOLDER,
   textProblems,
@@ -20,8 +20,6 @@ import {
 } from '../../json-file.ts';
 import { draftAt, PLACEHOLDER, textAdded, textsIn, type Text } from '../../texts.ts';
 
-const EXPORTED = 'workbench/translation/exported.json';
-const ACCEPTED = 'workbench/translation/accepted.json';
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
