@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { heldDefinitions } from '../fixtures/held.ts';
 import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
+import { edit, newProject } from './project.test-helpers.ts';
 import { issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
 import {
@@ -28,18 +27,11 @@ const NOTE = {
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'texts-'));
-  heldDefinitions(root);
+  root = newProject();
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const edit = (file: string, from: string | RegExp, to: string): void => {
-  const before = readFileSync(file, 'utf8');
-  expect(before).toMatch(from);
-  writeFileSync(file, before.replace(from, to));
-};
-
 /** Whatever can be written: XML knows no control characters but tab and line ends, and no half pairs. */
 const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
@@ -513,70 +505,6 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     await expect(importTexts(task())).rejects.toThrow('nicht als UTF-8 gespeichert');
     expect(read(FIELDS)).toBe(before);
   });
-});
-
-describe('what translation tools make of XLIFF', () => {
-  const task = { root: '', format: 'xliff' as const, file: '', language: 'en-AT' };
-  const HINT =
-    /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
-  beforeEach(async () => {
-    Object.assign(task, { root, file: join(root, 'out.xlf') });
-    exportTexts(task);
-  });
-  const split = (
-    second: string,
-  ): string => `$1<segment><source>Zählen Sie.</source><target>Count.</target></segment>
-<ignorable><source> </source></ignorable><segment><source>Ohne.</source>${second}</segment>`;
-
-  test('sentences and the blanks between them are one text again', async () => {
-    edit(task.file, HINT, split('<target>Without.</target>'));
-    await importTexts(task);
-    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
-      numberOfDependentChildren: { hint: 'Count. Without.' },
-    });
-  });
-  test('a language in other letters is the same', async () => {
-    mkdirSync(join(root, 'locales/en-AT'));
-    edit(task.file, 'trgLang="en-AT"', 'trgLang="en-at"');
-    edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
-    expect((await importTexts(task))[0]).toContain('locales/en-AT/fields.json');
-  });
-  test('half a translation is left out and said', async () => {
-    edit(task.file, HINT, split(''));
-    expect((await importTexts(task))[1]).toMatch(
-      /:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/,
-    );
-  });
-  test('marks of sentences and sections of characters are text', async () => {
-    edit(
-      task.file,
-      /(name="fields:gender.label"[\s\S]*?<target>)/,
-      '$1<mrk id="m1"><![CDATA[Title]]></mrk>',
-    );
-    await importTexts(task);
-    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
-  });
-  test('units in groups are read', async () => {
-    edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
-    edit(
-      task.file,
-      /(<file[^>]*id="fields"[^>]*>)([\s\S]*?)(<\/file>)/,
-      '$1<group id="a"><group id="b">$2</group></group>$3',
-    );
-    await importTexts(task);
-    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
-  });
-});
-
-test('a text that XLIFF 1.2 marks as still to be translated is left out', async () => {
-  const file = join(root, 'out.xlf');
-  exportTexts({ root, format: 'xliff12', file });
-  const target = /(name="fields:firstName.label"[\s\S]*?<target state=")translated">Vorname/;
-  edit(file, target, '$1needs-translation">Rufname');
-  expect(await importTexts({ root, file })).toContainEqual(
-    expect.stringMatching(/fields:firstName\.label: .* wurde nicht übernommen/),
-  );
-  expect(read(FIELDS)).toContain('"Vorname"');
 });
 
 test('an unknown format is named with those there are', () => {
