@@ -226,12 +226,10 @@ export function createActions({
       isLeaving = false,
     ): Promise<Pick<Result<unknown>, 'ok'>> {
       const body = { step, answers };
-      const { params } = onApplication();
-      return isLeaving
-        ? api
-            .putAtOnce(`applications/${encodeURIComponent(params.path.id)}/draft`, body)
-            .then((ok) => ({ ok }))
-        : settled(api.PUT('/applications/{id}/draft', { ...onApplication(), body }));
+      const options = onApplication();
+      if (!isLeaving) return settled(api.PUT('/applications/{id}/draft', { ...options, body }));
+      const path = `applications/${encodeURIComponent(options.params.path.id)}/draft`;
+      return api.putAtOnce(path, body).then((ok) => ({ ok }));
     },
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),

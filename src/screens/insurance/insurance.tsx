@@ -112,7 +112,7 @@ function InsuranceWidget(props: WidgetProps) {
   return (
     <>
       {field.info}
-      {/* The group's legend is the question. */}
+      {/* The heading of the page is the question. */}
       <Question
         id={props.id}
         field={{ ...field, info: null }}

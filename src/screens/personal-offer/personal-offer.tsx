@@ -143,6 +143,7 @@ function Indicative({ application, groups }: OffersProps) {
 
 function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
+  const [main] = groups;
   const actions = useActions();
   const { session } = useServices();
   const draftOf = useDraftReader();
@@ -186,9 +187,9 @@ function Choice({ application, groups }: OffersProps) {
       secondary={<ChosenRate card={chosen} />}
       onChange={remember}
     >
-      {groups[0] && <Comparison cards={groups[0].cards} chosen={chosen} />}
+      {main && <Comparison cards={main.cards} chosen={chosen} />}
       <IncompleteOffers application={application} />
-      <WhatIf cards={chosen === undefined ? (groups[0]?.cards ?? []) : [chosen]} />
+      <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
       <OfferNotes />
     </StepForm>
   );

@@ -1,5 +1,5 @@
 /** A phone that needs memory ends a page without a word: what was typed and left is shown when the application is resumed by its link. */
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import {
   type Answers,
   EMPLOYEE,
@@ -93,6 +93,23 @@ async function fill(page: Page, { step, answers, last: [field, text] }: Form): P
   await control(page, field).fill(text);
 }
 
+/** By its link, on another device. */
+async function resumeElsewhere(
+  browser: Browser,
+  baseURL: string | undefined,
+  id: string,
+): Promise<Page> {
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await page.goto(`/main?applicationId=${id}`);
+  return page;
+}
+
+async function expectKept(page: Page, typedAnswers: object): Promise<void> {
+  await expect(page.locator(KEPT)).toBeVisible();
+  expect(await page.evaluate(shownAnswers)).toEqual(typedAnswers);
+  await page.close();
+}
+
 for (const form of FORMS) {
   const { step, last } = form;
 
@@ -116,12 +133,9 @@ for (const form of FORMS) {
         await page.close();
         await expectSaved(sandbox, id, last);
       }
-      const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-      await other.goto(`/main?applicationId=${id}`);
+      const other = await resumeElsewhere(browser, baseURL, id);
       await expectStep(other, step);
-      await expect(other.locator(KEPT)).toBeVisible();
-      expect(await other.evaluate(shownAnswers)).toEqual(typedAnswers);
-      await other.close();
+      await expectKept(other, typedAnswers);
     });
 }
 
@@ -143,13 +157,10 @@ test('an existing customer finds what was typed after signing in on another devi
   await hide(page);
   await expectSaved(sandbox, id, last);
   await crash(page);
-  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await other.goto(`/main?applicationId=${id}`);
+  const other = await resumeElsewhere(browser, baseURL, id);
   await signIn(other, 'anna', pointer(other));
   await expectStep(other, step);
-  await expect(other.locator(KEPT)).toBeVisible();
-  expect(await other.evaluate(shownAnswers)).toEqual(typedAnswers);
-  await other.close();
+  await expectKept(other, typedAnswers);
 });
 
 test('files of a page that crashes are still there', async ({
@@ -161,8 +172,7 @@ test('files of a page that crashes are still there', async ({
   const id = await openStep('document-upload');
   await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
   await crash(page);
-  const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await other.goto(`/main?applicationId=${id}`);
+  const other = await resumeElsewhere(browser, baseURL, id);
   await expectStep(other, 'document-upload');
   await expect(removal(other, 'Gehaltszettel.pdf')).toBeVisible();
   await other.close();
