@@ -6,6 +6,7 @@ import { readDefinitions, type Definitions } from './definitions.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { blockFindings } from './rules/blocks.ts';
 import { boundFindings } from './rules/bounds.ts';
+import { askedFindings } from './rules/asked.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { dateLimitFindings, numberLimitFindings } from './rules/date-limits.ts';
 import { errorFindings } from './rules/texts/errors.ts';
@@ -34,6 +35,7 @@ const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
   dateLimitFindings,
   numberLimitFindings,
   conditionFindings,
+  askedFindings,
   patternFindings,
   uiFindings,
   noticeFindings,
