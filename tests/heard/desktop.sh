@@ -17,6 +17,13 @@ debug.debugFile.reconfigure(line_buffering=True)
 debug.debugLevel = debug.LEVEL_INFO
 PYTHON
 
+# A real voice would wait for a sound card, and Orca with it.
+mkdir -p "$home/.config/speech-dispatcher"
+cat > "$home/.config/speech-dispatcher/speechd.conf" <<'CONF'
+AddModule "dummy" "sd_dummy" ""
+DefaultModule dummy
+CONF
+
 openbox >"$home/openbox.log" 2>&1 &
 /usr/libexec/at-spi-bus-launcher --launch-immediately >"$home/at-spi.log" 2>&1 &
 gdbus wait --session --timeout 20 org.a11y.Bus
