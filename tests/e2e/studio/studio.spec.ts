@@ -256,6 +256,36 @@ test('a question is changed by form: required, limit, order, condition, removal;
   await expect(question.locator('[name=hint]')).toBeFocused();
 });
 
+test('what was saved is said beside its button, each time, and nothing moves', async ({ page }) => {
+  await open(page, '?scene=registration&panel=questions');
+  const question = page.locator('[data-question="customer.title"]');
+  await expect(question.locator('summary')).toContainText('freiwillig');
+  await question.locator('summary').click();
+  const hint = question.locator('[name=hint]');
+  const formOf = (name: string) => question.locator(`form:has([name=${name}])`);
+  const save = formOf('hint').getByRole('button');
+  const below = question.locator('[data-action=question-delete]');
+  await hint.fill(
+    'Steht in Ihrem Ausweis, wenn Sie einen haben. Sie können das Feld auch leer lassen.',
+  );
+  // The whole sentence can be read.
+  expect(await hint.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThan(2);
+  const top = async () => (await below.boundingBox())?.y;
+  const place = await top();
+  await save.click();
+  const saved = question.locator('[data-result=ok]');
+  await expect(saved).toHaveText('Gespeichert.');
+  const [beside, button] = [await saved.boundingBox(), await save.boundingBox()];
+  expect(Math.abs((beside?.y ?? 0) - (button?.y ?? 100))).toBeLessThan(button?.height ?? 0);
+  expect(await top()).toBe(place);
+  const announced = page.locator('[role=status]', { hasText: 'Gespeichert' });
+  await expect(announced).toHaveCount(1);
+  await question.locator('[name=label]').fill('Akademischer Titel');
+  await question.locator('[name=label]').press('Enter');
+  await expect(formOf('label')).toContainText('Gespeichert.');
+  await expect(announced).toHaveCount(1);
+});
+
 test('the first page shows the steps and states; each leads to its screen', async ({ page }) => {
   await open(page, '?view=start');
   await page.locator('[data-step=signing]').click();

@@ -1,5 +1,5 @@
 /** Whether an act of the studio was done, and what it says; announced. */
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { t } from '../shared.ts';
 
 export interface Result {
@@ -10,8 +10,13 @@ export interface Result {
 
 export const ActResult = ({ result }: { result: Result | undefined }) => (
   <div role="status">
-    {result !== undefined && (
-      <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
+    {result?.ok && (
+      <Text size="sm" component="ins" data-result="ok">
+        {result.message}
+      </Text>
+    )}
+    {result?.ok === false && (
+      <Alert color="red" data-result="refused">
         {result.message}
         {result.details && (
           <details>

@@ -7,10 +7,11 @@ import {
   Group,
   NativeSelect,
   Text,
+  Textarea,
   TextInput,
   Title,
 } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import {
   isTextKey,
   t,
@@ -35,21 +36,34 @@ const kindName = (kind: string): string => {
   return isTextKey(key) ? t(key) : kind;
 };
 
+/** Of the part of a question that was changed. */
+type PartResult = Result & { of: string };
+const partOf = (change: QuestionChange): string => {
+  const { act } = change;
+  if (act === 'text') return change.part;
+  if (act === 'limit') return change.limit;
+  // Their buttons stand in one row.
+  return act === 'delete' ? 'move' : act;
+};
+
 export function QuestionsPanel() {
   const { choice, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<PartResult>();
   const [isSaving, setSaving] = useState(false);
   const [opened, setOpened] = useState('');
   const change = async (path: string, act: QuestionChange) => {
+    const of = partOf(act);
     setSaving(true);
+    // The same words once more are announced, too.
+    setResult(undefined);
     const answer = await editField({ ...act, form, path });
     setSaving(false);
     if (!answer.ok)
-      return setResult({ ok: false, message: answer.problem, details: answer.details });
+      return setResult({ of, ok: false, message: answer.problem, details: answer.details });
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
-    setResult({ ok: true, message: t('edit.saved') + left });
+    setResult({ of, ok: true, message: t('edit.saved') + left });
   };
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
@@ -95,7 +109,7 @@ interface FormProps {
   row: FieldRow;
   groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
-  result: Result | undefined;
+  result: PartResult | undefined;
   onOpen(): void;
   onChange(act: QuestionChange): void;
 }
@@ -116,29 +130,46 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
     isConditional,
   } = row;
   const label = labelOf(path, textOf);
+  /** A control, and beside it what became of the last change of this part. */
+  const act = (part: string, control: ReactNode) => (
+    <div className="act">
+      {control}
+      <ActResult result={result?.of === part ? result : undefined} />
+    </div>
+  );
   const input = (name: string, value: string, save: (text: string) => void) => (
-    <SavedInput key={name} name={name} of={label} saved={value} onSave={save} />
+    <SavedInput
+      key={name}
+      name={name}
+      of={label}
+      saved={value}
+      isText={Object.hasOwn(texts, name)}
+      withResult={(button) => act(name, button)}
+      onSave={save}
+    />
   );
   const select = (
     name: 'kind' | 'group',
     value: string,
     options: readonly (readonly [value: string, label: string])[],
     save: (value: string) => void,
-  ) => (
-    <NativeSelect
-      name={name}
-      label={t(`edit.${name}`)}
-      value={value}
-      data={options.map(([option, text]) => ({ value: option, label: text }))}
-      onChange={({ target }) => save(target.value)}
-    />
-  );
-  const button = (name: 'up' | 'down' | 'delete', act: QuestionChange) => (
+  ) =>
+    act(
+      name,
+      <NativeSelect
+        name={name}
+        label={t(`edit.${name}`)}
+        value={value}
+        data={options.map(([option, text]) => ({ value: option, label: text }))}
+        onChange={({ target }) => save(target.value)}
+      />,
+    );
+  const button = (name: 'up' | 'down' | 'delete', change: QuestionChange) => (
     <Button
       variant="default"
       data-action={`question-${name}`}
       aria-label={`${t(`edit.${name}`)}: ${label}`}
-      onClick={() => onChange(act)}
+      onClick={() => onChange(change)}
     >
       {t(`edit.${name}`)}
     </Button>
@@ -156,24 +187,31 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
           onOpen();
         }}
       >
-        {label} {required && <Badge component="span">{t('edit.isRequired')}</Badge>}{' '}
-        {isConditional && (
-          <Badge component="span" color="gray.7">
-            {when ? t('edit.when', { when }) : t('edit.isConditional')}
+        {label}{' '}
+        {!required && (
+          <Badge component="span" variant="default">
+            {t('edit.isOptional')}
           </Badge>
+        )}
+        {isConditional && (
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {when ? t('edit.when', { when }) : t('edit.isConditional')}
+          </Text>
         )}
       </summary>
       <div className="panel">
-        <ActResult result={result} />
         {isConditional && condition === undefined && (
           <Text size="sm">{when ? t('edit.fixedWhen', { when }) : t('edit.fixed')}</Text>
         )}
-        <Checkbox
-          name="on"
-          label={t('add.isRequired')}
-          checked={required}
-          onChange={({ target }) => onChange({ act: 'required', on: target.checked })}
-        />
+        {act(
+          'required',
+          <Checkbox
+            name="on"
+            label={t('add.isRequired')}
+            checked={required}
+            onChange={({ target }) => onChange({ act: 'required', on: target.checked })}
+          />,
+        )}
         {Object.entries(texts).map(([part, text]) =>
           input(part, text, (written) => onChange({ act: 'text', part, text: written })),
         )}
@@ -201,14 +239,18 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
             label={label}
             asks={asks}
             saved={condition}
+            withResult={(button) => act('condition', button)}
             onSave={(next) => onChange({ act: 'condition', condition: next })}
           />
         )}
-        <Group gap="xs">
-          {isMovable && button('up', { act: 'move', by: -1 })}
-          {isMovable && button('down', { act: 'move', by: 1 })}
-          {button('delete', { act: 'delete' })}
-        </Group>
+        {act(
+          'move',
+          <Group gap="xs">
+            {isMovable && button('up', { act: 'move', by: -1 })}
+            {isMovable && button('down', { act: 'move', by: 1 })}
+            {button('delete', { act: 'delete' })}
+          </Group>,
+        )}
       </div>
     </details>
   );
@@ -218,23 +260,26 @@ interface ConditionFormProps {
   label: string;
   asks: readonly Ask[];
   saved: Condition;
+  withResult(button: ReactNode): ReactNode;
   onSave(condition: Condition): void;
 }
 
-function ConditionForm({ label, asks, saved, onSave }: ConditionFormProps) {
+function ConditionForm({ label, asks, saved, withResult, onSave }: ConditionFormProps) {
   const [asked, setAsked] = useState(saved);
   return (
     <fieldset className="panel" data-condition>
       <legend className="hidden">{t('edit.condition')}</legend>
       <ConditionInputs asks={asks} value={asked} onChange={setAsked} />
-      {asked !== saved && (
-        <Button
-          data-action="save-condition"
-          aria-label={`${t('edit.saveCondition')}: ${label}`}
-          onClick={() => onSave(asked)}
-        >
-          {t('edit.saveCondition')}
-        </Button>
+      {withResult(
+        asked !== saved && (
+          <Button
+            data-action="save-condition"
+            aria-label={`${t('edit.saveCondition')}: ${label}`}
+            onClick={() => onSave(asked)}
+          >
+            {t('edit.saveCondition')}
+          </Button>
+        ),
       )}
     </fieldset>
   );
@@ -244,13 +289,32 @@ interface SavedInputProps {
   name: string;
   of: string;
   saved: string;
+  /** Words, which may be long; else a number. */
+  isText: boolean;
+  withResult(button: ReactNode): ReactNode;
   onSave(text: string): void;
 }
 
-function SavedInput({ name, of, saved, onSave }: SavedInputProps) {
+function SavedInput({ name, of, saved, isText, withResult, onSave }: SavedInputProps) {
   const [draft, setDraft] = useState({ saved, text: saved });
   // Saved, or changed elsewhere.
   if (draft.saved !== saved) setDraft({ saved, text: saved });
+  const input = {
+    name,
+    label: labelOfInput(name),
+    value: draft.text,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ saved, text: target.value }),
+  };
+  const button = (
+    <Button
+      type="submit"
+      variant="default"
+      aria-label={`${t('editor.save')}: ${of}, ${labelOfInput(name)}`}
+    >
+      {t('editor.save')}
+    </Button>
+  );
   return (
     <form
       onSubmit={(event) => {
@@ -258,21 +322,27 @@ function SavedInput({ name, of, saved, onSave }: SavedInputProps) {
         onSave(draft.text.trim());
       }}
     >
-      <Group gap="xs" align="end">
-        <TextInput
-          name={name}
-          label={labelOfInput(name)}
-          value={draft.text}
-          onChange={({ target }) => setDraft({ saved, text: target.value })}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          aria-label={`${t('editor.save')}: ${of}, ${labelOfInput(name)}`}
-        >
-          {t('editor.save')}
-        </Button>
-      </Group>
+      {isText ? (
+        <>
+          <Textarea
+            {...input}
+            autosize
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+          {withResult(button)}
+        </>
+      ) : (
+        withResult(
+          <>
+            <TextInput {...input} w="8rem" />
+            {button}
+          </>,
+        )
+      )}
     </form>
   );
 }
