@@ -1,7 +1,8 @@
 /** The application with marked texts, for the transcripts (tests/e2e/accessible/transcript.ts). */
 import { mergeConfig } from 'vite';
 import base from '../../vite.config.ts';
-import { marked, MARKED_DIST, wordingPlugin } from './wording.ts';
+import { marked } from '../../workbench/marks.ts';
+import { MARKED_DIST, wordingPlugin } from './wording.ts';
 
 /** Without the compressed files, a third of a build: nobody measures this one. */
 const plugins = base.plugins

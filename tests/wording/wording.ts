@@ -1,9 +1,10 @@
 /**
- * The texts of `locales/` as tests use them: looked up by their keys, reworded for component tests, marked with their keys for
- * transcripts.
+ * The texts of `locales/` as tests use them: looked up by their keys, reworded for component tests, marked with their keys
+ * (workbench/marks.ts) for transcripts.
  */
 import { createInstance } from 'i18next';
 import type { Plugin } from 'vite';
+import { isData } from '../../workbench/marks.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -39,10 +40,6 @@ export function lookupIn(namespaces: Readonly<Record<string, Record<string, unkn
 }
 
 const KEPT = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/;
-/** Read by the code, not by people: an address, and names of countries by their codes. */
-const isData = (text: string, key: string): boolean =>
-  /^https?:/.test(text) || key === 'form:otherCountryNames';
-
 /** Every word spelt backwards. Placeholders, markup, references and addresses stay. */
 export const reworded = (text: string, key: string): string =>
   isData(text, key)
@@ -56,58 +53,8 @@ export const reworded = (text: string, key: string): string =>
         )
         .join('');
 
-/*
- * Invisible marks around every text, from which a transcript reads the key of a text: the key in Unicode tag characters, then the
- * text between operators that have no glyph. Texts may stand in each other as values; markup divides a text into parts.
- */
-const [BEGIN, END, VALUE] = ['\u2062', '\u2063', '\u2064'];
-const TAGS = 0xe0000;
-const INNERMOST = /([\u{e0020}-\u{e007e}]+)\u2062([^\u2062\u2063]*)\u2063/u;
-
-const inTags = (key: string): string =>
-  [...key].map((letter) => String.fromCodePoint(TAGS + (letter.codePointAt(0) ?? 0))).join('');
-const fromTags = (tags: string): string =>
-  [...tags].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - TAGS)).join('');
-
 /** The build whose texts are marked. Not in its configuration, which loads all of Vite. */
 export const MARKED_DIST = 'node_modules/.cache/marked-dist';
-
-export const marked = (text: string, key: string): string =>
-  isData(text, key)
-    ? text
-    : text
-        .split(/(<[^<>]*>)/)
-        .map((part, index) =>
-          index % 2 === 1 || part === ''
-            ? part
-            : `${inTags(key)}${BEGIN}${part.replace(/\{\{[^{}]*\}\}/g, `${VALUE}$&${VALUE}`)}${END}`,
-        )
-        .join('');
-
-/** The shown text, each part as `{key}` or `{key: its values}`. */
-export function withKeys(shown: string): string {
-  let line = shown;
-  for (let mark = INNERMOST.exec(line); mark !== null; mark = INNERMOST.exec(line)) {
-    const [whole, tags = '', text = ''] = mark;
-    const values = text.split(VALUE).filter((_, index) => index % 2 === 1);
-    line = line.replace(
-      whole,
-      () => `{${[fromTags(tags), values.join(', ')].filter((part) => part !== '').join(': ')}}`,
-    );
-  }
-  return line;
-}
-
-/** What of a shown text is in no locale file. */
-export function outsideMarks(shown: string): string {
-  let rest = shown;
-  while (INNERMOST.test(rest)) rest = rest.replace(INNERMOST, '');
-  return rest;
-}
-
-/** What a visitor reads. */
-export const withoutMarks = (shown: string): string =>
-  shown.replace(/[\u{e0020}-\u{e007e}\u2062\u2063\u2064]/gu, '');
 
 type Change = (text: string, key: string) => string;
 type Texts = string | Texts[] | { [name: string]: Texts };

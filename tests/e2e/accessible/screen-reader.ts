@@ -1,6 +1,6 @@
 /** Announcements (the changes of live regions, in order) and the accessibility tree as a screen reader reads it. */
 import type { Page } from 'playwright/test';
-import { withoutMarks } from '../../wording/wording.ts';
+import { withoutMarks } from '../../../workbench/marks.ts';
 
 export interface Heard {
   role: string;

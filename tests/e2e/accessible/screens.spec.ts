@@ -38,7 +38,7 @@ import {
 import { expectCorrected, expectRefused } from '../support/form-errors.ts';
 import { heading } from '../support/page.ts';
 import { cancelSignIn } from '../support/partners.ts';
-import { outsideMarks } from '../../wording/wording.ts';
+import { outsideMarks } from '../../../workbench/marks.ts';
 import { heardSince, readAloud } from './screen-reader.ts';
 import { serverTexts, hardCoded } from './hard-coded.ts';
 import { openScreen, type ScreenCase, SCREENS } from './screens.ts';

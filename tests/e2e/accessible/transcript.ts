@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch, formatPatch, structuredPatch } from 'diff';
 import type { Page } from 'playwright/test';
-import { withKeys, withoutMarks } from '../../wording/wording.ts';
+import { withKeys, withoutMarks } from '../../../workbench/marks.ts';
 import { expect } from '../support/fixtures.ts';
 import { summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
 import { focused, heardSince, listen, readAloud } from './screen-reader.ts';

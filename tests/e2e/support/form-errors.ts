@@ -1,6 +1,6 @@
 /** What a refused form shows: the error summary (accessibility), and messages by their keys. */
 import type { Locator, Page } from 'playwright/test';
-import { withoutMarks } from '../../wording/wording.ts';
+import { withoutMarks } from '../../../workbench/marks.ts';
 import { expect } from './fixtures.ts';
 import { text } from './page.ts';
 

@@ -1,8 +1,8 @@
 /** The bridge between the frame and the studio around it, which is of the same origin. */
 import type { PopupKind } from '#flow/problems.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
+import type { Marked, Segment } from '../../marks.ts';
 import { FAULTS, SAMPLES, type Fault, type PreviewSettings, type Sample } from '../shared.ts';
-import type { Marked, Segment } from './marks.ts';
 import { attributeSegments, segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

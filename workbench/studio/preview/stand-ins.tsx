@@ -10,10 +10,10 @@ import { ask } from '#state/popups.ts';
 import { addTexts as realAdd, createTexts as realTexts, type Texts } from '#io/i18n.ts';
 import type { createOidc as realOidc } from '#io/oidc.ts';
 import { PSEUDO, pseudoTexts } from '../../languages.ts';
+import { marked, withoutMarks } from '../../marks.ts';
 import { sampleData } from '../sample-data.ts';
 import { TEXTS_CHANGED, type Fault } from '../shared.ts';
 import { bridge, settings } from './bridge.ts';
-import { marked } from './marks.ts';
 export { byNamespace, translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
@@ -116,7 +116,10 @@ export const createTexts: typeof realTexts = async (namespaces, ...more) => {
     name: 'studio',
     process(value: unknown, key: string | string[], options: Resolved) {
       const { exactUsedKey = [key].flat().at(-1) ?? '', usedNS = '' } = options.i18nResolved ?? {};
-      return typeof value === 'string' ? marked(`${usedNS}:${exactUsedKey}`, value) : value;
+      // Of texts put into it as values the marks are taken off: the outer text is the one to edit.
+      return typeof value === 'string'
+        ? marked(withoutMarks(value), `${usedNS}:${exactUsedKey}`)
+        : value;
     },
   });
   Object.assign(texts.options, { postProcess: ['studio'], postProcessPassResolved: true });
