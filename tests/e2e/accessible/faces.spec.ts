@@ -4,25 +4,6 @@ import { at, BRANDS, expect, expectStep, test } from '../support/fixtures.ts';
 import { becomeCustomer, requestsTo } from '../support/page.ts';
 import { expectNoShifts, watchShifts } from './structure.ts';
 
-test('main does not shift when its font comes late', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await watchShifts(page);
-  await page.route(/\.woff2$/, async (route) => {
-    await expectStep(page, 'main');
-    await route.continue();
-  });
-  for (const brand of BRANDS) {
-    const font = page.waitForResponse(/\.woff2$/);
-    await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
-    await (await font).finished();
-    // After two frames the font is drawn.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expectNoShifts(page);
-  }
-});
-
 /** The brands' faces that the page uses. */
 const faces = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -1,7 +1,7 @@
-/** Answers of a step that is not finished, kept at the server: what was typed survives a page that is gone, on another device too. */
+/** Answers of a step that is not finished, kept at the server: shown again, discarded, and how keeping is told. On another device: killed.spec.ts. */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, reloadAt, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, reloadAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { browserQuestions, button, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
@@ -30,36 +30,6 @@ test('a reload shows what was typed, without a question, and it can be discarded
   await reloadAt(page, 'housing-legal-data');
   await expect(control(page, 'city')).toHaveValue('');
 });
-
-for (const [step, field, typed] of [
-  ['personal-financial-data', 'cityOfBirth', 'Bregenz'],
-  ['housing-legal-data', 'city', 'Linz'],
-] as const)
-  test(`${step} is resumed on another device with what was typed`, async ({
-    page,
-    openStep,
-    browser,
-    baseURL,
-  }) => {
-    const id = await openStep(step);
-    await control(page, field).fill(typed);
-    const sent = page.waitForResponse((response) => response.url().endsWith('/draft'));
-    // A phone hides a tab before it throws it away.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    const response = await sent;
-    expect(response.status()).toBe(204);
-    expect(response.request().headers()).not.toHaveProperty('authorization');
-    await page.close();
-    const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-    await other.goto(`/main?applicationId=${id}`);
-    await expectStep(other, step);
-    await expect(kept(other)).toBeVisible();
-    await expect(control(other, field)).toHaveValue(typed);
-    await other.close();
-  });
 
 test('the time of keeping is shown, a failure too, and neither is in the way', async ({
   page,
