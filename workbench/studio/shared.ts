@@ -12,6 +12,16 @@ export type TextKey = keyof typeof texts;
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts, key);
 export const t = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
   filled(texts[key], values);
+/** `<kind>.<name>` in words, where there are any. */
+export const named = (
+  kind: string,
+  name: string,
+  values: Readonly<Record<string, string>> = {},
+  otherwise = name,
+): string => {
+  const key = `${kind}.${name}`;
+  return isTextKey(key) ? t(key, values) : otherwise;
+};
 
 /** A finding with the changes of its suggestion, and whether the studio may write them. */
 export interface StudioFinding extends Finding {
@@ -39,6 +49,14 @@ export interface StudioText {
   earlier?: string;
   /** The step or popup that shows it. */
   screen?: string;
+  /** The questions that show it, where it is for several. */
+  uses?: TextUse[];
+}
+/** A question that shows a text; its own text in place of that one would be `part`. */
+export interface TextUse {
+  form: string;
+  path: string;
+  part?: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
@@ -128,7 +146,7 @@ export interface Ask {
 /** A change of a question by form. */
 export type Act = { form: string; path: string } & QuestionChange;
 export type QuestionChange =
-  /** Its sentence for a missing answer is `required`; an empty text goes. */
+  /** `label`, `hint` …, or the sentence of a rule by its name (`required`, `minimum`); an empty text goes. */
   | { act: 'text'; part: string; text: string }
   | { act: 'required'; on: boolean }
   | { act: 'limit'; limit: string; value: number | null }
@@ -137,6 +155,18 @@ export type QuestionChange =
   | { act: 'group'; group: string }
   | { act: 'condition'; condition: Condition }
   | { act: 'delete' };
+
+/** What is said when an answer does not keep a rule. */
+export interface Sentence {
+  /** The name of its own sentence, with `_CHOICE` for one answer of another question; `general` that of the sentence for all. */
+  rule: string;
+  general: string;
+  own: string;
+  /** Said where there is no own one. */
+  otherwise: string;
+  /** What the form fills in beside the label. */
+  placeholders: readonly string[];
+}
 
 /** A question and what can be changed about it. */
 export interface FieldRow {
@@ -152,8 +182,11 @@ export interface FieldRow {
   /** The shared definition, and others of its type. */
   kind: string;
   kinds: string[];
-  /** Label, hint and the sentence for a missing answer. */
+  /** Label, hint and texts of a list, each also for one answer of another question (`label_PENSIONER`). */
   texts: Readonly<Record<string, string>>;
+  /** That other question. */
+  context?: string | undefined;
+  sentences: readonly Sentence[];
   group: string;
   isMovable: boolean;
   /** What a condition of another question can ask for; at most one. */

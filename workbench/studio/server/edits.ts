@@ -28,6 +28,7 @@ import {
 } from '../../check/json-file.ts';
 import type { JsonFile, JsonObject, Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
@@ -46,6 +47,7 @@ import {
   type Step,
 } from './conditions.ts';
 import { shared } from './fields.ts';
+import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
 import { inWords, fieldLabel } from './plain.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
@@ -80,8 +82,6 @@ const unnoticed: Step = ({ form: { ui }, path }) => {
   return [own && ui && removed(ui, (all.length === 1 && own.parent) || own)];
 };
 
-/** The sentence for a missing answer is among the errors. */
-const fileOfPart = (part: string): string => (part === 'required' ? 'errors' : 'fields');
 const texted =
   (part: string, text: string): Step =>
   ({ key }, definitions) => {
@@ -252,9 +252,6 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   return done({ files, left: found.map(({ message }) => message) });
 }
 
-/** What a list shows beside its fields. */
-const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];
-
 /** The questions of a form with what can be changed about them. */
 export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
   const definitions = readDefinitions(sources);
@@ -263,10 +260,6 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
   const isAlike = ({ type }: JsonObject, kind: string): boolean => {
     const other = valueAt(definitions.defs, ['definitions', kind]);
     return isObject(other) && other['type'] === type && !('enum' in other) && !('const' in other);
-  };
-  const textOfPart = ({ key }: Field, part: string): string => {
-    const file = firstTexts(definitions, fileOfPart(part));
-    return String(valueAt(file, [...key.split('.'), part]) ?? '');
   };
   const ui = own[0]?.form.ui;
   const groups = ui ? groupsOf(ui) : [];
@@ -296,12 +289,8 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       return [limit, typeof value === 'number' ? value : null] as const;
     });
     const isList = own.some((each) => each.path.startsWith(`${path}[].`));
-    const parts = [
-      'label',
-      'hint',
-      ...(isList ? LIST_TEXTS : []),
-      ...(field.required ? ['required'] : []),
-    ];
+    const parts = ['label', 'hint', ...(isList ? LIST_TEXTS : [])];
+    const context = contextOf(field);
     return {
       path,
       required: places.every((each) => requirementOf(each) !== undefined),
@@ -309,7 +298,11 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
       asked: asked.some((each) => each === undefined) ? [] : asked.flatMap((each) => [each ?? []]),
       ...(isSimple && { condition }),
       limits: Object.fromEntries(isSeveral ? [] : isChosen ? agesOf(schema) : limits),
-      texts: Object.fromEntries(parts.map((part) => [part, textOfPart(field, part)])),
+      texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(definitions, field, part))),
+      ...(context !== undefined && { context: path.replace(/[^.]+$/, context) }),
+      sentences: places
+        .flatMap((each) => sentencesOf(definitions, each))
+        .filter(({ rule }, i, all) => all.findIndex((each) => each.rule === rule) === i),
       kind,
       kinds:
         isSeveral || kind === '' || 'enum' in schema

@@ -18,10 +18,11 @@ import {
   withSeen,
 } from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
-import { readDefinitions } from '../../check/definitions.ts';
+import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { earlierTexts } from './release.ts';
+import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 
@@ -37,7 +38,9 @@ export function readTexts({ root, query }: Question): Answer {
   const places = new Map([...first, ...own].map((each) => [each.key, each]));
   const notes = readNotes(root);
   const exported = readExported(root, language);
-  const screenOf = screensOf(root);
+  const definitions = readDefinitions(sourcesOnDisk(root));
+  const screenOf = screensOf(definitions);
+  const usesOf = usesOfTexts(definitions);
   const units = unitsOf({
     source: first,
     target: own,
@@ -54,6 +57,7 @@ export function readTexts({ root, query }: Question): Answer {
     if (place === undefined) return [];
     const { file, line } = place;
     const screen = screenOf(key);
+    const uses = usesOf.get(key);
     return [
       {
         key,
@@ -66,6 +70,7 @@ export function readTexts({ root, query }: Question): Answer {
         ...(madeOf.has(key) && { madeOf: madeOf.get(key) }),
         ...(earlier !== '' && { earlier }),
         ...(screen !== undefined && { screen }),
+        ...(uses !== undefined && { uses }),
       },
     ];
   });
@@ -73,10 +78,8 @@ export function readTexts({ root, query }: Question): Answer {
 }
 
 /** Where a text is shown: texts of fields on the step that asks, the others by the block they are in. */
-function screensOf(root: string): (key: string) => string | undefined {
-  const forms = new Map(
-    readDefinitions(sourcesOnDisk(root)).fields.map(({ key, form }) => [key, form.name]),
-  );
+function screensOf({ fields }: Definitions): (key: string) => string | undefined {
+  const forms = new Map(fields.map(({ key, form }) => [key, form.name]));
   return (key) => {
     const [namespace = '', path = ''] = key.split(/:(.*)/s);
     const steps = path.split('.');

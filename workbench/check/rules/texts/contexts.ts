@@ -23,7 +23,7 @@ const choicesOf = (fields: readonly Field[], { countries }: Known): string[] =>
   );
 
 /** The name of the field whose answer the texts of a field follow. */
-const contextOf = ({ form, ...field }: Field): string | undefined => {
+export const contextOf = ({ form, ...field }: Field): string | undefined => {
   const name = form.ui && valueAt(form.ui, [...uiPathOf(field), 'ui:context']);
   return typeof name === 'string' ? name : undefined;
 };

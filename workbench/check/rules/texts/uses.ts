@@ -23,7 +23,7 @@ const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = {
 };
 const LIMITED =
   /^(?:exclusive)?(?:minimum|maximum)$|^(?:min|max)(?:Length|Items)$|^not(?:After|Before|Above|Below)$/i;
-const filledIn = (namespace: string, name: string): readonly string[] => {
+export const filledIn = (namespace: string, name: string): readonly string[] => {
   const [word] = wordAndChoice(name);
   if (namespace === 'fields') return FIELD_PARAMS[word] ?? [];
   if (namespace === 'enums') return [];

@@ -13,28 +13,23 @@ import {
 } from '@mantine/core';
 import { Fragment, useState, type ReactNode } from 'react';
 import {
-  isTextKey,
+  named,
   t,
   type Ask,
   type Condition,
   type FieldRow,
   type QuestionChange,
+  type Sentence,
 } from '../../shared.ts';
-import { conditionsInWords, labelOf } from '../../words.ts';
+import { answerOf, conditionsInWords, labelOf } from '../../words.ts';
 import { editField, useQuestions } from '../calls.ts';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ConditionInputs } from './condition-inputs.tsx';
 
-const labelOfInput = (name: string): string => {
-  const key = name === 'hint' ? 'edit.help' : `edit.${name}`;
-  return isTextKey(key) ? t(key) : name;
-};
-const kindName = (kind: string): string => {
-  const key = `art.${kind}`;
-  return isTextKey(key) ? t(key) : kind;
-};
+/** The rules that limits of an age are. */
+const RULES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
 
 /** Of the part of a question that was changed. */
 type PartResult = Result & { of: string };
@@ -78,7 +73,7 @@ export function QuestionsPanel() {
     <>
       {!isShown && <ActResult result={result} />}
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.hint')}</Text>
+      <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.about')}</Text>
       <section className="panel plain" aria-label={t('panel.questions')} aria-busy={isSaving}>
         {rows.map((row) => (
           <Fragment key={row.path}>
@@ -126,6 +121,8 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
     limits,
     asks,
     texts,
+    context = '',
+    sentences,
     required,
     isConditional,
   } = row;
@@ -137,17 +134,37 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
       <ActResult result={result?.of === part ? result : undefined} />
     </div>
   );
-  const input = (name: string, value: string, save: (text: string) => void) => (
+  const input = (props: Omit<SavedInputProps, 'of' | 'withResult'>) => (
     <SavedInput
-      key={name}
-      name={name}
+      key={props.name}
       of={label}
-      saved={value}
-      isText={Object.hasOwn(texts, name)}
-      withResult={(button) => act(name, button)}
-      onSave={save}
+      withResult={(button) => act(props.name, button)}
+      {...props}
     />
   );
+  const text = (part: string, kind: string, saved: string, description?: string) => {
+    const [word = '', answer] = part.split(/_(.*)/s);
+    const name = named(kind, word);
+    return input({
+      name: part,
+      label: answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`,
+      description,
+      saved,
+      isText: true,
+      onSave: (written) => onChange({ act: 'text', part, text: written }),
+    });
+  };
+  const sentence = ({ rule, own, otherwise, placeholders }: Sentence, isAge = false) => {
+    const spoken = otherwise.replaceAll('{{label}}', label);
+    const filled = placeholders.map((name) =>
+      named('sentence.fills', name, { name: `{{${name}}}` }),
+    );
+    const description = [t('sentence.otherwise', { text: spoken }), ...filled].join(' ');
+    return text(rule, isAge ? 'sentence.age' : 'sentence', own, description);
+  };
+  const ofRule = (rule: string) => sentences.filter((each) => each.rule.split('_')[0] === rule);
+  const ofLimit = (limit: string) => RULES[limit] ?? limit;
+  const told = ['required', ...Object.keys(limits).map(ofLimit)];
   const select = (
     name: 'kind' | 'group',
     value: string,
@@ -212,23 +229,33 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
             onChange={({ target }) => onChange({ act: 'required', on: target.checked })}
           />,
         )}
-        {Object.entries(texts).map(([part, text]) =>
-          input(part, text, (written) => onChange({ act: 'text', part, text: written })),
-        )}
-        {Object.entries(limits).map(([limit, value]) =>
-          input(limit, String(value ?? '').replace('.', ','), (text) =>
-            onChange({
-              act: 'limit',
-              limit,
-              value: text === '' ? null : Number(text.replace(',', '.')),
-            }),
-          ),
-        )}
+        {ofRule('required').map((each) => sentence(each))}
+        {Object.entries(texts).map(([part, saved]) => text(part, 'edit', saved))}
+        {Object.entries(limits).map(([limit, value]) => (
+          <Fragment key={limit}>
+            {input({
+              name: limit,
+              label: named('edit', limit),
+              saved: String(value ?? '').replace('.', ','),
+              onSave: (written) =>
+                onChange({
+                  act: 'limit',
+                  limit,
+                  value: written === '' ? null : Number(written.replace(',', '.')),
+                }),
+            })}
+            {value !== null &&
+              ofRule(ofLimit(limit)).map((each) => sentence(each, Object.hasOwn(RULES, limit)))}
+          </Fragment>
+        ))}
+        {sentences
+          .filter(({ rule }) => !told.includes(rule.split('_')[0] ?? ''))
+          .map((each) => sentence(each))}
         {kinds.length > 0 &&
           select(
             'kind',
             kind,
-            kinds.map((each) => [each, kindName(each)]),
+            kinds.map((each) => [each, named('art', each)]),
             (next) => onChange({ act: 'kind', kind: next }),
           )}
         {group !== '' &&
@@ -287,31 +314,31 @@ function ConditionForm({ label, asks, saved, withResult, onSave }: ConditionForm
 
 interface SavedInputProps {
   name: string;
+  label: string;
+  description?: string | undefined;
   of: string;
   saved: string;
   /** Words, which may be long; else a number. */
-  isText: boolean;
+  isText?: boolean;
   withResult(button: ReactNode): ReactNode;
   onSave(text: string): void;
 }
 
-function SavedInput({ name, of, saved, isText, withResult, onSave }: SavedInputProps) {
+function SavedInput(props: SavedInputProps) {
+  const { name, label, description, of, saved, isText = false, withResult, onSave } = props;
   const [draft, setDraft] = useState({ saved, text: saved });
   // Saved, or changed elsewhere.
   if (draft.saved !== saved) setDraft({ saved, text: saved });
   const input = {
     name,
-    label: labelOfInput(name),
+    label,
+    description,
     value: draft.text,
     onChange: ({ target }: { target: { value: string } }) =>
       setDraft({ saved, text: target.value }),
   };
   const button = (
-    <Button
-      type="submit"
-      variant="default"
-      aria-label={`${t('editor.save')}: ${of}, ${labelOfInput(name)}`}
-    >
+    <Button type="submit" variant="default" aria-label={`${t('editor.save')}: ${of}, ${label}`}>
       {t('editor.save')}
     </Button>
   );

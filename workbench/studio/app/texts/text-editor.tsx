@@ -1,11 +1,12 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
-import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
-import { t } from '../../shared.ts';
-import { saveText } from '../calls.ts';
+import { t, type TextUse } from '../../shared.ts';
+import { labelOf } from '../../words.ts';
+import { editField, saveText } from '../calls.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 
@@ -14,6 +15,8 @@ interface Props {
   textKey: string;
   /** On the screen; without it the editor stands in the page. */
   beside?: Box | undefined;
+  /** The question that it was opened at. */
+  isAt?(use: TextUse): boolean;
   onClose(): void;
 }
 
@@ -32,8 +35,8 @@ function positionOf({ left, top, height }: Box) {
   };
 }
 
-export function TextEditor({ textKey, beside, onClose }: Props) {
-  const { edited, placeOf } = useStudio();
+export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
+  const { edited, placeOf, textOf } = useStudio();
   const place = placeOf(textKey);
   /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
   const [draft, setDraft, removeDraft] = useSessionStorage<
@@ -46,6 +49,11 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
   const { before, text } = draft ?? { before: place?.text ?? '', text: place?.text ?? '' };
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const uses = place?.uses ?? [];
+  /** Questions that can have a text of their own instead, in the language that all others are made of. */
+  const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
+  const [scope, setScope] = useState(() => (isAt ? own.findIndex(isAt) : -1));
+  const use = own[scope];
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -60,7 +68,9 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
   };
   const save = async () => {
     setSaving(true);
-    const answer = await saveText({ language: edited, key: textKey, before, text });
+    const answer = use?.part
+      ? await editField({ ...use, act: 'text', part: use.part, text: text.trim() })
+      : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
     if (answer.ok) return discardDraft();
     setProblem(answer.problem);
@@ -114,6 +124,29 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         >
           {t('editor.earlier', { text: place.earlier })}
         </Button>
+      )}
+      {uses.length > 1 && (
+        <Alert color="yellow" data-uses={uses.length}>
+          {t('uses.title', {
+            count: uses.length,
+            list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
+          })}
+        </Alert>
+      )}
+      {own.length > 0 && (
+        <NativeSelect
+          name="scope"
+          label={t('uses.scope')}
+          value={scope}
+          data={[
+            { value: '-1', label: t('uses.all', { count: uses.length }) },
+            ...own.map(({ path }, at) => ({
+              value: String(at),
+              label: t('uses.only', { label: labelOf(path, textOf) }),
+            })),
+          ]}
+          onChange={({ target }) => setScope(Number(target.value))}
+        />
       )}
       <Textarea
         ref={area}

@@ -1,6 +1,6 @@
 /** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. Scrolls to the text that was asked for. */
 import { useEffect, useState, type RefObject } from 'react';
-import { t } from '../../shared.ts';
+import { t, type TextUse } from '../../shared.ts';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
@@ -111,6 +111,7 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
           key={`${edited} ${editing.key}`}
           textKey={editing.key}
           beside={beside}
+          isAt={isAt(elementOf(editing.at))}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -154,6 +155,19 @@ const isElement = (target: unknown): target is Element =>
   typeof target === 'object' &&
   target !== null &&
   Reflect.get(target, 'nodeType') === Node.ELEMENT_NODE;
+
+/** Whether a question is the one of a text: beside its input, or in the list of errors, which links to it. */
+const isAt =
+  (element: Element | null) =>
+  ({ form, path }: TextUse): boolean => {
+    const name = element?.closest('[data-field]')?.getAttribute('data-field');
+    const link = element?.closest('a[href^="#"]')?.getAttribute('href');
+    const isFull = name?.includes('.') === true;
+    const plain = (text = '') => text.replaceAll(/\[\]|[.-]\d+(?=[.-])/g, '').replaceAll('.', '-');
+    return name === undefined || name === null
+      ? plain(link ?? '') === `#${form}-${plain(path)}`
+      : plain(name) === plain(isFull ? path : path.split('.').at(-1));
+  };
 
 const textNodes = (element: Element): Node[] =>
   [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);

@@ -1,0 +1,75 @@
+/** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
+import type { Definitions } from '../../check/definitions.ts';
+import { isHidden, refusals, type Field } from '../../check/fields.ts';
+import { members, nodeAt, valueAt } from '../../check/json-file.ts';
+import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
+import { filledIn } from '../../check/rules/texts/uses.ts';
+import { firstTexts } from '../../check/texts.ts';
+import type { Sentence, TextUse } from '../shared.ts';
+
+/** What a list shows beside its fields. */
+export const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];
+/** A part of a question's texts is a label and the like, else the sentence of a rule. */
+export const fileOfPart = (part: string): string =>
+  ['label', 'hint', ...LIST_TEXTS].includes(wordAndChoice(part)[0]) ? 'fields' : 'errors';
+
+/** A text of a question; with `_CHOICE` in its name for one answer of another question. */
+export function textsOfPart(
+  definitions: Definitions,
+  { key }: Field,
+  part: string,
+): [name: string, text: string][] {
+  const own = members(nodeAt(firstTexts(definitions, fileOfPart(part)), key.split('.')))
+    // The first question in a list may be called as a rule is: `type`.
+    .filter(({ name, value }) => value.type === 'string' && wordAndChoice(name)[0] === part)
+    .map(({ name, value }): [string, string] => [name, String(value.value)]);
+  return own.some(([name]) => name === part) ? own : [[part, ''], ...own];
+}
+
+/** Rules that an input keeps by itself: nobody is told of them, unless somebody has thought of a sentence. */
+const isSilent = (rule: string, { schema }: Field): boolean =>
+  rule === 'enum' ||
+  (rule === 'type' && (!/^(?:number|integer)$/.test(String(schema['type'])) || 'format' in schema));
+
+export function sentencesOf(definitions: Definitions, field: Field): Sentence[] {
+  const file = firstTexts(definitions, 'errors');
+  return refusals(field).flatMap((general) => {
+    const rule = wordAndChoice(general)[0];
+    const texts = textsOfPart(definitions, field, rule);
+    const own = texts.find(([name]) => name === rule)?.[1] ?? '';
+    if (own === '' && isSilent(rule, field)) return [];
+    const { dateLimits } = field.schema;
+    const hasYears = /\dy$/.test(String(Reflect.get(Object(dateLimits), rule)));
+    const placeholders = filledIn('errors', rule).filter(
+      (name) => name !== 'label' && (name !== 'years' || hasYears) && !/months|days/.test(name),
+    );
+    const otherwise = String(valueAt(file, [general]) ?? valueAt(file, [rule]) ?? '');
+    return texts.map(([name, text]) => ({
+      rule: name,
+      general,
+      own: text,
+      otherwise: name === rule || own === '' ? otherwise : own,
+      placeholders,
+    }));
+  });
+}
+
+/** Which questions show a text that is for several: a sentence for a rule, or words beside the input. */
+export function usesOfTexts(definitions: Definitions): ReadonlyMap<string, TextUse[]> {
+  const uses = new Map<string, TextUse[]>();
+  const add = (key: string, use: TextUse) => {
+    const known = uses.get(key) ?? [];
+    const isKnown = known.some(({ form, path }) => form === use.form && path === use.path);
+    uses.set(key, isKnown ? known : [...known, use]);
+  };
+  for (const field of definitions.fields.filter((each) => !isHidden(each))) {
+    const { path, schema } = field;
+    const use = { form: field.form.name, path };
+    for (const { rule, general, own } of sentencesOf(definitions, field))
+      if (own === '' && wordAndChoice(rule)[0] === rule)
+        add(`errors:${general}`, { ...use, part: rule });
+    for (const part of ['placeholder', 'valid'])
+      add(`form:formats.${String(schema['format'])}.${part}`, use);
+  }
+  return uses;
+}
