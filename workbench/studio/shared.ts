@@ -108,6 +108,8 @@ export interface DefinitionChange {
   sentence: string;
   /** Names of steps and popups. */
   screens: string[];
+  /** Of a question that came, went or is another: all that is known of it, or what differs. */
+  facts: string[];
   /** Conditions that ask for the field, and what happens to earlier answers. */
   effects: string[];
   pieces: { file: string; line: number; path: string; before: string; after: string }[];

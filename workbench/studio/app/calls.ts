@@ -39,23 +39,26 @@ async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>>
 interface Read<Value> {
   value?: Value;
   problem?: string;
+  /** After which change. */
+  of?: string;
 }
 /** Calls again whenever a definition was saved; an answer that is outdated is dropped. */
-function useAnswer<Value>(path: string, changes: number): Read<Value> {
+function useAnswer<Value>(path: string, changes: number) {
   const [read, setRead] = useState<Read<Value>>({});
+  const of = `${path} ${changes}`;
   useEffect(() => {
     let isCurrent = true;
     void call<Value>(path).then((answer) => {
       if (!isCurrent) return;
       setRead((last) =>
-        answer.ok ? { value: answer.value } : { ...last, problem: answer.problem },
+        answer.ok ? { value: answer.value, of } : { ...last, problem: answer.problem, of },
       );
     });
     return () => {
       isCurrent = false;
     };
-  }, [path, changes]);
-  return read;
+  }, [path, of]);
+  return { ...read, isLoading: read.of !== of };
 }
 
 export const useFindings = (changes: number) => useAnswer<StudioFinding[]>('findings', changes);

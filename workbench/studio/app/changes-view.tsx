@@ -51,7 +51,7 @@ function Handed({ file, summary, content }: Handover) {
 
 export function ChangesView() {
   const { changes: count, choose, textOf, findings } = useStudio();
-  const { value: changes = NONE, problem } = useChanges(count);
+  const { value: changes = NONE, problem, isLoading } = useChanges(count);
   const [result, setResult] = useState<Result & { of?: string }>();
   const [handed, setHanded] = useState<Handover>();
   /** Cards keep their places: at the time of the changes `of`, this one was taken back. */
@@ -78,13 +78,17 @@ export function ChangesView() {
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <h1>{t('changes.heading')}</h1>
-      {problem === undefined && shown.length === 0 && <Text>{t('changes.none')}</Text>}
+      <Text role="status">
+        {isLoading
+          ? t('changes.loading')
+          : problem === undefined && shown.length === 0 && t('changes.none')}
+      </Text>
       <Text size="sm">
         {t('changes.handoverHint')} {openText}
       </Text>
       <Button
         data-action="hand-over"
-        disabled={changes.length === 0}
+        disabled={isLoading || changes.length === 0}
         onClick={() =>
           void handOver().then((answer) => {
             setHanded(answer.ok ? answer.value : undefined);
@@ -99,7 +103,7 @@ export function ChangesView() {
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <ul className="plain">
         {shown.map((change) => {
-          const { id, sentence, screens, effects, pieces } = change;
+          const { id, sentence, facts, screens, effects, pieces } = change;
           const isTaken = gone.some((each) => each.change === change);
           return (
             <Paper
@@ -112,6 +116,13 @@ export function ChangesView() {
               data-taken={isTaken || undefined}
             >
               <h2>{sentence}</h2>
+              {facts.length > 0 && (
+                <ul data-facts>
+                  {facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
+              )}
               <Group gap="xs">
                 {SCENES.filter((each) => screens.includes(formOf(each.id))).map((scene) => (
                   <Button

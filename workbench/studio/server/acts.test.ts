@@ -7,19 +7,23 @@ import { check, resolveConfig } from 'prettier';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sourcesOnDisk } from '../../check/check.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
+import { readDefinitions } from '../../check/definitions.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
-import type { Act, DefinitionChange } from '../shared.ts';
+import type { Act, DefinitionChange, NewField } from '../shared.ts';
 import { describe, handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
+import { conditioned } from './conditions.ts';
 import { acted, editField, questionsIn } from './edits.ts';
+import { fieldAdded } from './fields.ts';
+import { usesOfTexts } from './sentences.ts';
 import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const FORM = 'housing-legal-data';
-type Edit = readonly [file: string, from: string, to: string];
+type Replaced = readonly [file: string, from: string, to: string];
 interface Row {
   act?: Record<string, unknown>;
   /** What the studio has no form for, as if by hand. */
-  edit?: Edit[];
+  edit?: Replaced[];
   lines?: string[];
   changes?: string[];
   refused?: string;
@@ -66,7 +70,7 @@ const changedLines = (): string[] =>
       ...now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
     ];
   });
-const byHand = (edits: readonly Edit[]) => {
+const byHand = (edits: readonly Replaced[]) => {
   const files = new Map<string, string>();
   for (const [file, from, to] of edits) {
     const text = files.get(file) ?? HELD.read(file);
@@ -214,6 +218,63 @@ test.each<[string, object[], string[]]>([
   expect(sentencesOf(sources)).toEqual(expect.arrayContaining(sentences));
 });
 
+const NEW: NewField = {
+  form: FORM,
+  name: 'carKind',
+  kind: 'choice',
+  label: 'Ihr Auto',
+  hint: 'Auch geleast.',
+  required: 'Bitte wählen Sie Ihr Auto.',
+  after: 'customer.city',
+  choices: [
+    { value: 'OWN', text: 'Eigenes' },
+    { value: 'LEASED', text: 'Leasingauto' },
+  ],
+};
+test('a new question is told in full, as is one that is gone, and what differs of another', () => {
+  const added = (field: Partial<NewField>) =>
+    withEdits(HELD, fieldAdded(HELD, { ...NEW, ...field }) as Edit[]);
+  const factsOf = (sources: DefinitionSources) =>
+    describe(stateOf(sources)).map(({ facts }) => facts);
+  expect(factsOf(added({}))).toEqual([
+    [
+      'Art der Antwort: Auswahl aus einer Liste',
+      'Pflicht: ja',
+      'Möglichkeiten: Eigenes, Leasingauto',
+      'Hinweis darunter: „Auch geleast.“',
+      'Wird gefragt: immer',
+      'Platz: in „Ihre Adresse“ nach „Ort“',
+      'Satz, wenn die Antwort fehlt: „Bitte wählen Sie Ihr Auto.“',
+    ],
+  ]);
+  const place = { form: FORM, path: 'customer.carKind' };
+  const condition = { field: 'occupation', path: 'customer.occupation', is: ['PENSIONER'] };
+  const number = conditioned(added({ kind: 'number', required: '', hint: '' }), place, condition);
+  expect(factsOf(number)).toEqual([
+    [
+      'Art der Antwort: ganze Zahl',
+      'Pflicht: nein, freiwillig',
+      'mindestens: 0',
+      'höchstens: 99',
+      'Wird gefragt: wenn „Beruf“: In Pension',
+      'Platz: in „Ihre Adresse“ nach „Ort“',
+    ],
+  ]);
+  expect(factsOf(afterActs({ path: 'customer.gender', act: 'delete' }))).toEqual([
+    [
+      'Art der Antwort: Auswahl aus einer Liste',
+      'Pflicht: ja',
+      'Möglichkeiten: Herr, Frau',
+      'Wird gefragt: immer',
+      'Platz: als erste Frage in „Sie selbst“',
+      'Satz, wenn die Antwort fehlt: „Bitte wählen Sie eine Anrede.“',
+    ],
+  ]);
+  expect(
+    factsOf(afterActs({ path: 'customer.lastName', act: 'limit', limit: 'maxLength', value: 60 })),
+  ).toEqual([['Zeichen höchstens: 60, bisher 70']]);
+});
+
 /** The first row of each act. */
 const ACTS = ROWS.flatMap(({ act, refused }) => (act && refused === undefined ? [act] : [])).filter(
   (act, i, all) => all.findIndex((each) => each['act'] === act['act']) === i,
@@ -292,15 +353,78 @@ test('what can be changed about a question', () => {
     { required: true, condition, limits, group: 'purpose' },
   ]);
   const kinds = ['money', 'income', 'debt'];
-  const texts = { label: 'Nettoeinkommen', required: 'Bitte geben Sie Ihr Einkommen ein.' };
+  const texts = { label: 'Nettoeinkommen', hint: '' };
   expect(row('customer.netIncome')).toMatchObject([
     { required: false, kind: 'income', kinds, texts },
   ]);
-  expect(row('customer.employedSince')).toMatchObject([{ isConditional: true, limits: {} }]);
+  expect(row('customer.employedSince')).toMatchObject([
+    {
+      isConditional: true,
+      limits: {},
+      texts: { label: 'Beschäftigt seit', label_PENSIONER: 'In Pension seit' },
+      context: 'customer.occupation',
+    },
+  ]);
   expect(row('customer.taxNumber')).toMatchObject([
     { asked: [[{ path: 'customer.taxCountry', is: ['DE'] }]] },
   ]);
   expect(questionsIn(HELD, 'none')).toEqual([]);
+});
+
+test('each rule of a question has a sentence of its own, or the one for all questions', () => {
+  const sentencesOf = (path: string) =>
+    questionsIn(HELD, FORM)
+      .find((each) => each.path === path)
+      ?.sentences.map(({ rule, own, placeholders }) => [rule, own, ...placeholders]);
+  expect(sentencesOf('customer.netIncome')).toEqual([
+    ['required', 'Bitte geben Sie Ihr Einkommen ein.'],
+    ['format', ''],
+    ['minimum', '', 'limit'],
+    ['maximum', '', 'limit'],
+  ]);
+  expect(sentencesOf('customer.dateOfBirth')).toEqual([
+    ['required', 'Bitte geben Sie Ihr Geburtsdatum ein.'],
+    ['format', ''],
+    ['notAfter', 'Sie müssen mindestens {{years}} Jahre alt sein.', 'limit', 'years'],
+    ['notBefore', '', 'limit', 'years'],
+  ]);
+  expect(sentencesOf('customer.numberOfDependentChildren')?.map(([rule]) => rule)).toEqual([
+    'required',
+    'type',
+    'minimum',
+    'maximum',
+  ]);
+  expect(questionsIn(HELD, FORM)[0]?.sentences).toEqual([
+    {
+      rule: 'required',
+      general: 'required',
+      own: 'Bitte wählen Sie eine Anrede.',
+      otherwise: 'Bitte füllen Sie das Feld „{{label}}“ aus.',
+      placeholders: [],
+    },
+  ]);
+});
+
+test('a sentence for all questions names those that have none of their own', () => {
+  const pathsOf = (key: string, sources = HELD) =>
+    usesOfTexts(readDefinitions(sources))
+      .get(key)
+      ?.map(({ path }) => path);
+  const minimum = [
+    'customer.netIncome',
+    'customer.additionalIncome',
+    'customer.numberOfDependentChildren',
+  ];
+  expect(pathsOf('errors:minimum')).toEqual(minimum);
+  const own = afterActs({
+    path: minimum[0],
+    act: 'text',
+    part: 'minimum',
+    text: 'Bitte ab {{limit}}.',
+  });
+  expect(pathsOf('errors:minimum', own)).toEqual(minimum.slice(1));
+  expect(pathsOf('errors:format_money')).toContain('refinancings[].amount');
+  expect(pathsOf('errors:gender.required')).toBeUndefined();
 });
 
 test('questions are in the order of the screen, conditional ones and those of lists in their place', () => {

@@ -29,12 +29,14 @@ import type { JsonFile, Node } from '../../check/json-file.ts';
 import { groupsOf as uiGroups } from '../../check/rules/ui.ts';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { textsIn } from '../../check/texts.ts';
 import { replay } from '../../replay/replay.ts';
 import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples.ts';
-import { isTextKey, t, type DefinitionChange } from '../shared.ts';
+import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
 import { conditionsInWords } from '../words.ts';
 import { conditionsOf } from './conditions.ts';
 import { differences, movedNames, nameOf, namesIn, takenBack, type Piece } from './differences.ts';
+import { factsInWords, factsOf, valueInWords } from './facts.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 import { inWords } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
@@ -235,13 +237,13 @@ export function withoutChanges(
 
 export function describe(state: State): DefinitionChange[] {
   const { sources, then } = state;
-  const now = readDefinitions(sources);
-  const fields = [...now.fields, ...readDefinitions(then).fields];
+  const [now, before] = [readDefinitions(sources), readDefinitions(then)];
+  const fields = [...now.fields, ...before.fields];
   const { entries: explained } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
   const replayed = (definitions: Definitions) =>
     replay(definitions, storedSamples(), explained).outcomes;
   const isReadable = !checkDefinitions(sources).some(hidesOthers);
-  const known = isReadable ? replayed(readDefinitions(then)).map(({ sentence }) => sentence) : [];
+  const known = isReadable ? replayed(before).map(({ sentence }) => sentence) : [];
   const outcomes = isReadable
     ? replayed(now).filter(({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence))
     : [];
@@ -254,7 +256,7 @@ export function describe(state: State): DefinitionChange[] {
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
   return changesIn(state).map(({ id, pieces, kinds, about, regrouped, rule }) => {
-    const [{ file, path, entry, isOrder, own: after, old: before } = pieces[0]!] = pieces;
+    const [{ file, path, entry, isOrder, own: after, old } = pieces[0]!] = pieces;
     const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
     const own = about[0]?.key ?? '';
     const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
@@ -267,13 +269,19 @@ export function describe(state: State): DefinitionChange[] {
                 `${named('rule.dateLimits', name)} ${valueInWords(shown(valueOf(value)))}`,
             )
             .join(t('edit.and'))
-        : valueInWords(node ? shown(valueOf(node)) : '');
+        : valueInWords(
+            node && file.startsWith('locales/')
+              ? textsIn(node)
+                  .map((each) => String(each.node.value))
+                  .join('“, „')
+              : shown(node ? valueOf(node) : ''),
+          );
     const values = {
       label: label ?? step,
       step,
       name: entry === undefined ? '' : (textOf('enums', [...own.split('.'), entry]) ?? entry),
       rule: named('rule', rule.join('.')),
-      before: written(before),
+      before: written(old),
       after: written(after),
       place: placeOf(file, path, label, textOf),
     };
@@ -345,11 +353,15 @@ export function describe(state: State): DefinitionChange[] {
     const paths = about.map((each) => each.path);
     const affected = outcomes.filter((each) => paths.includes(each.path));
     const isRule = isReadable && /^schemas\/.*(?:schema|defs)\.json$/.test(file);
+    const isOther = kinds.some((kind) => /^field\.(?:added|removed|changed)$/.test(kind));
+    const facts =
+      isOther && about[0] ? factsInWords(factsOf(now, about[0]), factsOf(before, about[0])) : [];
     const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
     return {
       id,
       sentence: (sentences.length > 0 ? sentences : told).join(' '),
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
+      facts,
       effects: [
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
         ...affected.map((each) => inWords(now, each.sentence).replace(each.path, values.label)),
@@ -372,17 +384,6 @@ export function describe(state: State): DefinitionChange[] {
   });
 }
 
-/** A value in a sentence: of a limit of a date, how many years ago; shortened. */
-const valueInWords = (text: string): string => {
-  const [, count] = /^today-(\d+)y$/.exec(text) ?? [];
-  if (count !== undefined) return t('rule.yearsAgo', { count });
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-};
-/** `<kind>.<name>` in words, where there are any. */
-const named = (kind: string, name: string): string => {
-  const key = `${kind}.${name}`;
-  return isTextKey(key) ? t(key) : name;
-};
 /** Where a text is shown. */
 function placeOf(
   file: string,
@@ -449,9 +450,9 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const definitions = readDefinitions(state.sources);
   const summary = [
     t('handover.title', { count: changes.length }),
-    ...changes.flatMap(({ sentence, effects }) => [
+    ...changes.flatMap(({ sentence, facts, effects }) => [
       `- ${sentence}`,
-      ...effects.map((each) => `  ${each}`),
+      ...[...facts, ...effects].map((each) => `  ${each}`),
     ]),
     t(open.length === 0 ? 'handover.noneOpen' : 'handover.open'),
     ...open.flatMap(({ file, line, message, step }) => [

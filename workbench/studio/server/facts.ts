@@ -1,0 +1,116 @@
+/** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
+import type { Definitions } from '../../check/definitions.ts';
+import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
+import { isObject, shown, valueAt, type JsonObject } from '../../check/json-file.ts';
+import { groupsOf } from '../../check/rules/ui.ts';
+import { firstTexts } from '../../check/texts.ts';
+import { isTextKey, named, t } from '../shared.ts';
+import { answerOf, conditionsInWords, labelOf } from '../words.ts';
+import { conditionsOf, requirementOf } from './conditions.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** A value in a sentence: of a limit of a date, how many years ago; shortened. */
+export const valueInWords = (text: string): string => {
+  const [, count] = /^today-(\d+)y$/.exec(text) ?? [];
+  if (count !== undefined) return t('rule.yearsAgo', { count });
+  if (text === 'today') return t('rule.today');
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+function kindOf({ node, schema, ...field }: Field): string {
+  const shared = `art.${definitionIn(asObject(node)['$ref']) ?? ''}`;
+  if (isTextKey(shared)) return t(shared);
+  const { type, format } = schema;
+  if (isFiles({ ...field, schema })) return t('kind.files');
+  if (type === 'array') return t('kind.list');
+  if (Array.isArray(schema['enum']) || format === 'country') return t('kind.choice');
+  if (type === 'boolean') return t(schema['const'] === true ? 'kind.confirmation' : 'kind.yesNo');
+  if (format === 'money') return t('kind.amount');
+  if (format === 'date' || format === 'month') return t(`kind.${format}`);
+  return named('art', String(format), {}, named('kind', type === 'string' ? 'text' : 'number'));
+}
+
+/** Limits and patterns, one row each. */
+const rulesOf = ({ dateLimits, numberLimits, ...rules }: JsonObject): [string, string][] => [
+  ...Object.entries(rules).flatMap(([name, value]): [string, string][] =>
+    isTextKey(`rule.${name}`) && name !== 'format' && name !== 'enum'
+      ? [[named('rule', name), shown(value)]]
+      : [],
+  ),
+  ...[dateLimits, numberLimits].flatMap((limits) =>
+    Object.entries(isObject(limits) ? limits : {}).map(([name, value]): [string, string] => [
+      named('rule.dateLimits', name, {}, named('rule.numberLimits', name)),
+      valueInWords(shown(value)),
+    ]),
+  ),
+];
+
+/** What is known of the question at a path of a form, by name. */
+export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path'>) {
+  const own = definitions.fields.filter(({ form }) => form.name === of.form.name);
+  const places = own.filter(({ path }) => path === of.path);
+  const [field] = places;
+  const facts = new Map<string, string>();
+  if (field === undefined) return facts;
+  const { path, schema, form } = field;
+  const textOf = (key: string): string | undefined => {
+    const [namespace = '', rest = ''] = key.split(':');
+    const text = valueAt(firstTexts(definitions, namespace), rest.split('.'));
+    return typeof text === 'string' ? text : undefined;
+  };
+  const quoted = (text: string): string => `„${text}“`;
+  const labels = (paths: readonly string[]) => paths.map((each) => quoted(labelOf(each, textOf)));
+  const isRequired = places.every((each) => requirementOf(each) !== undefined);
+  facts.set(t('fact.kind'), kindOf(field));
+  facts.set(t('fact.required'), t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
+  rulesOf(schema).forEach(([name, value]) => facts.set(name, value));
+  const choices = Array.isArray(schema['enum']) ? schema['enum'].map(shown) : [];
+  const inList = own.filter((each) => each.path.startsWith(`${path}[].`)).map((each) => each.path);
+  const hint = textOf(`fields:${field.key}.hint`);
+  const when = places.map((each) => conditionsOf(each, own));
+  const asked = when.map((each) => conditionsInWords(each ?? [], textOf)).join(t('edit.orElse'));
+  const group = form.ui && groupsOf(form.ui).find(({ fields }) => fields.includes(path));
+  const beside = group?.fields ?? [];
+  const heading =
+    textOf(`steps:${form.name}.groups.${group?.key ?? ''}`) ?? labelOf(beside[0] ?? '', textOf);
+  const before = beside[beside.indexOf(path) - 1];
+  const list = /^(.*)\[\]\.[^.]+$/.exec(path)?.[1];
+  const place = list === undefined ? heading : labelOf(list, textOf);
+  const more: Readonly<Record<string, string>> = {
+    choices: choices.map((each) => answerOf(path, each, textOf)).join(', '),
+    inList: labels(inList).join(', '),
+    hint: hint === undefined ? '' : quoted(hint),
+    when: when.some((each) => each === undefined)
+      ? t('edit.isConditional')
+      : asked === ''
+        ? t('fact.always')
+        : t('edit.when', { when: asked }),
+    place:
+      group === undefined && list === undefined
+        ? t('change.noGroup')
+        : before === undefined
+          ? t('fact.in', { place })
+          : t('fact.after', { place, label: labelOf(before, textOf) }),
+  };
+  for (const [name, value] of Object.entries(more))
+    if (value !== '') facts.set(named('fact', name), value);
+  for (const { rule, own: sentence } of sentencesOf(definitions, field))
+    if (sentence !== '') facts.set(named('sentence', rule), quoted(sentence));
+  return facts;
+}
+
+/** Of a question that came or went everything; of one that is another all that differs. */
+export function factsInWords(
+  now: ReadonlyMap<string, string>,
+  then: ReadonlyMap<string, string>,
+): string[] {
+  const [own, old] = [now, then].filter(({ size }) => size > 0);
+  if (own === undefined) return [];
+  if (old === undefined) return [...own].map(([name, value]) => `${name}: ${value}`);
+  return [...new Set([...own.keys(), ...old.keys()])]
+    .filter((name) => own.get(name) !== old.get(name))
+    .map((name) => {
+      const [after, before] = [own, old].map((each) => each.get(name) ?? t('fact.none'));
+      return `${name}: ${t('fact.before', { after: after ?? '', before: before ?? '' })}`;
+    });
+}
