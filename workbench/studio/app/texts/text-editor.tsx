@@ -16,7 +16,7 @@ interface Props {
   /** On the screen; without it the editor stands in the page. */
   beside?: Box | undefined;
   /** The question that it was opened at. */
-  isAt?(use: TextUse): boolean;
+  isAt?: ((use: TextUse) => boolean) | undefined;
   onClose(): void;
 }
 

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+/** Parts of the studio's page, with answers of its server that come when the test lets them. */
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement, type FunctionComponent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { t, type StudioText, type TextUse } from '../shared.ts';
+import { ChangesView } from './changes-view.tsx';
+import { readChoice } from './choice.ts';
+import { StudioContext, type Studio } from './studio-context.ts';
+import { TextEditor } from './texts/text-editor.tsx';
+
+const answers = new Map<string, (value: unknown) => void>();
+const calls: [path: string, body: unknown][] = [];
+vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {
+  const path = address.replace('/workbench/api/', '');
+  if (typeof body === 'string') calls.push([path, JSON.parse(body)]);
+  return new Promise((resolve) => {
+    answers.set(path, (value) => resolve({ json: () => Promise.resolve({ ok: true, value }) }));
+  });
+});
+const answer = (path: string, value: unknown) => answers.get(path)?.(value);
+afterEach(() => {
+  cleanup();
+  calls.length = 0;
+});
+
+const TEXT = {
+  key: 'errors:minimum',
+  text: 'Mindestens {{limit}}.',
+  note: '',
+  uses: [
+    { form: 'step', path: 'customer.netIncome', part: 'minimum' },
+    { form: 'step', path: 'loans[].amount', part: 'minimum' },
+  ],
+};
+const show = <Props extends object>(
+  Part: FunctionComponent<Props>,
+  props: Props,
+  state: Partial<Studio> = {},
+) => {
+  const studio = {
+    choice: readChoice(''),
+    findings: [],
+    edited: 'de-AT',
+    changes: 0,
+    textOf: () => undefined,
+    placeOf: () => TEXT as unknown as StudioText,
+    ...state,
+  } as unknown as Studio;
+  const inside = createElement(StudioContext, { value: studio }, createElement(Part, props));
+  return createElement(MantineProvider, null, inside);
+};
+
+test('changes that are still read are not called none, neither first nor after the next act', async () => {
+  const { rerender } = render(show(ChangesView, {}));
+  const isNone = () => screen.queryByText(t('changes.none')) !== null;
+  const isLoading = () => screen.queryByText(t('changes.loading')) !== null;
+  expect([isNone(), isLoading()]).toEqual([false, true]);
+  answer('changes', []);
+  await waitFor(() => expect([isNone(), isLoading()]).toEqual([true, false]));
+  rerender(show(ChangesView, {}, { changes: 1 }));
+  expect([isNone(), isLoading()]).toEqual([false, true]);
+  answer('changes', []);
+  await waitFor(() => expect([isNone(), isLoading()]).toEqual([true, false]));
+});
+
+test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
+  [
+    'at one of its questions: a sentence for that one',
+    ({ path }) => path === 'loans[].amount',
+    'questions',
+    { form: 'step', path: 'loans[].amount', act: 'text', part: 'minimum', text: 'Neu.' },
+  ],
+  [
+    'elsewhere: the sentence for all of them',
+    undefined,
+    'texts',
+    { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' },
+  ],
+])('a text for several questions names them; opened %s', async (_, isAt, path, body) => {
+  render(show(TextEditor, { textKey: TEXT.key, isAt, onClose: () => undefined }));
+  const warning = document.querySelector('[data-uses]')?.textContent;
+  for (const each of TEXT.uses) expect(warning).toContain(each.path);
+  const user = userEvent.setup();
+  const area = screen.getByRole('textbox');
+  await user.clear(area);
+  await user.type(area, 'Neu.');
+  await user.click(document.querySelector('[data-action=save-text]')!);
+  expect(calls).toEqual([[path, body]]);
+});
