@@ -15,7 +15,7 @@
  * | no text outside of locales/ | here (hard-coded.ts); popups: studio.spec.ts |
  * | autocomplete of every field | src/screens/form-step/autocomplete.test.tsx |
  * | 320 pixels, 200 % text, text spacing, longer texts, forced colours, reduced motion | adapted.spec.ts |
- * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
+ * | busy region, slow calls | announced.spec.ts, src/app/frame/spinner.test.tsx |
  * | time-out and its announcements | session/inactivity.spec.ts |
  * | code by SMS | signing.spec.ts |
  * | focus after deletion of a file | focus-kept.spec.ts |

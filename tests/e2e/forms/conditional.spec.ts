@@ -1,18 +1,9 @@
-/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules: src/form/answers, src/screens/form-step/any-order.test.tsx; values that are set without an event: src/form/widgets/text.test.tsx. */
+/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules, and those of the occupation: src/form/answers, src/screens/form-step/any-order.test.tsx; values that are set without an event: src/form/widgets/text.test.tsx. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
-import {
-  fillForm,
-  FINANCIAL,
-  HOUSING,
-  mainAction,
-  pointer,
-  submitted,
-  suggestions,
-} from '../support/fill.ts';
-import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { fillForm, HOUSING, mainAction, pointer, submitted, suggestions } from '../support/fill.ts';
+import { backTo, expect, expectAccessible, test } from '../support/fixtures.ts';
 import { control, expectFieldError, field, message, MISSING } from '../support/form-errors.ts';
-import { button, requestsTo, text } from '../support/page.ts';
+import { requestsTo, text } from '../support/page.ts';
 
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).locator(`[value="${value}"]`).check();
@@ -20,60 +11,6 @@ const choose = (page: Page, name: string, value: string) =>
 interface Patch {
   customer: Record<string, unknown>;
 }
-
-const EMPLOYMENT = [
-  'industry',
-  'employedSince',
-  'employer',
-  'customerNumber',
-  'employerStreet',
-  'employerHouseNumber',
-  'employerZipCode',
-  'employerCity',
-];
-
-test('the occupation decides which fields are sent', async ({ page, sandbox, openStep }) => {
-  const id = await openStep('personal-financial-data');
-  await fillForm(page, FINANCIAL, pointer(page));
-
-  await choose(page, 'occupation', 'PENSIONER');
-  const institution = page.getByLabel(text('fields:employer.label', { context: 'PENSIONER' }), {
-    exact: true,
-  });
-  await expect(institution.locator('option')).toHaveCount(17);
-  await expect(institution).toHaveValue('');
-  await expect(control(page, 'employedSince')).toHaveValue('');
-  for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
-    await expect(field(page, name)).toHaveCount(0);
-  await mainAction(page).click();
-  await expectFieldError(page, 'employer', MISSING.choose);
-  await expectFieldError(page, 'employedSince', MISSING.fill);
-  await choose(page, 'occupation', 'EMPLOYEE');
-  for (const name of ['employedSince', 'employer', 'employerStreet'])
-    await expect(control(page, name)).toHaveValue(String(FINANCIAL[name]));
-
-  await choose(page, 'occupation', 'TRAINEE_STUDENT');
-  for (const name of EMPLOYMENT) await expect(field(page, name)).toHaveCount(0);
-  const { customer } = await submitted<Patch>(page, 'housing-legal-data');
-  expect(customer).toMatchObject({
-    occupation: 'TRAINEE_STUDENT',
-    netIncome: EMPLOYEE.customer.netIncome,
-  });
-  const stored = (await sandbox.call(id))['customer'] as object;
-  const names = [...Object.keys(customer), ...Object.keys(stored)];
-  expect(names.filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
-
-  // The institution of a pensioner is sent as the employer.
-  await button(page, 'steps:back').click();
-  await expectStep(page, 'personal-financial-data');
-  await choose(page, 'occupation', 'PENSIONER');
-  await control(page, 'employedSince').fill('01.2021');
-  await institution.selectOption({ label: text('enums:employer.PVA_LSG') });
-  expect((await submitted<Patch>(page, 'housing-legal-data')).customer).toMatchObject({
-    occupation: 'PENSIONER',
-    employer: 'PVA_LSG',
-  });
-});
 
 test('row 7.5: searches fill in further fields', async ({ page, openStep }) => {
   await openStep('personal-financial-data');

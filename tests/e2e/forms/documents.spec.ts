@@ -1,8 +1,7 @@
-/** Documents: choosing, dropping, uploading, downloading (row 7.3). Deleting, progress, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
+/** Documents: choosing, dropping, uploading, downloading (row 7.3). What a file is taken for, deleting, progress, refusals and failures: src/screens/document-upload, src/form/widgets/files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, type OpenStep, reloadAt, test } from '../support/fixtures.ts';
-import { SAMPLES } from '../../samples/files.ts';
 import { like, removal, text } from '../support/page.ts';
 import { paper, PDF } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
@@ -72,38 +71,6 @@ test('row 7.3: files are uploaded and downloaded', async ({ page, openStep, sand
   expect(saved.suggestedFilename()).toBe('Jänner.pdf');
   expect(await readFile(await saved.path())).toEqual(PDF);
   await expectAccessible(page);
-});
-
-test('row 7.3: of files chosen at once, each is taken by what it is', async ({
-  page,
-  openStep,
-  sandbox,
-}) => {
-  const id = await atUpload(page, openStep);
-  const chosen = SAMPLES.filter(({ name, is }) =>
-    [
-      'Lohn.pdf a PDF',
-      'a.pdf a PDF after a byte-order mark',
-      'IMG_1.HEIC a JPEG',
-      'IMG_2.HEIC a HEIC',
-    ].includes(`${name} ${is}`),
-  );
-  expect(chosen).toHaveLength(4);
-  await input(page, 'INCOME_PROOF').setInputFiles(
-    chosen.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
-  );
-  await expect(page.getByText(text('steps:document-upload.files', { count: 3 }))).toHaveCount(1);
-  const { documents } = (await sandbox.call(id)) as {
-    documents: { name: string; contentType: string; category: string }[];
-  };
-  const sent = documents
-    .filter(({ category }) => category === 'INCOME_PROOF')
-    .map(({ name, contentType }) => `${name} (${contentType})`);
-  const becomes = chosen.map((sample) => sample.becomes);
-  expect(sent.sort()).toEqual(becomes.filter((outcome) => outcome !== 'photo').sort());
-  await expect(box(page, 'INCOME_PROOF').getByRole('alert')).toContainText(
-    text('form:files.errors.photo', { name: 'IMG_2.HEIC' }),
-  );
 });
 
 test('row 7.3: files may be dropped; a program is refused', async ({ page, openStep, sandbox }) => {

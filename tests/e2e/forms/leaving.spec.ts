@@ -1,6 +1,6 @@
 /**
  * Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save, changes in another tab (OpenAPI:
- * version, If-Match). Every choice after a change and the other steps: src/screens/parts/changed/changed.test.tsx.
+ * version, If-Match). Every choice after a change, the other steps and the contract: src/screens/parts/changed.
  */
 import type { Page } from 'playwright/test';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
@@ -22,12 +22,10 @@ import {
   withoutDrafts,
   hold,
   leavingQuestion,
-  like,
   link,
   popup,
   text,
 } from '../support/page.ts';
-import { readContracts } from '../support/partners.ts';
 
 async function openHousing(page: Page, openStep: OpenStep): Promise<void> {
   await openStep('summary');
@@ -234,33 +232,4 @@ test('a step shows what another tab changed', async ({ page, openStep, sandbox, 
   await button(page, 'steps:changed.keepMine').click();
   await expectStep(page, 'summary');
   expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Graz' } });
-});
-
-test('a changed contract is not signed', async ({ page, openStep, sandbox, watch }) => {
-  watch.expectConsole(/status of 409/);
-  const hand = pointer(page);
-  const id = await openStep('signing');
-  await expect(mainAction(page)).toBeVisible();
-  await readContracts(page, hand);
-  await button(page, 'steps:signing.send').click();
-  await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
-  await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
-  await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'DEATH' });
-  await mainAction(page).click();
-  await expect(notice(page)).toBeFocused();
-  await expect(
-    page.locator('form[data-form=signing] input[type=checkbox]').first(),
-  ).not.toBeChecked();
-  await expectAccessible(page);
-  expect(await sandbox.call(id)).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
-  // The code went with the contract it was for: the new one is read, and signed by a new one.
-  await readContracts(page, hand);
-  await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
-  await mainAction(page).click();
-  await expect(page.locator('[data-field=utan]')).toContainText(text('steps:signing.notValid'));
-  await button(page, 'steps:signing.send').click();
-  await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
-  await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
-  await submitTo(page, 'document-upload');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED', insurance: 'DEATH' });
 });

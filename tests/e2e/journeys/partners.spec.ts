@@ -16,7 +16,6 @@ import {
   reloadAt,
   test,
 } from '../support/fixtures.ts';
-import { control } from '../support/form-errors.ts';
 import {
   action,
   becomeCustomer,
@@ -225,24 +224,6 @@ test('an optional check can be skipped before and after it', async ({ page, sand
   await skip(page).click();
   await expectStep(page, 'personal-offer');
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
-});
-
-test('after Back and a change the declaration comes before the check', async ({
-  page,
-  sandbox,
-}) => {
-  await toPsd(page, sandbox, OPTIONAL);
-  const calls = requestsTo(page, /\/account$/);
-  await backTo(page, 'summary');
-  await button(page, 'steps:summary.change').first().click();
-  await pointer(page).type(control(page, 'loanAmount'), '9.000,00');
-  await page.locator('form[data-form=loan] button[type=submit]').click();
-  await expect(page.locator('form[data-form=summary]')).toBeVisible();
-  await page.goForward();
-  await expectStep(page, 'psd');
-  await expect(page.getByText(text('offer:passed.declarationFirst.text'))).toBeVisible();
-  await submitTo(page, 'summary');
-  expect(calls).toEqual([]);
 });
 
 test('a running check can be opened again', async ({ page, sandbox, openStep }) => {

@@ -1,4 +1,4 @@
-/** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. The shapes of the bridge: src/io/browser/native.test.ts. */
+/** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it; row 1.10: the spinner (its times: src/app/frame/spinner.test.tsx). The shapes of the bridge: src/io/browser/native.test.ts. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
@@ -123,6 +123,8 @@ test('rows 1.6, 1.10, 2.5: main in the app leads others to registration', async 
   const spinner = page.locator('[data-loading]');
   await expect(spinner).toBeVisible();
   await expect(spinner).toHaveCSS('backdrop-filter', /blur/);
+  await expect(spinner).toHaveCSS('position', 'fixed');
+  expect(await spinner.boundingBox()).toMatchObject(page.viewportSize() ?? {});
   await expect(
     page.locator('[aria-live=polite]').filter({ hasText: text('shell:busy.loading') }),
   ).toHaveCount(1);
