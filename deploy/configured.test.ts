@@ -7,7 +7,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '../src/brand/config.ts';
-import { findOrInstall } from '../tests/installed.ts';
+import { findOrInstall, writeCertificate } from '../tests/installed.ts';
 import { headersFor, policyFor } from './headers.ts';
 import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
 import { blockOf, outsideOf, type SiteConfig } from './site.ts';
@@ -102,12 +102,8 @@ test.skipIf(nginx.missing !== undefined)(
   'nginx takes what is written for an accepted configuration',
   () => {
     const inside = (name: string): string => join(folder, name);
-    const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
     const [certificate, certificateKey] = [inside('certificate.pem'), inside('key.pem')];
-    spawnSync('openssl', [
-      ...request.split(' '),
-      ...['-subj', '/CN=a.example', '-keyout', certificateKey, '-out', certificate],
-    ]);
+    writeCertificate(folder, 'a.example');
     const options = {
       ...EXAMPLE_OPTIONS,
       ...{ root: folder, certificate, certificateKey, logs: folder, ipv6: false },

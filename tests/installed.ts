@@ -100,6 +100,14 @@ export function findBrowser(): string | undefined {
 export const findHeadlessBrowser = (): string | undefined =>
   process.env['CHROMIUM_PATH'] ?? firstOf(HEADLESS, 'chromium-headless-shell') ?? findBrowser();
 
+/** A certificate of a host in a folder, `certificate.pem` and `key.pem`, signed by itself. */
+export function writeCertificate(folder: string, host: string): void {
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', [...request.split(' '), ...names, ...files], { stdio: 'ignore' });
+}
+
 /** Says in one line that something is left out, and why. */
 export function sayMissing(what: string, { missing }: Found): void {
   if (missing !== undefined) console.warn(`LEFT OUT: ${what}: ${missing}`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockOf } from '../../deploy/site.ts';
-import { findOrInstall, freePort, sayMissing } from '../installed.ts';
+import { findOrInstall, freePort, sayMissing, writeCertificate } from '../installed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const found = findOrInstall({ program: 'nginx', packages: ['nginx-light'] });
@@ -55,12 +55,7 @@ describe.skipIf(found.missing !== undefined)('the commands of docs/deployment.md
     await writeFile(at('etc/nginx/nginx.conf'), onMachine(MAIN));
     await writeFile(at('etc/nginx/sites-available/default'), onMachine(DEFAULT_SITE));
     await symlink(at('etc/nginx/sites-available/default'), at('etc/nginx/sites-enabled/default'));
-    const tls = at('etc/ssl/online-loan-application');
-    const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
-    spawnSync('openssl', [
-      ...[...request.split(' '), '-subj', '/CN=kredit.bank.example'],
-      ...['-keyout', `${tls}/key.pem`, '-out', `${tls}/certificate.pem`],
-    ]);
+    writeCertificate(at('etc/ssl/online-loan-application'), 'kredit.bank.example');
     // The checkout with a build, which `npm ci` and `npm run build` would make.
     for (const name of ['deploy', 'src', 'package.json', 'tsconfig.json'])
       await cp(join(ROOT, name), at(`checkout/${name}`), { recursive: true });

@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockOf } from '../../deploy/site.ts';
-import { findOrInstall, freePort, sayMissing } from '../installed.ts';
+import { findOrInstall, freePort, sayMissing, writeCertificate } from '../installed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const found = findOrInstall({ program: 'nginx', packages: ['nginx-light'] });
@@ -46,11 +46,7 @@ describe.skipIf(found.missing !== undefined)('the start of the image', () => {
     cpSync(join(ROOT, 'index.html'), at('site/dist/index.html'));
     writeFileSync(at('site/dist/assets/main-abc.js'), 'export {};');
     cpSync(join(ROOT, 'deploy/values.example.json'), at('values.json'));
-    const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
-    spawnSync('openssl', [
-      ...[...wanted.split(' '), '-subj', '/CN=kredit.bank.example'],
-      ...['-keyout', at('tls/key.pem'), '-out', at('tls/certificate.pem')],
-    ]);
+    writeCertificate(at('tls'), 'kredit.bank.example');
     chmodSync(at('tls/key.pem'), 0o444);
     chmodSync(at('run'), 0o777);
     writeFileSync(at('run/output'), '');

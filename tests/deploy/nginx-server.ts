@@ -1,5 +1,5 @@
 /** A real nginx of a test's own: the generated configuration in a folder of its own, with a certificate made for it. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxConfig } from '../../deploy/nginx.ts';
 import type { SiteConfig } from '../../deploy/site.ts';
-import { freePort } from '../installed.ts';
+import { freePort, writeCertificate } from '../installed.ts';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const MIME_TYPES = '/etc/nginx/mime.types';
@@ -24,18 +24,13 @@ export async function startNginx(
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const brotli = existsSync(BROTLI);
-  const [certificate, certificateKey] = [inside('certificate.pem'), inside('key.pem')];
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
-  const files = ['-keyout', certificateKey, '-out', certificate];
-  execFileSync('openssl', [...request.split(' '), '-subj', '/CN=kredit.bank.example', ...files], {
-    stdio: 'ignore',
-  });
+  writeCertificate(folder, 'kredit.bank.example');
   await mkdir(inside('temporary'));
   const site = nginxConfig(config, {
     root,
     api,
-    certificate,
-    certificateKey,
+    certificate: inside('certificate.pem'),
+    certificateKey: inside('key.pem'),
     httpPort,
     httpsPort,
     brotli,

@@ -1,5 +1,5 @@
 /** The journeys hold at the sandbox, also where it answers no more than the specification lists, and each seeded fault is found. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { wayOf } from '../../sandbox/application.ts';
 import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/server.ts';
-import { findOrInstall, sayMissing } from '../../tests/installed.ts';
+import { findOrInstall, sayMissing, writeCertificate } from '../../tests/installed.ts';
 import { withCaptchas } from './captcha.ts';
 import { journeys, playJourneys } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
@@ -222,17 +222,11 @@ test.skipIf(openssl.missing !== undefined)(
     const sandbox = await createSandbox();
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
     const inside = (name: string): string => join(folder, name);
-    const wanted = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync(
-      openssl.file ?? '',
-      [...wanted.split(' '), ...names, '-keyout', inside('key.pem'), '-out', inside('ca.pem')],
-      { stdio: 'ignore' },
-    );
+    writeCertificate(folder, 'localhost');
     writeFileSync(inside('people.json'), JSON.stringify({ entity: '0100' }));
     const certificate = {
       key: readFileSync(inside('key.pem')),
-      cert: readFileSync(inside('ca.pem')),
+      cert: readFileSync(inside('certificate.pem')),
     };
     const bank = bankOf(sandbox, `localhost:${await sandbox.listen()}`, {}, certificate);
     const port = new URL(await bank.listen()).port;
@@ -249,7 +243,7 @@ test.skipIf(openssl.missing !== undefined)(
       expect(await run({ NODE_EXTRA_CA_CERTS: '' })).toMatch(
         /^https:.* does not answer: .*NODE_EXTRA_CA_CERTS/,
       );
-      const output = await run({ NODE_EXTRA_CA_CERTS: inside('ca.pem') });
+      const output = await run({ NODE_EXTRA_CA_CERTS: inside('certificate.pem') });
       expect(output).toContain('✓ search/employers');
       expect(output).toMatch(/10 hold, 0 do not, \d+ not tried/);
     } finally {
