@@ -6,8 +6,13 @@ import { withdrawalUntil } from '#flow/loan/banking-days.ts';
 import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { handedOut } from '#flow/states.ts';
+import { admits } from '#flow/steps.ts';
 import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
-import { DocumentDownload, saveFile } from '#screens/parts/documents/download.tsx';
+import {
+  DocumentDownload,
+  saveFile,
+  type LoanDocument,
+} from '#screens/parts/documents/download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import classes from '#screens/result/next-actions.module.css';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
@@ -51,12 +56,21 @@ export function AfterRefusal({ credit }: { credit: boolean }) {
   );
 }
 
-/** The bank's documents that can be downloaded now, on a durable medium. */
+const isContract = ({ category }: LoanDocument) => category === 'CONTRACT';
+
+/**
+ * The bank's documents that can be downloaded now, on a durable medium. To keep the contract, which comes first, is what is left to do
+ * once no check is open.
+ */
 export function DocumentList() {
   const { t } = useTranslation(['steps', 'offer', 'enums']);
-  const documents = handedOut(useApplication());
+  const application = useApplication();
+  const documents = handedOut(application).toSorted(
+    (a, b) => Number(isContract(b)) - Number(isContract(a)),
+  );
   if (documents.length === 0) return null;
-  const hasContract = documents.some(({ category }) => category === 'CONTRACT');
+  const hasContract = documents.some(isContract);
+  const canBeAsked = application !== undefined && admits('id-check', application);
   return (
     <Paper component="section" className="stack" aria-labelledby="documents">
       <h2 id="documents">{t(hasContract ? 'result.documents' : 'result.otherDocuments')}</h2>
@@ -78,7 +92,11 @@ export function DocumentList() {
                 )}
               </p>
               <span className="cluster">
-                <DocumentDownload document={document} name={name} />
+                <DocumentDownload
+                  document={document}
+                  name={name}
+                  variant={isContract(document) && !canBeAsked ? 'filled' : 'outline'}
+                />
               </span>
             </li>
           );

@@ -35,13 +35,13 @@ interface EndingProps {
   application: Application;
 }
 
-/** Text, next steps and the look of the button to the home page. */
+/** Text and next steps. What people need next is in there, the way home is never the filled button. */
 const ENDINGS = {
-  GREEN: { Content: Granted, home: 'filled' },
-  YELLOW: { Content: Pending, home: 'outline' },
-  RED: { Content: Refused, home: 'outline' },
-  CANCELLED: { Content: Cancelled, home: 'outline' },
-} as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
+  GREEN: Granted,
+  YELLOW: Pending,
+  RED: Refused,
+  CANCELLED: Cancelled,
+} satisfies Record<Ending, ComponentType<EndingProps>>;
 
 /** The context of texts where the identity check, and not the bank, decides. */
 const identityOf = (application: Application | undefined, status: LegitimationStatus) =>
@@ -62,7 +62,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
   // The address is open with any decision, also before the end (specification, section 4).
   const isRunning = ending === undefined && !ended;
   const leave = ended ? navigation.leave : navigation.home;
-  const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
+  const Content = ENDINGS[ending ?? 'CANCELLED'];
   const signed = application !== undefined && isSigned(application);
   // The identity of an existing customer is checked after the signature: they had an offer.
   const hadOffer =
@@ -80,7 +80,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
       <ActionForm
         name="result"
         submitLabel={t(isRunning ? 'result.goOn' : 'result.submit')}
-        submitVariant={isRunning ? 'filled' : home}
+        submitVariant={isRunning ? 'filled' : 'outline'}
         onSubmit={isRunning ? () => navigation.proceed(application) : leave}
       >
         {ending !== undefined && application !== undefined && <Content application={application} />}
@@ -113,7 +113,6 @@ function useGranted(application: Application) {
   const completedHere = useAtomValue(completedAtAtom);
   const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
-  /** For the text beside the amount. */
   const paidOut = {
     context: completedOn ? 'day' : '',
     date: completedOn && showNearDay(payoutBy(completedOn)),
@@ -166,21 +165,18 @@ function useGranted(application: Application) {
         .join(' '),
     },
   ];
-  return { points, events, paidOut };
+  return { points, events };
 }
 
 function Granted({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { brand } = useServices();
-  const { points, events, paidOut } = useGranted(application);
+  const { points, events } = useGranted(application);
   return (
     <>
       <div className="result__granted">
         <div className="stack stack--tight">
-          <p className="result__amount">
-            <span className="figure">{showEuro(application.loanAmount ?? 0)}</span>{' '}
-            <span className="figure__unit">{t('result.paidOut', paidOut)}</span>
-          </p>
+          <p className="figure">{showEuro(application.loanAmount ?? 0)}</p>
           <p>{t('result.decision.GREEN.text')}</p>
         </div>
         <Picture brand={brand.id} />
@@ -219,19 +215,18 @@ function Pending({ application }: EndingProps) {
   );
 }
 
-/** Neutral tone: states the refusal once, then the options. */
+/** Neutral tone: the heading states the refusal, then come its reason and the options. */
 function Refused({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const credit = isCreditRefusal(application.decisionReason);
+  const context = credit ? 'credit' : identityOf(application, 'REJECTED');
   return (
     <>
-      <Notice>
-        <p>
-          {t('result.decision.RED.text', {
-            context: credit ? 'credit' : identityOf(application, 'REJECTED'),
-          })}
-        </p>
-      </Notice>
+      {context !== '' && (
+        <Notice>
+          <p>{t('result.decision.RED.text', { context })}</p>
+        </Notice>
+      )}
       <Next>
         <AfterRefusal credit={credit} />
       </Next>
@@ -253,11 +248,7 @@ function Cancelled() {
         <p>{t('result.decision.CANCELLED.text')}</p>
       </Notice>
       <Next>
-        <ul className="bullets">
-          {t('result.decision.CANCELLED.next', { returnObjects: true }).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <p>{t('result.decision.CANCELLED.next')}</p>
         <p>
           <Button data-action="begin" onClick={begin}>
             {t('result.begin')}
