@@ -207,19 +207,18 @@ describe('documents', () => {
     expect(document.activeElement?.tagName).toBe('H3');
   });
 
-  it('are required until one has arrived; during an upload they are neither required nor done', async () => {
+  it('are required until one has arrived, which its row alone says; during an upload they are neither', async () => {
     const { arrive, asked } = later();
-    const { found } = await shown([], { uploadDocument: asked });
+    const { found, text } = await shown([], { uploadDocument: asked });
     const states = () =>
-      ['needed', 'done'].filter((state) =>
-        found('[data-field="documents.INCOME_PROOF"]').textContent?.includes(
-          t(`form:files.${state}`),
-        ),
+      [t('form:files.needed'), t('steps:document-upload.done')].filter((state) =>
+        found('[data-field="documents.INCOME_PROOF"]').textContent?.includes(state),
       );
-    expect(states()).toEqual(['needed']);
+    expect(states()).toEqual([t('form:files.needed')]);
     await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () => expect(states()).toEqual([]));
     await arrive(withDocuments([INCOME]));
-    expect(states()).toEqual(['done']);
+    expect(states()).toEqual([t('steps:document-upload.done')]);
+    expect(text()).not.toMatch(/Erledigt|Datei hochgeladen/);
   });
 
   it('that have arrived are above the place for more, which is small', async () => {

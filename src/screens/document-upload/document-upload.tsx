@@ -49,7 +49,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
   const identityFirst =
     application?.customer.isLegitimationRequired === true && navigation.customerType === 'existing';
-  const count = documents.length;
 
   const { ref, onSubmit } = useStepSubmit(STEP, (_entered, _call, form) => {
     if (queue.length > 0) {
@@ -91,7 +90,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
         {uploads.news}
       </VisuallyHidden>
-      {count > 0 && <p className="muted">{t('document-upload.files', { count })}</p>}
     </StepForm>
   );
 }

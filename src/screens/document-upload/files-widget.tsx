@@ -66,13 +66,10 @@ export function FilesWidget(props: WidgetProps) {
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
-        {!isBusy && (required || hasFiles) && (
-          <Badge
-            variant="light"
-            color={hasFiles ? 'teal' : 'yellow'}
-            data-done={hasFiles || undefined}
-          >
-            {texts.word(hasFiles ? 'files.done' : 'files.needed')}
+        {/* That it is there is said by its row. */}
+        {!isBusy && required && !hasFiles && (
+          <Badge variant="light" color="yellow">
+            {texts.word('files.needed')}
           </Badge>
         )}
       </div>
