@@ -219,9 +219,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.focusButton(text('steps:signing.send'));
     orca.mustHear(text('steps:signing.send'));
     await orca.press('Return');
-    orca.mustHear(like('steps:signing.sentTo'));
-    await orca.focusField('utan', 'input');
-    orca.mustHear(label('utan'), hint('utan'));
+    // The field takes the focus.
+    orca.mustHear(like('steps:signing.sentTo'), label('utan'), hint('utan'));
 
     orca.part('refused submit');
     await orca.focus(SUBMIT);

@@ -83,6 +83,7 @@ const PLACES: readonly Place[] = [
     before: async (screen) => {
       await screen.tick('standardInformationRead');
       await screen.tick('contractRead');
+      await screen.press(screen.found('[data-action=enter-code]'));
       await screen.type('utan', '123456');
     },
   },

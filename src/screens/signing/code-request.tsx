@@ -51,13 +51,45 @@ export interface CodeContext {
   onSent(sent: SentCode): void;
 }
 
-/** For `SchemaForm`: the widget of the code. */
+/**
+ * For `SchemaForm`: the widget of the code. Its field is shown and focused once a code was sent, or where it is known: a phone may have
+ * thrown the page away while the message was read. Without it a refused form shows what is missing.
+ */
 export function CodeWidget(props: WidgetProps) {
-  const { onSent }: CodeContext = props.registry.formContext;
+  const { id, rawErrors = [], registry } = props;
+  const { onSent }: CodeContext = registry.formContext;
+  const { t } = useTranslation('steps');
+  const [isShown, setShown] = useState(false);
+  const [focuses, setFocuses] = useState(0);
+  if (rawErrors.length > 0 && !isShown) setShown(true);
+  const enterCode = () => {
+    setShown(true);
+    setFocuses((count) => count + 1);
+  };
+  useEffect(() => {
+    if (focuses > 0) document.getElementById(id)?.focus();
+  }, [focuses, id]);
   return (
     <>
-      <CodeRequest onSent={onSent} />
-      <TextWidget {...props} />
+      <CodeRequest
+        onSent={(code) => {
+          onSent(code);
+          enterCode();
+        }}
+      />
+      {isShown ? (
+        <TextWidget {...props} />
+      ) : (
+        <Button
+          className={classes.known}
+          variant="subtle"
+          size="sm"
+          data-action="enter-code"
+          onClick={enterCode}
+        >
+          {t('signing.haveCode')}
+        </Button>
+      )}
     </>
   );
 }

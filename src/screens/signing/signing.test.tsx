@@ -39,11 +39,19 @@ const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?:
     },
   });
 
-async function readAndSign({ submit, tick, type }: Awaited<ReturnType<typeof stage>>) {
-  await tick('standardInformationRead');
-  await tick('contractRead');
-  await type('utan', '000000');
-  await submit();
+type Shown = Awaited<ReturnType<typeof stage>>;
+
+const enterCode = async ({ found, press, type }: Shown, code: string) => {
+  if (document.querySelector('[name="utan"]') === null)
+    await press(found('[data-action=enter-code]'));
+  await type('utan', code);
+};
+
+async function readAndSign(screen: Shown) {
+  await screen.tick('standardInformationRead');
+  await screen.tick('contractRead');
+  await enterCode(screen, '000000');
+  await screen.submit();
 }
 
 describe('signing', () => {
@@ -69,8 +77,9 @@ describe('signing', () => {
   });
 
   it('signs only after everything was read, and lists what is missing', async () => {
-    const { bodyOf, called, found, places, submit, tick, type } = await shown();
-    await type('utan', '123 456');
+    const screen = await shown();
+    const { bodyOf, called, found, places, submit, tick } = screen;
+    await enterCode(screen, '123 456');
     await submit();
     expect(
       [...document.querySelectorAll('[data-error-summary] a')].map((link) =>
@@ -118,7 +127,8 @@ describe('signing', () => {
   });
 
   it('leads to the next open stage', async () => {
-    const { found, press, tick, type } = await shown();
+    const screen = await shown();
+    const { found, press, tick } = screen;
     const next = () => found('[data-action=next-stage]');
     const stages = ['groups.read', 'groups.code', 'sign'].map((key) => t(`steps:signing.${key}`));
     const leadsTo = async (number: number) => {
@@ -133,8 +143,31 @@ describe('signing', () => {
     await leadsTo(1);
     await tick('contractRead');
     await leadsTo(2);
-    await type('utan', '123456');
+    await enterCode(screen, '123456');
     await leadsTo(3);
+  });
+
+  it('asks for the code once one was sent, in a field that takes the focus', async () => {
+    const { button, found, press } = await shown();
+    expect(document.querySelector('[name="utan"]')).toBe(null);
+    await press(button(t('steps:signing.send')));
+    expect(document.activeElement).toBe(found('[name="utan"]'));
+    expect(button(t('steps:signing.haveCode'))).toBeUndefined();
+  });
+
+  it('asks for a code that was sent before, and for a missing one', async () => {
+    const { button, found, press, submit } = await shown();
+    await press(button(t('steps:signing.haveCode')));
+    expect(document.activeElement).toBe(found('[name="utan"]'));
+    await submit();
+    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the field of the code where it is missing, and leaves the focus to the summary', async () => {
+    const { found, submit } = await shown();
+    await submit();
+    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(found('[data-error-summary]'));
   });
 
   it('names a choice that was changed and not sent', async () => {

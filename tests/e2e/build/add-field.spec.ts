@@ -153,6 +153,7 @@ test('fields added to other steps are checked and sent', async ({ page, openStep
   await expectStep(page, 'signing');
   await page.locator('[name=standardInformationRead]').check();
   await page.locator('[name=contractRead]').check();
+  await page.locator('[data-action=enter-code]').click();
   await page.locator('[name=utan]').fill('123456');
   expect(await answered(page, onSigning, 'POST')).toMatchObject({
     contractRead: true,

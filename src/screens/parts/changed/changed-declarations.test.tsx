@@ -107,6 +107,7 @@ describe('signing', () => {
     });
     await screen.tick('standardInformationRead');
     await screen.tick('contractRead');
+    await screen.press(screen.found('[data-action=enter-code]'));
     await screen.type('utan', '123456');
     await screen.submit();
     return screen;
@@ -161,6 +162,7 @@ describe('signing', () => {
     await screen.tick('standardInformationRead');
     await screen.tick('contractRead');
     await act(async () => void (await screen.actions.requestHelpCode()));
+    await screen.press(screen.found('[data-action=enter-code]'));
     await screen.type('utan', '123456');
     await screen.submit();
     expect(screen.versionsOf('signContract')).toEqual(['"1"']);
