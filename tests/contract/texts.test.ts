@@ -51,12 +51,17 @@ test('a brand without branches has no text that mentions one, but in the finder 
 });
 
 const UNIT =
-  /(?:\d\.?|\}\})_(?:Uhr|Jahr|Monat|Tag|Woche|Stunde|Minute|Sekunde|Euro|MB|%|€|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|€_(?:\d|\{\{)/
+  /(?:\d\.?|\}\})_(?:Uhr|Jahr|Monat|Tag|Woche|Stunde|Minute|Sekunde|Euro|MB|%|€|Prozentpunkt|Ziffer|Zeichen|Bankarbeitstag|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|€_(?:\d|\{\{)/
     .source;
 
 test('a number and its unit are on one line: a no-break space (U+00A0) between them', () => {
   expect(allKeysOf(new RegExp(UNIT.replaceAll('_', '\u00a0'))).length).toBeGreaterThan(40);
   expect(allKeysOf(new RegExp(UNIT.replaceAll('_', '[^\\S\u00a0]')))).toEqual([]);
+});
+
+test('the names of codes are on one line: a no-break hyphen (U+2011) in them', () => {
+  expect(allKeysOf(/(?:Hilfe|SMS)\u2011Code/).length).toBeGreaterThan(5);
+  expect(allKeysOf(/(?:Hilfe|SMS)-Code/)).toEqual([]);
 });
 
 /** Row 9.1: the constants of the specification's section 9, its words and its value. */

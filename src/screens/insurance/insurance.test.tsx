@@ -35,15 +35,20 @@ describe('the insurance', () => {
       variableInterestType: 'FIX',
       productOffer: { calculatedOffers: [OFFER] },
     });
-    const cost = () => found('.monthly-cost').textContent.replaceAll('\u00a0', ' ');
-    const rate = t('offer:insured.perMonth', { premium: '€ 205,97' });
+    const euro = (amount: string) => `€\u00a0${amount}`;
+    const cost = () => found('.monthly-cost').textContent;
+    const rate = t('offer:insured.perMonth', { premium: euro('205,97') });
     expect(cost()).toBe(`${t('offer:insured.rateOfLoan')} ${rate}`);
     await press(radios()[1]);
     expect(cost()).toContain(
-      `${t('offer:insured.rateAndPremium', { rate: '€ 205,97', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 213,18' })}`,
+      `${t('offer:insured.rateAndPremium', { rate: euro('205,97'), premium: euro('7,21') })} ${t('offer:insured.perMonth', { premium: euro('213,18') })}`,
     );
     expect(cost()).toContain(
-      t('offer:insured.totals', { loan: '€ 12.357,98', premium: '€ 432,60', total: '€ 12.790,58' }),
+      t('offer:insured.totals', {
+        loan: euro('12.357,98'),
+        premium: euro('432,60'),
+        total: euro('12.790,58'),
+      }),
     );
     expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);
