@@ -137,12 +137,9 @@ describe('the identity check', () => {
     },
   );
 
-  it.each([
-    ['MISMATCH', true],
-    ['RETRY', false],
-  ] as const)(
-    'after %s the declared data are shown to compare with the card: %s',
-    async (status, shown) => {
+  it.each(['MISMATCH', 'RETRY'] as const)(
+    'after %s the declared data are shown to compare with the card',
+    async (status) => {
       const { text } = await stage('mismatch', {
         application: {
           state: 'LEGITIMATION_INIT',
@@ -152,7 +149,7 @@ describe('the identity check', () => {
       });
       const date = showLongDay('1988-05-17');
       const declared = t('steps:mismatch.declared.text', { name: 'Ada Berger', date });
-      expect(text().includes(declared)).toBe(shown);
+      expect(text()).toContain(declared);
     },
   );
 

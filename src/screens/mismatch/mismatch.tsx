@@ -50,7 +50,7 @@ function Mismatch() {
           )
         }
       >
-        {!unclear && dateOfBirth !== undefined && (
+        {dateOfBirth !== undefined && (
           <Paper component="section" variant="quiet" className="stack" aria-labelledby="declared">
             <h2 id="declared">{t('mismatch.declared.title')}</h2>
             {/* To compare with the identity card. */}
