@@ -70,6 +70,22 @@ for (const screen of SCREENS.filter(
     }
   });
 
+test('a refused summary shows the box to tick above its button on a phone', async ({
+  page,
+  openStep,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStep('summary');
+  await mainAction(page).click();
+  await expect(summary(page)).toBeFocused();
+  const box = page.locator('[name=declaration]');
+  const hit = await box.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+  expect(hit, 'nothing lies over the box').toBe(true);
+});
+
 for (const step of ['registration', 'personal-financial-data'] as const)
   test(`at direct the main action of ${step} stays in sight on a phone, and covers no focus`, async ({
     page,
