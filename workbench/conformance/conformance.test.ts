@@ -148,24 +148,38 @@ function bankOf(
 }
 
 const terminal = findOrInstall({ program: 'script', packages: ['bsdutils'] });
-sayMissing('the questions of the conformance run', terminal);
+const openssl = findOrInstall({ program: 'openssl', packages: ['openssl'] });
+const missing = [terminal, openssl].find((found) => found.missing !== undefined);
+if (missing !== undefined) sayMissing('the program of the conformance run', missing);
 
-test.skipIf(terminal.missing !== undefined)(
-  'asks at the terminal for what only a person has, and every row holds at a bank that answers no more than the specification lists',
+test.skipIf(missing !== undefined)(
+  'asks at the terminal for what only a person has, and every row holds at a bank that answers no more than the specification lists, by a certificate of its own',
   async () => {
     const sandbox = await createSandbox({ specifiedOnly: true });
-    const origin = `http://localhost:${await sandbox.listen()}`;
+    const own = `localhost:${await sandbox.listen()}`;
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
-    const ended = new AbortController();
+    const inside = (name: string): string => join(folder, name);
+    writeCertificate(folder, 'localhost');
+    const [key, cert] = ['key.pem', 'certificate.pem'].map((file) => readFileSync(inside(file)));
+    const bank = bankOf(sandbox, own, {}, { key, cert });
+    const { port } = new URL(await bank.listen());
+    const { token, ...people } = await sandboxInputs(sandbox, `http://${own}`);
+    writeFileSync(inside('people.json'), JSON.stringify(people));
+    writeFileSync(inside('proof.pdf'), '%PDF-1.7\n%%EOF\n');
+    const words = `workbench/conformance/start.ts https://localhost:${port}/api --inputs ${inside('people.json')} --document ${inside('proof.pdf')}`;
+    const run = (authorities: string) =>
+      spawn(
+        terminal.file ?? '',
+        ['-qec', `'${process.execPath}' --import tsx ${words}`, '/dev/null'],
+        { env: { ...process.env, NODE_EXTRA_CA_CERTS: authorities } },
+      );
+    const programs = [run('')];
     try {
-      const { token, ...people } = await sandboxInputs(sandbox, origin);
-      writeFileSync(join(folder, 'people.json'), JSON.stringify(people));
-      writeFileSync(join(folder, 'proof.pdf'), '%PDF-1.7\n%%EOF\n');
-      const words = `workbench/conformance/start.ts ${origin}/api --inputs ${folder}/people.json --document ${folder}/proof.pdf`;
-      const program = spawn(terminal.file ?? '', [
-        ...['-qec', `'${process.execPath}' --import tsx ${words}`, '/dev/null'],
-      ]);
-      ended.signal.addEventListener('abort', () => program.kill());
+      expect(await allOf(programs[0]!.stdout)).toMatch(
+        /^https:.* does not answer: .*NODE_EXTRA_CA_CERTS/,
+      );
+      const program = run(inside('certificate.pem'));
+      programs.push(program);
       const person = sandboxPerson(sandbox);
       /** What a person does on each question, and what is typed then. */
       const ANSWERS: readonly (readonly [RegExp, (found: string) => unknown])[] = [
@@ -206,50 +220,10 @@ test.skipIf(terminal.missing !== undefined)(
       expect(asked.size, output).toBe(ANSWERS.length);
       expect(output).toMatch(/1\d\d hold, 0 do not, 0 not tried/);
     } finally {
-      ended.abort();
+      for (const program of programs) program.kill();
       rmSync(folder, { recursive: true });
-      await sandbox.close();
-    }
-  },
-);
-
-const openssl = findOrInstall({ program: 'openssl', packages: ['openssl'] });
-sayMissing('a certificate authority of the bank', openssl);
-
-test.skipIf(openssl.missing !== undefined)(
-  'a certificate authority of the bank is taken from NODE_EXTRA_CA_CERTS, and asked for without it',
-  async () => {
-    const sandbox = await createSandbox();
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
-    const inside = (name: string): string => join(folder, name);
-    writeCertificate(folder, 'localhost');
-    writeFileSync(inside('people.json'), JSON.stringify({ entity: '0100' }));
-    const certificate = {
-      key: readFileSync(inside('key.pem')),
-      cert: readFileSync(inside('certificate.pem')),
-    };
-    const bank = bankOf(sandbox, `localhost:${await sandbox.listen()}`, {}, certificate);
-    const port = new URL(await bank.listen()).port;
-    const program = join(import.meta.dirname, 'start.ts');
-    const words = [`https://localhost:${port}/api`, '--inputs', inside('people.json')];
-    const run = async (env: NodeJS.ProcessEnv) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, ...env },
-      });
-      return allOf(child.stdout);
-    };
-    try {
-      expect(await run({ NODE_EXTRA_CA_CERTS: '' })).toMatch(
-        /^https:.* does not answer: .*NODE_EXTRA_CA_CERTS/,
-      );
-      const output = await run({ NODE_EXTRA_CA_CERTS: inside('certificate.pem') });
-      expect(output).toContain('✓ search/employers');
-      expect(output).toMatch(/10 hold, 0 do not, \d+ not tried/);
-    } finally {
       await bank.close();
       await sandbox.close();
-      rmSync(folder, { recursive: true });
     }
   },
 );
