@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_LANGUAGE } from '../languages.ts';
 import { readCatalogue } from './catalogue.ts';
 import { edit, newProject } from './project.test-helpers.ts';
-import { issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
+import { hashOf, issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
 import {
   exportTexts,
@@ -50,11 +50,15 @@ const units = fc.array(unit, { maxLength: 20 }).map((list) =>
     namespace: 'fields',
   })),
 );
-const bare = ({ key, source, target, note }: Omit<Returned, 'line'>) => ({
-  key,
-  source,
-  target,
-  note,
+const bare = ({ key, source, target, note, version, noteVersion }: Omit<Returned, 'line'>) => ({
+  ...{ key, source, target, note },
+  ...{ version, noteVersion },
+});
+/** With the hashes of what was exported. */
+const versioned = (each: Unit): Unit & Pick<Returned, 'version' | 'noteVersion'> => ({
+  ...each,
+  version: hashOf(each.target),
+  noteVersion: hashOf(each.note),
 });
 const GENDER: Unit = {
   key: 'fields:gender.label',
@@ -75,7 +79,7 @@ describe('nothing is lost on the way', () => {
   ])('any units as %s', (_, returned) =>
     fc.assert(
       fc.property(units, (list) => {
-        expect(returned(list).map(bare)).toEqual(list.map(bare));
+        expect(returned(list).map(bare)).toEqual(list.map(versioned).map(bare));
       }),
     ),
   );
@@ -100,7 +104,8 @@ describe('nothing is lost on the way', () => {
   });
 });
 
-describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
+/** The exported file of a format, and its editor. */
+function exchangeBy(format: Format) {
   const file = () => join(root, `out.${format}`);
   const task = (language?: string) => ({ root, format, file: file(), language });
   const exportFlow = () => {
@@ -117,6 +122,11 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
         : `(name="${name}"(?:(?!</(?:trans-)?unit>)[\\s\\S])*?<target[^>]*>)`;
     edit(file(), new RegExp(before + from), `$1${to}`);
   };
+  return { file, task, exportFlow, translate };
+}
+
+describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
+  const { file, task, translate } = exchangeBy(format);
 
   test('untouched, it changes no byte of the texts', async () => {
     const before = read('locales/de-AT/steps.json');
@@ -171,6 +181,119 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       'firstName',
     ]);
   });
+  test('a line break in a text of one line is left out, and named', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', format === 'csv' ? '"First\nname"' : 'First\nname');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label: .*Zeilenumbrüche/),
+    );
+    expect(read('locales/en-AT/fields.json')).toContain('"First name"');
+  });
+  test('how the same text was translated elsewhere goes with it; a very long text is named', async () => {
+    edit(join(root, FIELDS), '"Nachname"', '"Vorname"');
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'A first name as it is written in your passport');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label: Dieser Text ist viel länger/),
+    );
+    exportTexts(task('en-AT'));
+    expect(read(`out.${format}`)).toMatch(
+      format === 'csv'
+        ? /lastName\.label,Vorname,,,yes,A first name as/
+        : format === 'xliff'
+          ? /lastName\.label">\s*<mtc:matches><mtc:match ref="#s1">[\s\S]*?>A first name as[^<]*<\/target><\/mtc:match>/
+          : /lastName\.label"[\s\S]*?<alt-trans><target>A first name as/,
+    );
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      expect.stringContaining('Noch nicht übersetzt'),
+    ]);
+  });
+  test('keeps the notes of translators, also where they are stripped later', async () => {
+    exportTexts(task());
+    if (format === 'csv') translate('fields:gender.label', 'Anrede,', 'Anrede,Herr oder Frau');
+    else edit(file(), /(name="fields:gender.label"[\s\S]*?)(?=<note )/, NOTE[format]);
+    expect(await importTexts(task())).toEqual([
+      expect.stringContaining('nichts geändert'),
+      'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
+      '  fields:gender.label: Herr oder Frau',
+    ]);
+    if (format !== 'csv') {
+      // Some tools keep the notes and drop whose they are, others drop them.
+      edit(file(), / (category|from)="(note|changed)"/g, '');
+      await importTexts(task());
+      edit(file(), /<note>.*?<\/note>/g, '');
+    }
+    await importTexts(task());
+    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
+      'fields:gender.label': 'Herr oder Frau',
+    });
+  });
+  test('rows that lost their key are counted', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:gender.label', '', 'Title');
+    if (format === 'csv') edit(file(), /\nenums:[^,]+,/g, '\n,');
+    else edit(file(), / (?:res)?name="enums:[^"]*"/g, '');
+    const lines = read(`out.${format}`).split('\n');
+    const first = lines.findIndex((line) => /^,|^<(trans-)?unit (?!.*name=)/.test(line)) + 1;
+    expect(await importTexts(task())).toEqual([
+      'Übernommene Texte: 1 (locales/en-AT/fields.json).',
+      expect.stringMatching(`^Einträge ohne Schlüssel: \\d{2,} \\(ab Zeile ${first}\\)\\.`),
+      expect.stringContaining('Noch nicht übersetzt'),
+    ]);
+  });
+  test('a translation of a reworded text needs review, and is confirmed in the file', async () => {
+    const ROW = { csv: '\\n%,.*', xml: '<[^>]*name="%"(?:(?!</target>)[\\s\\S])*' };
+    const state = (key: string): string =>
+      new RegExp(ROW[format === 'csv' ? 'csv' : 'xml'].replace('%', key)).exec(
+        read(`out.${format}`),
+      )?.[0] ?? '';
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'First name');
+    translate('fields:lastName.label', '', 'Last name');
+    await importTexts(task());
+    edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+    exportTexts(task('en-AT'));
+    const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
+    if (format === 'csv') {
+      expect([stale, fresh]).toEqual([
+        expect.stringContaining(',yes,'),
+        expect.stringContaining(',no,'),
+      ]);
+    } else if (format === 'xliff') {
+      expect(stale).toContain('state="initial"');
+      expect(fresh).toContain('state="translated"');
+    } else {
+      expect(stale).toContain('state="needs-review-translation"');
+      expect(stale).not.toContain('approved');
+      expect(fresh).toContain('approved="yes"');
+    }
+    expect(await importTexts(task())).toHaveLength(2);
+    expect(exportTexts({ ...task('en-AT'), onlyChanged: true })).not.toEqual([]);
+    exportTexts(task('en-AT'));
+    const mark = { csv: ',yes,', xliff: / state="initial"/, xliff12: /(?= resname)/ }[format];
+    const confirmed = { csv: ',no,', xliff: ' state="final"', xliff12: ' approved="yes"' }[format];
+    const now = state('fields:firstName.label');
+    edit(file(), now, now.replace(mark, confirmed));
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
+    );
+    exportTexts(task('en-AT'));
+    expect(state('fields:firstName.label')).not.toMatch(/initial|needs-review|,yes,/);
+  });
+  test('in another encoding it is refused, and nothing is written', async () => {
+    exportTexts(task());
+    writeFileSync(file(), Buffer.from(read(`out.${format}`), 'latin1'));
+    const before = read(FIELDS);
+    await expect(importTexts(task())).rejects.toThrow('nicht als UTF-8 gespeichert');
+    expect(read(FIELDS)).toBe(before);
+  });
+});
+
+/** The same in every format: its rows are, as above. */
+describe('what comes back', () => {
+  const { file, task, exportFlow, translate } = exchangeBy('csv');
+
   test('untouched rows bring back no older wording; a deleted text stays, and is said', async () => {
     exportTexts(task());
     edit(join(root, FIELDS), 'Anrede', 'Ihre Anrede');
@@ -195,7 +318,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
   ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
     edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
     exportTexts(task('en-AT'));
-    translate(key, '', format === 'csv' ? `"${damaged}"` : damaged);
+    translate(key, '', `"${damaged}"`);
     expect(await importTexts(task())).toEqual([
       expect.stringContaining('nichts geändert'),
       expect.stringMatching(new RegExp(`:\\d+ ${key}: Diese Zelle .*Tabellenkalkulation`)),
@@ -223,14 +346,6 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     edit(file(), /Herr oder Frau/, '');
     expect(await importTexts(task())).toContain('  fields:gender.label: Hinweis gelöscht');
     expect(readNotes(root)).toEqual({});
-  });
-  test('a line break in a text of one line is left out, and named', async () => {
-    exportTexts(task('en-AT'));
-    translate('fields:firstName.label', '', format === 'csv' ? '"First\nname"' : 'First\nname');
-    expect(await importTexts(task())).toContainEqual(
-      expect.stringMatching(/fields:firstName\.label: .*Zeilenumbrüche/),
-    );
-    expect(read('locales/en-AT/fields.json')).toContain('"First name"');
   });
   test('umlauts that were read in another encoding write nothing', async () => {
     exportTexts(task());
@@ -289,52 +404,12 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     await importTexts(task());
     edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
     exportTexts({ ...task('en-AT'), onlyChanged: true });
-    expect(read(`out.${format}`)).toContain('First name');
-    expect(read(`out.${format}`)).not.toContain('Town');
+    expect(read('out.csv')).toContain('First name');
+    expect(read('out.csv')).not.toContain('Town');
     translate('fields:firstName.label', 'First name', 'Your first name');
     await importTexts(task());
     exportTexts({ ...task('en-AT'), onlyChanged: true });
-    expect(read(`out.${format}`)).not.toContain('Your first name');
-  });
-  test('how the same text was translated elsewhere goes with it; a very long text is named', async () => {
-    edit(join(root, FIELDS), '"Nachname"', '"Vorname"');
-    exportTexts(task('en-AT'));
-    translate('fields:firstName.label', '', 'A first name as it is written in your passport');
-    expect(await importTexts(task())).toContainEqual(
-      expect.stringMatching(/fields:firstName\.label: Dieser Text ist viel länger/),
-    );
-    exportTexts(task('en-AT'));
-    expect(read(`out.${format}`)).toMatch(
-      format === 'csv'
-        ? /lastName\.label,Vorname,,,yes,A first name as/
-        : format === 'xliff'
-          ? /lastName\.label">\s*<mtc:matches><mtc:match ref="#s1">[\s\S]*?>A first name as[^<]*<\/target><\/mtc:match>/
-          : /lastName\.label"[\s\S]*?<alt-trans><target>A first name as/,
-    );
-    expect(await importTexts(task())).toEqual([
-      expect.stringContaining('nichts geändert'),
-      expect.stringContaining('Noch nicht übersetzt'),
-    ]);
-  });
-  test('keeps the notes of translators, also where they are stripped later', async () => {
-    exportTexts(task());
-    if (format === 'csv') translate('fields:gender.label', 'Anrede,', 'Anrede,Herr oder Frau');
-    else edit(file(), /(name="fields:gender.label"[\s\S]*?)(?=<note )/, NOTE[format]);
-    expect(await importTexts(task())).toEqual([
-      expect.stringContaining('nichts geändert'),
-      'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
-      '  fields:gender.label: Herr oder Frau',
-    ]);
-    if (format !== 'csv') {
-      // Some tools keep the notes and drop whose they are, others drop them.
-      edit(file(), / (category|from)="(note|changed)"/g, '');
-      await importTexts(task());
-      edit(file(), /<note>.*?<\/note>/g, '');
-    }
-    await importTexts(task());
-    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
-      'fields:gender.label': 'Herr oder Frau',
-    });
+    expect(read('out.csv')).not.toContain('Your first name');
   });
   test('a text that somebody changed after the export is not overwritten, and both are named', async () => {
     exportTexts(task());
@@ -352,8 +427,8 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(read(FIELDS)).toBe(before);
     // Still to be read in.
     exportTexts({ ...task(), onlyChanged: true });
-    expect(read(`out.${format}`)).toContain('Erster Vorname');
-    expect(read(`out.${format}`)).not.toContain('Familienname');
+    expect(read('out.csv')).toContain('Erster Vorname');
+    expect(read('out.csv')).not.toContain('Familienname');
   });
   test('a translation that somebody else has changed since stays, whether its row was touched or not', async () => {
     const FILE = 'locales/en-AT/fields.json';
@@ -415,60 +490,8 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
   });
   test('only some of the files are exported', () => {
     exportTexts({ ...task(), namespaces: ['fields', 'enums'] });
-    const namespaces = read(`out.${format}`).matchAll(/(?:\n|name=")(\w+):/g);
+    const namespaces = read('out.csv').matchAll(/\n(\w+):/g);
     expect([...new Set([...namespaces].map(([, name]) => name))]).toEqual(['enums', 'fields']);
-  });
-  test('rows that lost their key are counted', async () => {
-    exportTexts(task('en-AT'));
-    translate('fields:gender.label', '', 'Title');
-    if (format === 'csv') edit(file(), /\nenums:[^,]+,/g, '\n,');
-    else edit(file(), / (?:res)?name="enums:[^"]*"/g, '');
-    const lines = read(`out.${format}`).split('\n');
-    const first = lines.findIndex((line) => /^,|^<(trans-)?unit (?!.*name=)/.test(line)) + 1;
-    expect(await importTexts(task())).toEqual([
-      'Übernommene Texte: 1 (locales/en-AT/fields.json).',
-      expect.stringMatching(`^Einträge ohne Schlüssel: \\d{2,} \\(ab Zeile ${first}\\)\\.`),
-      expect.stringContaining('Noch nicht übersetzt'),
-    ]);
-  });
-  test('a translation of a reworded text needs review, and is confirmed in the file', async () => {
-    const ROW = { csv: '\\n%,.*', xml: '<[^>]*name="%"(?:(?!</target>)[\\s\\S])*' };
-    const state = (key: string): string =>
-      new RegExp(ROW[format === 'csv' ? 'csv' : 'xml'].replace('%', key)).exec(
-        read(`out.${format}`),
-      )?.[0] ?? '';
-    exportTexts(task('en-AT'));
-    translate('fields:firstName.label', '', 'First name');
-    translate('fields:lastName.label', '', 'Last name');
-    await importTexts(task());
-    edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
-    exportTexts(task('en-AT'));
-    const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
-    if (format === 'csv') {
-      expect([stale, fresh]).toEqual([
-        expect.stringContaining(',yes,'),
-        expect.stringContaining(',no,'),
-      ]);
-    } else if (format === 'xliff') {
-      expect(stale).toContain('state="initial"');
-      expect(fresh).toContain('state="translated"');
-    } else {
-      expect(stale).toContain('state="needs-review-translation"');
-      expect(stale).not.toContain('approved');
-      expect(fresh).toContain('approved="yes"');
-    }
-    expect(await importTexts(task())).toHaveLength(2);
-    expect(exportTexts({ ...task('en-AT'), onlyChanged: true })).not.toEqual([]);
-    exportTexts(task('en-AT'));
-    const mark = { csv: ',yes,', xliff: / state="initial"/, xliff12: /(?= resname)/ }[format];
-    const confirmed = { csv: ',no,', xliff: ' state="final"', xliff12: ' approved="yes"' }[format];
-    const now = state('fields:firstName.label');
-    edit(file(), now, now.replace(mark, confirmed));
-    expect(await importTexts(task())).toContainEqual(
-      expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
-    );
-    exportTexts(task('en-AT'));
-    expect(state('fields:firstName.label')).not.toMatch(/initial|needs-review|,yes,/);
   });
   test.each([
     [
@@ -496,13 +519,6 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     else edit(file(), key, other);
     translate('fields:firstName.label', 'Vorname', 'Rufname');
     await expect(importTexts(task())).rejects.toThrow(sentence);
-    expect(read(FIELDS)).toBe(before);
-  });
-  test('in another encoding it is refused, and nothing is written', async () => {
-    exportTexts(task());
-    writeFileSync(file(), Buffer.from(read(`out.${format}`), 'latin1'));
-    const before = read(FIELDS);
-    await expect(importTexts(task())).rejects.toThrow('nicht als UTF-8 gespeichert');
     expect(read(FIELDS)).toBe(before);
   });
 });
