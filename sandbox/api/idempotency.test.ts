@@ -5,12 +5,10 @@ import {
   endCheck,
   lastCode,
   PDF_BYTES,
-  proofOfWork,
   REGISTRATION,
   signedIn,
   started,
   harnessForAll,
-  startHarness,
 } from '../client.ts';
 import { raw } from '../database/query.ts';
 
@@ -20,8 +18,8 @@ let keys = 0;
 const newKey = () => ({
   'idempotency-key': `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
 });
-const countOf = async (table: string, harness = bank): Promise<number> =>
-  (await harness.sandbox.services.database.query`SELECT 1 FROM ${raw(table)}`).length;
+const countOf = async (table: string): Promise<number> =>
+  (await bank.sandbox.services.database.query`SELECT 1 FROM ${raw(table)}`).length;
 const counts = () =>
   Promise.all(
     ['applications', 'messages', 'checks', 'documents', 'feedback'].map((table) => countOf(table)),
@@ -154,28 +152,4 @@ describe('a key', () => {
       expect(body).toMatchObject({ status });
     }
   });
-});
-
-test('a repeated registration may have a new proof of work, or the used one', async () => {
-  const guarded = await startHarness({ captcha: true });
-  const register = (captcha: string, headers: Record<string, string>, customer: object = {}) =>
-    guarded.call(
-      'POST',
-      '/api/applications',
-      { ...REGISTRATION, customer: { ...REGISTRATION.customer, ...customer }, captcha },
-      headers,
-    );
-  const [captcha, headers] = [await proofOfWork(guarded), newKey()];
-  const first = await register(captcha, headers);
-  expect(first.status).toBe(201);
-  expect((await register(captcha, headers)).body).toEqual(first.body);
-  expect((await register(await proofOfWork(guarded), headers)).body).toEqual(first.body);
-  expect(await countOf('applications', guarded)).toBe(1);
-  // A refusal undoes the registration, not the use of the proof.
-  const used = await proofOfWork(guarded);
-  for (const status of [412, 400]) {
-    const known = { emailAddress: 'schon.kunde@sandbox.example' };
-    expect((await register(used, newKey(), known)).status).toBe(status);
-  }
-  await guarded.close();
 });

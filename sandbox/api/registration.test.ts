@@ -11,8 +11,8 @@ import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
 const bank = harnessForAll({ captcha: true });
 
-const register = (body: object) =>
-  bank.call('POST', '/api/applications', { ...REGISTRATION, ...body });
+const register = (body: object, headers = {}) =>
+  bank.call('POST', '/api/applications', { ...REGISTRATION, ...body }, headers);
 const person = (customer: object) => ({ customer: { ...REGISTRATION.customer, ...customer } });
 
 describe('the proof of work', () => {
@@ -38,8 +38,10 @@ describe('the proof of work', () => {
       captcha: await proofOfWork(bank),
       ...person({ emailAddress: 'Schon.Kunde@sandbox.example' }),
     };
-    expect(await register(known)).toMatchObject(refusedWith('CUSTOMER_EXISTS'));
-    expect(await register(known)).toMatchObject(invalid('captcha', 'schon verwendet'));
+    // What the refused call with its key has done is undone, but for the use of the proof.
+    const [first, again] = ['reveals-1', 'reveals-2'].map((key) => ({ 'idempotency-key': key }));
+    expect(await register(known, first)).toMatchObject(refusedWith('CUSTOMER_EXISTS'));
+    expect(await register(known, again)).toMatchObject(invalid('captcha', 'schon verwendet'));
   });
 
   test('is required, has to be genuine and fresh', async () => {
@@ -58,6 +60,14 @@ describe('the proof of work', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CAPTCHA_LIFE_MS + 1_000 });
     onTestFinished(() => void vi.useRealTimers());
     expect(await register({ captcha })).toMatchObject(invalid('captcha', 'abgelaufen'));
+  });
+
+  test('may be new, or the used one, where the same registration is sent again', async () => {
+    const [captcha, headers] = [await proofOfWork(bank), { 'idempotency-key': 'with-a-proof' }];
+    const first = await register({ captcha }, headers);
+    expect(first.status).toBe(201);
+    for (const again of [captcha, await proofOfWork(bank)])
+      expect((await register({ captcha: again }, headers)).body).toEqual(first.body);
   });
 
   test('is used up once even when two registrations race', async () => {

@@ -6,7 +6,7 @@ import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { statesOf, wayOf, type Application } from '../../sandbox/application.ts';
-import { startHarness, type Harness } from '../../sandbox/client.ts';
+import { harnessForAll } from '../../sandbox/client.ts';
 import {
   answersTo,
   COMMUTER,
@@ -39,15 +39,9 @@ const PEOPLE: Readonly<Record<string, Applicant>> = {
   'started a job this month': employed({ employedSince: THIS_MONTH }),
 };
 
-let sandbox: Harness;
-beforeAll(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  sandbox = await startHarness();
-});
-afterAll(async () => {
-  await sandbox.close();
-  vi.useRealTimers();
-});
+const sandbox = harnessForAll();
+beforeAll(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 /** The answers as the form sends them: without errors, and only the fields that it shows. */
 function entered(form: FormDefinition, step: string, person: Applicant, known: Answers) {
