@@ -83,12 +83,29 @@ const propertiesAt = (level: Node) =>
 
 /** The object levels below one: blocks, and items of lists. */
 export const objectsBelow = (file: JsonFile, level: Node, defs: JsonFile): Subschema[] =>
-  propertiesAt(level).flatMap(({ value }) => {
-    const target = followed(file, value, defs);
-    const items = member(target.node, 'items');
-    const inner = items === undefined ? target : followed(target.file, items, defs);
-    return member(inner.node, 'type')?.value === 'object' ? [inner] : [];
-  });
+  propertiesAt(level).flatMap(({ value }) => objectAt(file, value, defs) ?? []);
+
+/** The same, of one name: a condition further out may add to a block. The first is the block itself. */
+export function levelsBelow(file: JsonFile, nodes: readonly Node[], defs: JsonFile) {
+  const levels = new Map<string, { name: string; file: JsonFile; nodes: Node[] }>();
+  for (const { name, value } of nodes.flatMap(propertiesAt)) {
+    const inner = objectAt(file, value, defs);
+    const key = `${name} ${inner?.file.path}`;
+    if (inner === undefined) continue;
+    const level = levels.get(key) ?? { name, file: inner.file, nodes: [] };
+    level.nodes.push(inner.node);
+    levels.set(key, level);
+  }
+  return [...levels.values()];
+}
+
+/** The block at a node, or the item of the list. */
+function objectAt(file: JsonFile, node: Node, defs: JsonFile): Subschema | undefined {
+  const target = followed(file, node, defs);
+  const items = member(target.node, 'items');
+  const inner = items === undefined ? target : followed(target.file, items, defs);
+  return member(inner.node, 'type')?.value === 'object' ? inner : undefined;
+}
 
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   const demanded = new Set<string>();

@@ -4,9 +4,9 @@ import {
   allBranchesOf,
   asObject,
   followed,
+  levelsBelow,
   member,
   namesAt,
-  objectsBelow,
   rulesOf,
   stringsIn,
 } from '../fields.ts';
@@ -34,7 +34,8 @@ interface Asked {
 
 interface Level {
   file: JsonFile;
-  node: Node;
+  /** An object, and what conditions further out add to it. */
+  nodes: readonly Node[];
   definitions: Definitions;
 }
 
@@ -51,12 +52,14 @@ const choicesOf = (schemas: readonly JsonObject[]): Json[] =>
   schemas.flatMap((schema) => (Array.isArray(schema['enum']) ? schema['enum'] : []));
 
 /** The schemas that the field of a level can have: its own and those under other conditions. */
-const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject[] =>
-  [node, ...allBranchesOf(node)].flatMap((each) =>
-    members(member(each, 'properties'))
-      .filter((one) => one.name === name)
-      .map(({ value }) => asObject(followed(file, value, definitions.defs).node)),
-  );
+const schemasOf = ({ file, nodes, definitions }: Level, name: string): JsonObject[] =>
+  nodes
+    .flatMap((node) => [node, ...allBranchesOf(node)])
+    .flatMap((each) =>
+      members(member(each, 'properties'))
+        .filter((one) => one.name === name)
+        .map(({ value }) => asObject(followed(file, value, definitions.defs).node)),
+    );
 
 /** A value that a condition names and the field `name` cannot have; `without` takes it out. */
 export function* impossible(
@@ -157,14 +160,22 @@ function* notFindings(level: Level, name: string, not: Node) {
 }
 
 function* ruleFindings(level: Level, rule: Node): Generator<Finding> {
-  const { file, node } = level;
+  const { file } = level;
   const condition = member(rule, 'if');
   if (condition === undefined) return;
-  const names = namesAt(node);
-  const properties = members(member(condition, 'properties'));
-  const required = member(condition, 'required');
   // A block that is its own rule stays; only its condition can go.
   const without = removed(file, rule.parent?.type === 'array' ? rule : condition);
+  if (!member(rule, 'then') && !member(rule, 'else'))
+    yield findingAt('condition-without-effect', file, keyOf(condition), {}, [without]);
+  yield* partFindings(level, condition, without);
+}
+
+/** Of a condition, or of the part of it that asks for answers of a block. */
+function* partFindings(level: Level, condition: Node, without: Edit): Generator<Finding> {
+  const { file, nodes, definitions } = level;
+  const names = nodes.flatMap(namesAt);
+  const properties = members(member(condition, 'properties'));
+  const required = member(condition, 'required');
   const unknown = (where: Node, name: string): Finding => {
     const instead = nearest(name, names);
     const both = [
@@ -179,8 +190,6 @@ function* ruleFindings(level: Level, rule: Node): Generator<Finding> {
       instead === undefined ? [without] : both.map((each) => replacedBy(file, each, instead)),
     );
   };
-  if (!member(rule, 'then') && !member(rule, 'else'))
-    yield findingAt('condition-without-effect', file, keyOf(condition), {}, [without]);
   if (members(condition).length === 0)
     yield findingAt('condition-always', file, keyOf(condition), {}, [without]);
   for (const each of entries(required))
@@ -194,6 +203,11 @@ function* ruleFindings(level: Level, rule: Node): Generator<Finding> {
       yield findingAt('condition-unanswered', file, key, { name }, [
         addedToList(file, condition, 'required', name),
       ]);
+    const inner = levelsBelow(file, nodes, definitions.defs).find((each) => each.name === name);
+    if (inner && (member(value, 'properties') ?? member(value, 'required'))) {
+      yield* partFindings({ ...inner, file, definitions }, value, without);
+      continue;
+    }
     yield* valueFindings(level, name, value);
     yield* typeFindings(level, name, value);
     yield* boundFindings(level, name, value);
@@ -203,14 +217,14 @@ function* ruleFindings(level: Level, rule: Node): Generator<Finding> {
 }
 
 function* levelFindings(level: Level): Generator<Finding> {
-  const { file, node, definitions } = level;
-  const blocks = [node, ...allBranchesOf(node)];
+  const { file, nodes, definitions } = level;
+  const blocks = nodes.flatMap((each) => [each, ...allBranchesOf(each)]);
   for (const rule of blocks.flatMap(rulesOf)) yield* ruleFindings(level, rule);
-  for (const inner of objectsBelow(file, node, definitions.defs))
+  for (const inner of levelsBelow(file, nodes, definitions.defs))
     yield* levelFindings({ ...inner, definitions });
 }
 
 export function* conditionFindings(definitions: Definitions): Generator<Finding> {
   for (const { schema: file } of definitions.forms)
-    if (file.root !== undefined) yield* levelFindings({ file, node: file.root, definitions });
+    if (file.root !== undefined) yield* levelFindings({ file, nodes: [file.root], definitions });
 }

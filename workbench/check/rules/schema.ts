@@ -8,8 +8,8 @@ import {
   allBranchesOf,
   isFiles,
   member,
+  levelsBelow,
   namesAt,
-  objectsBelow,
   stringsIn,
   subschemas,
 } from '../fields.ts';
@@ -102,22 +102,26 @@ function* strictFindings({ defs, schemas }: Definitions) {
   }
 }
 
-function* requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Generator<Finding> {
-  const names = namesAt(level);
-  const always = members(member(level, 'properties')).map(({ name }) => name);
-  for (const block of [level, ...allBranchesOf(level)]) {
+function* requiredFindings(
+  file: JsonFile,
+  nodes: readonly Node[],
+  defs: JsonFile,
+): Generator<Finding> {
+  const names = nodes.flatMap(namesAt);
+  const always = members(member(nodes[0], 'properties')).map(({ name }) => name);
+  for (const block of nodes.flatMap((each) => [each, ...allBranchesOf(each)])) {
     const required = stringsIn(member(block, 'required'));
     const free = names.filter((each) => !required.includes(each));
     for (const entry of entries(member(block, 'required'))) {
       const name = String(entry.value);
       if (!names.includes(name))
         yield misnamed('schema-required-unknown', file, entry, nearest(name, free));
-      else if (block === level && !always.includes(name))
+      else if (block === nodes[0] && !always.includes(name))
         yield findingAt('schema-required-always', file, entry, { name }, [removed(file, entry)]);
     }
   }
-  for (const inner of objectsBelow(file, level, defs))
-    yield* requiredFindings(inner.file, inner.node, defs);
+  for (const inner of levelsBelow(file, nodes, defs))
+    yield* requiredFindings(inner.file, inner.nodes, defs);
 }
 
 const unused = ({ defs, schemas }: Definitions): Finding[] => {
@@ -206,7 +210,7 @@ export function* schemaFindings(definitions: Definitions): Generator<Finding> {
   }
   yield* strictFindings(definitions);
   for (const { schema } of forms)
-    if (schema.root !== undefined) yield* requiredFindings(schema, schema.root, defs);
+    if (schema.root !== undefined) yield* requiredFindings(schema, [schema.root], defs);
   yield* unreadableNames(definitions);
   yield* withoutType(definitions);
   yield* withoutStep(definitions);

@@ -69,7 +69,11 @@ function subjectOf(piece: Piece, [now = [], then = []]: Sides) {
       rule: path.slice(2).map(String),
     };
   const inForm = fields.filter(({ form }) => [form.schema.path, form.uiPath].includes(file));
-  if (isCondition(piece)) {
+  const isBlock =
+    file.endsWith('.schema.json') &&
+    path.at(-2) === 'properties' &&
+    !inForm.some(({ name }) => name === path.at(-1));
+  if (isCondition(piece) || isBlock) {
     const inside = (all: readonly Field[], node: Node | undefined) =>
       all.filter(
         (each) =>

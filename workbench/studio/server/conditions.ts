@@ -1,14 +1,13 @@
 /** The conditions under which questions are asked: read, and written anew. */
-import { getNodePath } from 'jsonc-parser';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { member, type Field } from '../../check/fields.ts';
+import { member, type Field, type Form } from '../../check/fields.ts';
 import {
   added,
   addedToList,
   entries,
   inLine,
   isObject,
-  nodeAt,
+  keyOf,
   removed,
   shown,
   valueOf,
@@ -22,15 +21,45 @@ export const blockOf = (node: Node): Node | undefined => node.parent?.parent?.pa
 export const requirementOf = ({ node, name }: Pick<Field, 'node' | 'name'>): Node | undefined =>
   entries(member(blockOf(node), 'required')).find(({ value }) => value === name);
 
-const branchAt = (node: Node): string => String(blockOf(node)?.parent?.children?.[0]?.value);
+const keywordOf = (node: Node | undefined): unknown => node && keyOf(node).value;
+/** The branch of a rule that a question is asked in, directly or in a block of it; `depth` counts these blocks. */
+function branchAt(node: Node): { branch: Node; depth: number } | undefined {
+  let [block, depth] = [blockOf(node), 0];
+  for (; block && !/^(?:then|else)$/.test(String(keywordOf(block))); depth += 1) {
+    if (keywordOf(block.parent?.parent) !== 'properties') return undefined;
+    block = blockOf(block);
+  }
+  return block && { branch: block, depth };
+}
 /** The rule in whose branch a field is asked. */
-export const conditionAt = (node: Node): Node | undefined =>
-  /^(?:then|else)$/.test(branchAt(node)) ? blockOf(node)?.parent?.parent : undefined;
-/** The block whose fields a condition of this one can ask for. */
-export function levelOf({ node }: Pick<Field, 'node'>): Node | undefined {
-  const rule = conditionAt(node);
-  // From the rule by its list and the name of that; or the rule is the block itself.
-  return rule?.parent?.type === 'array' ? rule.parent.parent?.parent : (rule ?? blockOf(node));
+export const conditionAt = (node: Node): Node | undefined => branchAt(node)?.branch.parent?.parent;
+
+/** A list item is on its own: its questions ask for others of the same item. */
+export const scopeOf = (path: string): string => path.slice(0, path.lastIndexOf('[].') + 1);
+const stepsOf = (path: string): string[] => path.split('.');
+/** The path of the block that has the rule of a question, or the question itself. */
+const homeOf = ({ path, node }: Field): string[] =>
+  stepsOf(path).slice(0, -1 - (branchAt(node)?.depth ?? 0));
+
+/** The object that has the fields of a block (`customer`, `refinancings[]`) in the schema of a form. */
+export function levelIn(
+  { fields }: Definitions,
+  form: Form,
+  block: readonly string[],
+): Node | undefined {
+  const list = block.findLastIndex((step) => step.endsWith('[]'));
+  const path = block
+    .slice(0, list + 1)
+    .join('.')
+    .replace(/\[\]$/, '');
+  const field = fields.find((each) => each.form === form && each.path === path);
+  const items = field?.at.file === form.schema ? member(field.at.node, 'items') : undefined;
+  return block
+    .slice(list + 1)
+    .reduce<Node | undefined>(
+      (node, step) => member(member(node, 'properties'), step),
+      list < 0 ? form.schema.root : items,
+    );
 }
 
 interface Place {
@@ -61,11 +90,14 @@ export const optional: Step = (field) => {
 };
 /** Out of its block, with the condition that asked for nothing else, and with the list of such conditions. */
 export const taken: Step = ({ form, node }) => {
-  const branch = conditionAt(node);
-  const isLast = node.parent?.parent?.children?.length === 1;
-  if (branch === undefined || !isLast) return [removed(form.schema, node)];
-  const isOnly = branch.parent?.type === 'array' && entries(branch.parent).length === 1;
-  return [removed(form.schema, isOnly ? branch.parent : branch)];
+  const rule = conditionAt(node);
+  let item = node;
+  while (rule && item !== rule && item.parent?.parent?.children?.length === 1) {
+    const block = blockOf(item);
+    item = block && block !== branchAt(node)?.branch ? block : rule;
+  }
+  const list = item === rule && rule.parent?.type === 'array' ? rule.parent : undefined;
+  return [removed(form.schema, entries(list).length === 1 && list ? list : item)];
 };
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
@@ -86,19 +118,32 @@ function comparisonIn(schema: JsonObject): Comparison | undefined {
     : undefined;
 }
 /** Everything that has to be true for a question to be asked; undefined where it has no words. */
-export function conditionsOf({ node }: Field, own: readonly Field[]): Condition[] | undefined {
-  const rule = conditionAt(node);
+export function conditionsOf(field: Field, own: readonly Field[]): Condition[] | undefined {
+  const rule = conditionAt(field.node);
   if (rule === undefined) return [];
-  const asked = valueOf(member(member(rule, 'if'), 'properties'));
-  if (!isObject(asked) || branchAt(node) === 'else') return undefined;
-  const all = Object.entries(asked).map(([name, schema]): Condition | undefined => {
-    const field = own.find((each) => each.name === name);
+  const asked = valueOf(member(rule, 'if'));
+  const isElse = keywordOf(branchAt(field.node)?.branch) === 'else';
+  if (!isObject(asked) || isElse || isInner(rule)) return undefined;
+  const all = leavesOf(asked, homeOf(field)).map(([path, schema]): Condition | undefined => {
+    const found = own.find((each) => each.path === path);
     const comparison = isObject(schema) ? comparisonIn(schema) : undefined;
-    return field && comparison && { field: name, path: field.path, ...comparison };
+    return found && comparison && { field: found.name, path, ...comparison };
   });
   const found = all.flatMap((each) => each ?? []);
-  return found.length === all.length ? found : undefined;
+  return found.length === all.length && found.length > 0 ? found : undefined;
 }
+/** A rule in the branch of another one holds only with that. */
+const isInner = (rule: Node): boolean =>
+  /^(?:then|else)$/.test(
+    String(keywordOf(rule.parent?.type === 'array' ? rule.parent.parent?.parent : rule)),
+  );
+/** What a condition compares, by path: in a block, too. */
+const leavesOf = ({ properties }: JsonObject, block: readonly string[]): [string, Json][] =>
+  Object.entries(isObject(properties) ? properties : {}).flatMap(([name, schema]) =>
+    isObject(schema) && 'properties' in schema
+      ? leavesOf(schema, [...block, name])
+      : [[[...block, name].join('.'), schema] as [string, Json]],
+  );
 
 /** How a question can be compared: with its answers, or as a number. */
 export function askOf({ name, path, schema }: Field, countries: readonly string[]): Ask[] {
@@ -110,10 +155,11 @@ export function askOf({ name, path, schema }: Field, countries: readonly string[
     : [];
 }
 
-/** What the condition of a question may ask for: fields beside it that do not depend on it themselves. */
+/** What the condition of a question may ask for: others of the step, or of the list item, that do not depend on it themselves. */
 export function asksOf(own: readonly Field[], field: Field, countries: readonly string[]): Ask[] {
-  const level = levelOf(field);
-  const beside = own.filter((each) => each.path !== field.path && levelOf(each) === level);
+  const beside = own.filter(
+    (each) => each.path !== field.path && scopeOf(each.path) === scopeOf(field.path),
+  );
   const dependent = new Set([field.name]);
   // A set also visits what is added while it is iterated.
   for (const name of dependent)
@@ -158,6 +204,12 @@ export function obstacleOf(
   return values && new Set(values).size >= asked.values.length ? 'allAnswers' : undefined;
 }
 
+/** A condition on one answer, also of a block on the way. */
+const asking = ([name = '', ...inner]: readonly string[], schema: JsonObject): JsonObject => ({
+  required: [name],
+  properties: { [name]: inner.length === 0 ? schema : asking(inner, schema) },
+});
+
 /** The question under another condition, or under none (without a field), as it was written. */
 export function conditioned(
   sources: DefinitionSources,
@@ -167,39 +219,53 @@ export function conditioned(
   const { form, path } = place;
   const all = readDefinitions(sources).fields.filter((each) => each.form.name === form);
   const own = all.find((each) => each.path === path);
-  const level = own && levelOf(own);
-  if (own === undefined || level === undefined) return sources;
+  if (own === undefined) return sources;
   const { offset, length } = own.node;
   const name = JSON.stringify(own.name);
   const written = `${name}: ${own.form.schema.text.slice(offset, offset + length)}`;
   const isRequired = requirementOf(own) !== undefined;
-  const home = getNodePath(level);
-  const asked = all.find((each) => each.name === field && levelOf(each) === level);
+  const asked = all.find((each) => each.name === field && scopeOf(each.path) === scopeOf(own.path));
+  // Where both blocks are.
+  const block = stepsOf(path).slice(0, -1);
+  const apart = asked ? block.findIndex((step, i) => step !== homeOf(asked)[i]) : -1;
+  const home = apart < 0 ? block : block.slice(0, apart);
   const rest = [optional, taken].reduce((now, step) => stepped(now, place, step), sources);
-  const file = readDefinitions(rest).forms.find((each) => each.name === form)?.schema;
-  const block = file && nodeAt(file, home);
-  if (file === undefined || block === undefined) return sources;
-  const inBlock = (target: Node): Edit[] => {
+  const definitions = readDefinitions(rest);
+  const ownForm = definitions.forms.find((each) => each.name === form);
+  const level = ownForm && levelIn(definitions, ownForm, home);
+  if (ownForm === undefined || level === undefined) return sources;
+  const file = ownForm.schema;
+  const property = ([step, ...inner]: readonly string[]): string =>
+    step === undefined
+      ? written
+      : `${JSON.stringify(step)}: { "type": "object", ${content(inner)} }`;
+  const content = (steps: readonly string[]): string =>
+    `${isRequired && steps.length === 0 ? `"required": [${name}], ` : ''}"properties": { ${property(steps)} }`;
+  const inBlock = (target: Node, steps: readonly string[]): Edit[] => {
     const properties = member(target, 'properties');
+    const [step = '', ...inner] = steps;
+    const known = member(properties, step);
+    if (known) return inBlock(known, inner);
     return [
       properties
-        ? added(file, properties, written)
-        : added(file, target, `"properties": { ${written} }`),
-      ...(isRequired ? [addedToList(file, target, 'required', own.name)] : []),
+        ? added(file, properties, property(steps))
+        : added(file, target, `"properties": { ${property(steps)} }`),
+      ...(isRequired && steps.length === 0
+        ? [addedToList(file, target, 'required', own.name)]
+        : []),
     ];
   };
-  if (asked === undefined) return withEdits(rest, inBlock(block));
-  const condition = inLine({
-    required: [field],
-    properties: { [field]: schemaOf(comparison, asked) },
-  });
-  const list = member(block, 'allOf');
+  const below = block.slice(home.length);
+  if (asked === undefined) return withEdits(rest, inBlock(level, below));
+  const condition = inLine(
+    asking(stepsOf(asked.path).slice(home.length), schemaOf(comparison, asked)),
+  );
+  const list = member(level, 'allOf');
   const same = entries(list).find((each) => inLine(valueOf(member(each, 'if'))) === condition);
   const then = member(same, 'then');
-  if (then !== undefined) return withEdits(rest, inBlock(then));
-  const required = isRequired ? `"required": [${name}], ` : '';
-  const rule = `{ "if": ${condition}, "then": { ${required}"properties": { ${written} } } }`;
+  if (then !== undefined) return withEdits(rest, inBlock(then, below));
+  const rule = `{ "if": ${condition}, "then": { ${content(below)} } }`;
   return withEdits(rest, [
-    list ? added(file, list, rule) : added(file, block, `"allOf": [${rule}]`),
+    list ? added(file, list, rule) : added(file, level, `"allOf": [${rule}]`),
   ]);
 }

@@ -13,14 +13,14 @@ import {
   jsonFile,
   nodeAt,
 } from '../../check/json-file.ts';
-import type { Json, Node } from '../../check/json-file.ts';
+import type { Json } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { FIELD_KINDS, t } from '../shared.ts';
 import type { Condition, FieldKind, NewField } from '../shared.ts';
 import { inWords } from './plain.ts';
-import { conditioned, obstacleOf } from './conditions.ts';
+import { conditioned, levelIn, obstacleOf } from './conditions.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 export const shared = (name: string): Json => ({
@@ -114,23 +114,6 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
       : []),
   ];
   return edits.flatMap((edit) => edit ?? []);
-}
-
-/** The object that has the fields of a block (`customer`, `refinancings[]`) in the schema of a form. */
-function levelIn({ fields }: Definitions, form: Form, block: readonly string[]): Node | undefined {
-  const list = block.findLastIndex((step) => step.endsWith('[]'));
-  const path = block
-    .slice(0, list + 1)
-    .join('.')
-    .replace(/\[\]$/, '');
-  const field = fields.find((each) => each.form === form && each.path === path);
-  const items = field?.at.file === form.schema ? member(field.at.node, 'items') : undefined;
-  return block
-    .slice(list + 1)
-    .reduce<Node | undefined>(
-      (node, step) => member(member(node, 'properties'), step),
-      list < 0 ? form.schema.root : items,
-    );
 }
 
 /** The edits of schema and UI schema; undefined when `after` names no field. */
