@@ -137,6 +137,8 @@ export interface Condition extends Comparison {
   field: string;
   path: string;
 }
+/** A list item is on its own: its questions ask for others of the same item. */
+export const scopeOf = (path: string): string => path.slice(0, path.lastIndexOf('[].') + 1);
 /** A question that a condition can ask for, with its answers; or it is a number. */
 export interface Ask {
   name: string;

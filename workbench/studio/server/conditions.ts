@@ -14,7 +14,7 @@ import {
 } from '../../check/json-file.ts';
 import type { Json, JsonObject, Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
-import type { Ask, Comparison, Condition } from '../shared.ts';
+import { scopeOf, type Ask, type Comparison, type Condition } from '../shared.ts';
 
 /** The block that has a node among its `properties`. */
 export const blockOf = (node: Node): Node | undefined => node.parent?.parent?.parent?.parent;
@@ -34,8 +34,6 @@ function branchAt(node: Node): { branch: Node; depth: number } | undefined {
 /** The rule in whose branch a field is asked. */
 export const conditionAt = (node: Node): Node | undefined => branchAt(node)?.branch.parent?.parent;
 
-/** A list item is on its own: its questions ask for others of the same item. */
-export const scopeOf = (path: string): string => path.slice(0, path.lastIndexOf('[].') + 1);
 const stepsOf = (path: string): string[] => path.split('.');
 /** The path of the block that has the rule of a question, or the question itself. */
 const homeOf = ({ path, node }: Field): string[] =>

@@ -1,7 +1,7 @@
 /** The fields of a form: a new one, and its place, with the edits of schema, place on the screen and texts. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { DEFS_FILE, readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { member, uiPathOf, type Form } from '../../check/fields.ts';
+import { member, uiPathOf, type Field, type Form } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -44,35 +44,40 @@ const KINDS: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json 
 };
 
 /** The fields after which a new one can stand, by group, in the order of the screen; then those of each list (`refinancings[]`). */
-export const placesIn = (
+export function placesIn(
   sources: DefinitionSources,
   form: string,
-): { group: string; fields: string[] }[] => {
+): { group: string; fields: string[]; last: string }[] {
   const { forms, fields: all } = readDefinitions(sources);
   const ui = forms.find(({ name }) => name === form)?.ui;
   if (ui === undefined) return [];
-  const inLists = all.filter((each) => each.form.name === form && each.inItem);
-  const lists = new Set(inLists.map(({ path }) => path.slice(0, path.lastIndexOf('.'))));
-  return [
+  const own = all.filter((each) => each.form.name === form);
+  const listOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+  const inLists = [...new Set(own.filter(({ inItem }) => inItem).map(({ path }) => path))];
+  const places = [
     ...groupsOf(ui).map(({ key, fields }) => ({ group: key, fields })),
-    ...[...lists].map((list) => ({
-      group: list,
-      fields: [...new Set(inLists.map(({ path }) => path))].filter(
-        (path) => path.slice(0, path.lastIndexOf('.')) === list,
-      ),
+    ...[...new Set(inLists.map(listOf))].map((group) => ({
+      group,
+      fields: inLists.filter((path) => listOf(path) === group),
     })),
   ];
-};
+  const confirmed = own.filter(isConfirmation).map(({ path }) => path);
+  return places.map((place) => ({
+    ...place,
+    // A new question is placed before the confirmations.
+    last: place.fields.findLast((path) => !confirmed.includes(path)) ?? place.fields.at(-1) ?? '',
+  }));
+}
+const isConfirmation = ({ schema }: Field): boolean => schema['const'] === true;
 
-/** Where a new question is placed unless another place is chosen: after the last one that is no confirmation. */
+/** Where a new question is placed unless another place is chosen: at the end of the last group that asks for more than confirmations. */
 export function lastQuestionIn(sources: DefinitionSources, form: string): string | undefined {
-  const fields = placesIn(sources, form).flatMap((each) =>
-    each.group.endsWith('[]') ? [] : each.fields,
+  const places = placesIn(sources, form).filter(({ group }) => !group.endsWith('[]'));
+  const { fields } = readDefinitions(sources);
+  const asking = places.findLast(({ last }) =>
+    fields.some((each) => each.path === last && !isConfirmation(each)),
   );
-  const confirmations = readDefinitions(sources)
-    .fields.filter((each) => each.form.name === form && each.schema['const'] === true)
-    .map(({ path }) => path);
-  return fields.findLast((path) => !confirmations.includes(path)) ?? fields.at(-1);
+  return (asking ?? places.at(-1))?.last;
 }
 
 /** Why a field cannot be added; the text is `add.<obstacle>`. */

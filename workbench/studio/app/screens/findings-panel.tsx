@@ -1,12 +1,13 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
 import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
 import { applyFinding } from '../calls.ts';
 import { Place } from '../place.tsx';
 import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
+import { useWatched } from './watch-preview.ts';
 
 export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();
@@ -99,26 +100,11 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
 }
 
 /** All texts of the preview with their keys. It opens the editor by keyboard, also for texts that only screen readers read. */
-export function TextsPanel({ preview, loads }: PanelProps) {
-  const { changes, placeOf } = useStudio();
+export function TextsPanel(props: PanelProps) {
+  const { preview } = props;
+  const { placeOf } = useStudio();
   const [shown, setShown] = useState<readonly { key: string; text: string }[]>([]);
-  useEffect(() => {
-    const read = () => setShown(preview.current?.bridge()?.allTexts() ?? []);
-    read();
-    // Lists also what the page loads or opens later.
-    const page = preview.current?.page();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watcher = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(read, 200);
-    });
-    if (page !== undefined)
-      watcher.observe(page, { subtree: true, childList: true, characterData: true });
-    return () => {
-      clearTimeout(timer);
-      watcher.disconnect();
-    };
-  }, [preview, loads, changes]);
+  useWatched(props, () => setShown(preview.current?.bridge()?.allTexts() ?? []));
   return (
     <>
       <Text size="sm">{t(shown.length === 0 ? 'texts.none' : 'texts.hint')}</Text>

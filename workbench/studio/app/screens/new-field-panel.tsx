@@ -1,13 +1,18 @@
 /** Adds a field to the form on the screen: its label, kind of answer and place. Saved, the preview shows it at once. */
 import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { FIELD_KINDS, t, type FieldKind, type NewField } from '../../shared.ts';
+import { FIELD_KINDS, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
+import type { placesIn } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
 import { addField, usePlaces, useQuestions } from '../calls.ts';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ALWAYS, ConditionInputs } from './condition-inputs.tsx';
+import type { PanelProps } from './preview.tsx';
+import { useWatched } from './watch-preview.ts';
+
+type Place = ReturnType<typeof placesIn>[number];
 
 /** Form state; the choices are lines of text. */
 interface Draft extends Required<Omit<NewField, 'form' | 'choices'>> {
@@ -39,7 +44,22 @@ const choicesIn = (lines: string): NewField['choices'] =>
       return { value: value.trim(), text: text.trim() };
     });
 
-export function NewFieldPanel() {
+/** The question in the middle of the preview is in one of these groups. */
+const groupAt = (page: Document, places: readonly Place[]): Place | undefined => {
+  const middle = page.documentElement.clientHeight / 2;
+  const far = (field: Element): number => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return Math.max(top - middle, middle - bottom, 0);
+  };
+  const fields = [...page.querySelectorAll('[data-field]')];
+  const [nearest] = fields.sort((a, b) => far(a) - far(b));
+  const name = nearest?.getAttribute('data-field') ?? '';
+  // A field in a list is at its list.
+  const isAt = (path: string) => path === name || path.split('.').at(-1) === name.split('.')[0];
+  return places.find(({ fields: paths }) => paths.some(isAt));
+};
+
+export function NewFieldPanel(props: PanelProps) {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
   const { value, problem } = usePlaces(form, changes);
@@ -47,21 +67,23 @@ export function NewFieldPanel() {
   if (value === undefined) return null;
   const { places, last } = value;
   if (last === undefined) return <Text size="sm">{t('add.none')}</Text>;
-  return <NewFieldForm key={form} form={form} places={places} last={last} />;
+  return <NewFieldForm key={form} form={form} places={places} last={last} {...props} />;
 }
 
-interface FormProps {
+interface FormProps extends PanelProps {
   form: string;
-  places: readonly { group: string; fields: string[] }[];
+  places: readonly Place[];
   last: string;
 }
 
-function NewFieldForm({ form, places, last }: FormProps) {
+function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
   const { value: rows = [] } = useQuestions(form, changes);
   const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
   const [result, setResult] = useState<Result>();
   const [isSaving, setSaving] = useState(false);
+  const [inView, setInView] = useState<string>();
+  useWatched(props, (page) => setInView(groupAt(page, places)?.last));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     drafts.set(form, next);
@@ -70,13 +92,11 @@ function NewFieldForm({ form, places, last }: FormProps) {
   const isThere = places.some(({ fields }) => fields.includes(draft.after));
   const values = {
     ...draft,
-    after: isThere ? draft.after : last,
+    after: isThere ? draft.after : (inView ?? last),
     required: draft.required === '' ? t('add.pleaseFill', { label: draft.label }) : draft.required,
   };
-  /** The questions beside it. */
-  const block = values.after.slice(0, values.after.lastIndexOf('.') + 1);
   const asks = rows
-    .filter(({ path }) => path.slice(0, path.lastIndexOf('.') + 1) === block)
+    .filter(({ path }) => scopeOf(path) === scopeOf(values.after))
     .flatMap(({ own }) => own);
   const save = async (event: FormEvent) => {
     event.preventDefault();
