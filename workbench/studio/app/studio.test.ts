@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { t, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
+import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
 import { TextEditor } from './texts/text-editor.tsx';
 
@@ -89,4 +90,35 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
   await user.type(area, 'Neu.');
   await user.click(document.querySelector('[data-action=save-text]')!);
   expect(calls).toEqual([[path, body]]);
+});
+
+test('a new question is placed at the end of the group in view; it can depend on any question of the step', async () => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = '<p data-field="street"></p><p data-field="loans.0.type"></p>';
+  const [street, type] = page.querySelectorAll('p');
+  let [above, below] = [0, 500];
+  vi.spyOn(street!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, above, 9, 9));
+  vi.spyOn(type!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, below, 9, 9));
+  const preview = { current: { page: () => page, bridge: () => undefined, edit: () => undefined } };
+  render(show(NewFieldPanel, { preview, loads: 1 }, { choice: readChoice('?scene=registration') }));
+  const places = [
+    { group: 'address', fields: ['customer.street', 'customer.city'], last: 'customer.city' },
+    { group: 'purpose', fields: ['purpose', 'loans'], last: 'loans' },
+    { group: 'loans[]', fields: ['loans[].type'], last: 'loans[].type' },
+  ];
+  answer('fields?form=registration', { places, last: 'loans' });
+  const after = () => document.querySelector<HTMLSelectElement>('[name=after]')?.value;
+  await waitFor(() => expect(after()).toBe('customer.city'));
+  const ask = (path: string) => ({ path, own: [{ name: path, path, isNumber: true, values: [] }] });
+  answer('questions?form=registration', ['customer.city', 'purpose', 'loans[].type'].map(ask));
+  const asked = () =>
+    [...document.querySelectorAll<HTMLOptionElement>('[name=field] option')].map(
+      ({ value }) => value,
+    );
+  await waitFor(() => expect(asked()).toEqual(['', 'customer.city', 'purpose']));
+  [above, below] = [-500, 0];
+  page.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(after()).toBe('loans'));
+  await userEvent.selectOptions(document.querySelector('[name=after]')!, 'loans[].type');
+  expect(asked()).toEqual(['', 'loans[].type']);
 });
