@@ -27,9 +27,6 @@ export const showPercent = (rate: number): string => `${showPoints(rate)}\u00a0%
 const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A text of the server, in which no percent sign begins a line. */
-export const withPercents = (text: string): string => text.replaceAll(' %', '\u00a0%');
-
 /** The number of a day and its month stay on one line. */
 const unbroken = (day: string): string => day.replace('. ', '.\u00a0');
 

@@ -5,7 +5,7 @@ import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { PartialOffer } from '#flow/loan/chosen-offer.ts';
 import { answerOf, type OfferCard } from '#flow/loan/offer-cards.ts';
 import { Facts } from '#ui/facts.tsx';
-import { ifKnown, showPercent, showTerm, withPercents } from '#ui/display.ts';
+import { ifKnown, showPercent, showTerm } from '#ui/display.ts';
 import { FigureTable } from '#screens/personal-offer/figure-table.tsx';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
 import type texts from '#locales/de-AT/steps.json';
@@ -73,7 +73,7 @@ export function OfferTerms({ card, details }: { card: OfferCard; details?: strin
       {interestType !== 'UNNAMED' && (
         <p>
           {interestType === 'VARIABLE' && offer.indicator !== undefined
-            ? t('offer:promise.indicator', { indicator: withPercents(offer.indicator) })
+            ? t('offer:promise.indicator', { indicator: offer.indicator })
             : t(`offer:promise.${interestType}`)}
         </p>
       )}
@@ -128,7 +128,7 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const figures = useFigures();
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
   const indicators = cards.map(({ offer, interestType }) =>
-    interestType === 'VARIABLE' ? ifKnown(offer.indicator, withPercents) : undefined,
+    interestType === 'VARIABLE' ? offer.indicator : undefined,
   );
   const rows = [
     ...figures.map(({ label, of }) => [label, ...cards.map(({ offer }) => of(offer))]),

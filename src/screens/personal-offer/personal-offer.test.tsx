@@ -75,7 +75,7 @@ describe('the choice of an offer', () => {
         expect(figures).toContain(showEuro(amount));
       for (const words of [t('flow:offer.years', { count: 5 }), '60', '9,02 %'])
         expect(figures).toContain(words);
-      expect(figures.includes('3-Monats-Euribor + 4,40\u00a0%')).toBe(column === 1);
+      expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
     expect(text()).toContain(t('steps:personal-offer.warning'));
     expect(text()).toContain('31.\u00a0Mai 2026');
