@@ -33,11 +33,13 @@ async function exchange(request: string) {
   );
   return { status: Number(first.split(' ')[1]), body, headers };
 }
-const send = (method: string, path: string, headers: object = {}, body = '') => {
+/** A body that is no text is sent as JSON. */
+const send = (call: string, headers: object = {}, content: string | object = '') => {
+  const body = typeof content === 'string' ? content : JSON.stringify(content);
   const length = body === '' ? {} : { 'content-length': body.length };
   const all = { host: 'bank.localhost', connection: 'close', ...headers, ...length };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return exchange([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+  return exchange([`${call} HTTP/1.1`, ...lines, '', body].join('\r\n'));
 };
 
 const expectHeaders = (headers: Headers) => {
@@ -47,30 +49,32 @@ const expectHeaders = (headers: Headers) => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const OURS = { 'x-requested-with': 'kredit' };
+const CALL = { ...OURS, ...JSON_TYPE };
 const TEXT_TYPE = { 'content-type': 'text/plain' };
 const PREFLIGHT = {
   origin: 'https://evil.example',
   'access-control-request-method': 'POST',
   'access-control-request-headers': 'x-requested-with',
 };
-const LOAN = '{"loanAmount":10000,"loanDuration":60}';
+const LOAN = { loanAmount: 10_000, loanDuration: 60 };
+const FEEDBACK = 'POST /api/feedback';
 
 describe('the headers', () => {
-  test.each<[string, number, string, string, object?, string?]>([
-    ['the page', 200, 'GET', '/main'],
-    ['a missing file', 404, 'GET', '/assets/gone.js'],
-    ['a call', 200, 'GET', '/api/branches'],
-    ['an unknown call', 404, 'GET', '/api/x'],
-    ['an unknown application', 404, 'GET', '/api/applications/x'],
-    ['a session', 401, 'POST', '/api/applications/existing', { ...OURS, ...JSON_TYPE }, LOAN],
-    ['a call of another site', 403, 'POST', '/api/feedback', JSON_TYPE, '{"rating":4}'],
-    ['a content type', 415, 'POST', '/api/feedback', { ...OURS, ...TEXT_TYPE }, '{"rating":4}'],
-    ['broken JSON', 400, 'POST', '/api/feedback', { ...OURS, ...JSON_TYPE }, '{"rating"'],
-    ['wrong values', 400, 'POST', '/api/feedback', { ...OURS, ...JSON_TYPE }, '{"rating":99}'],
-    ['another method', 404, 'DELETE', '/main'],
-    ['an invalid address', 400, 'GET', '/%E0%A4%A'],
-    ['a way out of the folder', 404, 'GET', '/assets/..%2f..%2fpackage.json'],
-    ['a preflight request', 404, 'OPTIONS', '/api/feedback', PREFLIGHT],
+  test.each<[string, number, string, object?, (string | object)?]>([
+    ['the page', 200, 'GET /main'],
+    ['a missing file', 404, 'GET /assets/gone.js'],
+    ['a call', 200, 'GET /api/branches'],
+    ['an unknown call', 404, 'GET /api/x'],
+    ['an unknown application', 404, 'GET /api/applications/x'],
+    ['a session', 401, 'POST /api/applications/existing', CALL, LOAN],
+    ['a call of another site', 403, FEEDBACK, JSON_TYPE, { rating: 4 }],
+    ['a content type', 415, FEEDBACK, { ...OURS, ...TEXT_TYPE }, { rating: 4 }],
+    ['broken JSON', 400, FEEDBACK, CALL, '{"rating"'],
+    ['wrong values', 400, FEEDBACK, CALL, { rating: 99 }],
+    ['another method', 404, 'DELETE /main'],
+    ['an invalid address', 400, 'GET /%E0%A4%A'],
+    ['a way out of the folder', 404, 'GET /assets/..%2f..%2fpackage.json'],
+    ['a preflight request', 404, 'OPTIONS /api/feedback', PREFLIGHT],
   ])('are on the answer to %s (%i)', async (_, status, ...request) => {
     const reply = await send(...request);
     expect(reply.status).toBe(status);
@@ -95,7 +99,7 @@ describe('the headers', () => {
       '/sandbox/phone',
       '/oidc/bank/.well-known/openid-configuration',
     ]) {
-      const reply = await send('GET', path, { host: `${host}:${port}` });
+      const reply = await send(`GET ${path}`, { host: `${host}:${port}` });
       expect([400, 421], path).toContain(reply.status);
       expect(reply.body).not.toMatch(/<html|issuer|Musterbank/i);
       // The policy of the console differs.
@@ -105,13 +109,13 @@ describe('the headers', () => {
 
   test.each(['localhost', 'LOCALHOST:1', 'a.bank.localhost', '127.0.0.1', '[::1]:4200'])(
     'are on the page at the host %s',
-    async (host) => expect((await send('GET', '/main', { host })).status).toBe(200),
+    async (host) => expect((await send('GET /main', { host })).status).toBe(200),
   );
 
   test('are on an unexpected failure', async () => {
     const fault = { operationId: 'listBranches', status: 503, times: 1 };
     await bank.apply('POST', '/sandbox/faults', fault);
-    const reply = await send('GET', '/api/branches');
+    const reply = await send('GET /api/branches');
     expect(reply.status).toBe(503);
     expectHeaders(reply.headers);
   });
@@ -129,66 +133,36 @@ describe('what fails', () => {
   /** Words of databases, programs and files. */
   const INSIDE =
     /postgres|pglite|sql|syntax|relation|column|utf-?8|byte sequence|stack|node_modules|\.ts\b|\bat \w+ \(|Error:/i;
-  const json = (value: unknown) => JSON.stringify(value);
-  const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+  const UPLOAD = `POST /api/applications/${ID}/documents`;
+  const MULTIPART = { ...OURS, 'content-type': 'multipart/form-data; boundary=b' };
   const file = (lines: string[]) => ['--b', ...lines, '--b--', ''].join('\r\n');
 
-  test.each<[string, number, string, string, object?, string?]>([
-    ['an id with U+0000', 400, 'GET', '/api/applications/a%00b'],
-    ['a search for U+0000', 400, 'GET', '/api/employers?name=ab%00'],
-    ['a check with U+0000', 400, 'GET', '/sandbox/account-check/%00'],
-    ['an id that is none', 400, 'GET', `/api/applications/'%3B--`],
-    ['an unknown document', 404, 'GET', `/api/applications/${ID}/documents/x`],
-    [
-      'a text with U+0000',
-      400,
-      'POST',
-      '/api/feedback',
-      { ...OURS, ...JSON_TYPE },
-      json({ rating: 4, comment: `a${NUL}b` }),
-    ],
+  test.each<[string, number, string, object?, (string | object)?]>([
+    ['an id with U+0000', 400, 'GET /api/applications/a%00b'],
+    ['a search for U+0000', 400, 'GET /api/employers?name=ab%00'],
+    ['a check with U+0000', 400, 'GET /sandbox/account-check/%00'],
+    ['an id that is none', 400, `GET /api/applications/'%3B--`],
+    ['an unknown document', 404, `GET /api/applications/${ID}/documents/x`],
+    ['a text with U+0000', 400, FEEDBACK, CALL, { rating: 4, comment: `a${NUL}b` }],
     [
       'a fault with U+0000',
       400,
-      'POST',
-      '/sandbox/faults',
+      'POST /sandbox/faults',
       JSON_TYPE,
-      json({ operationId: 'listBranches', status: 500, body: { a: [NUL] } }),
+      { operationId: 'listBranches', status: 500, body: { a: [NUL] } },
     ],
-    ['broken JSON', 400, 'POST', '/sandbox/faults', JSON_TYPE, '{'],
-    ['a list for an object', 400, 'POST', '/api/feedback', { ...OURS, ...JSON_TYPE }, '[]'],
-    [
-      'too much JSON',
-      413,
-      'POST',
-      '/api/feedback',
-      { ...OURS, ...JSON_TYPE },
-      json({ comment: 'x'.repeat(2_000_000) }),
-    ],
-    [
-      'a broken form',
-      400,
-      'POST',
-      `/api/applications/${ID}/documents`,
-      { ...OURS, ...multipart },
-      'nothing',
-    ],
+    ['broken JSON', 400, 'POST /sandbox/faults', JSON_TYPE, '{'],
+    ['a list for an object', 400, FEEDBACK, CALL, '[]'],
+    ['too much JSON', 413, FEEDBACK, CALL, { comment: 'x'.repeat(2_000_000) }],
+    ['a broken form', 400, UPLOAD, MULTIPART, 'nothing'],
     [
       'a form without a file',
       404,
-      'POST',
-      `/api/applications/${ID}/documents`,
-      { ...OURS, ...multipart },
+      UPLOAD,
+      MULTIPART,
       file(['content-disposition: form-data; name="x"', '', 'y']),
     ],
-    [
-      'a short Idempotency-Key',
-      400,
-      'POST',
-      '/api/feedback',
-      { ...OURS, ...JSON_TYPE, 'idempotency-key': 'a' },
-      json({ rating: 4 }),
-    ],
+    ['a short Idempotency-Key', 400, FEEDBACK, { ...CALL, 'idempotency-key': 'a' }, { rating: 4 }],
   ])('%s is answered by %i, without a text from inside', async (_, status, ...request) => {
     const reply = await send(...request);
     expect(reply.status).toBe(status);
@@ -212,7 +186,7 @@ describe('what fails', () => {
 
 describe('requests of other sites', () => {
   const register = (origin: string, headers: object) =>
-    send('POST', '/api/applications', { origin, ...headers }, JSON.stringify(REGISTRATION));
+    send('POST /api/applications', { origin, ...headers }, REGISTRATION);
   const count = async () =>
     (await bank.sandbox.services.database.query`SELECT 1 FROM applications`).length;
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'];
@@ -233,7 +207,7 @@ describe('requests of other sites', () => {
     'bank.localhost',
   ])('change nothing from %s, even with the header of our own', async (origin) => {
     const before = await count();
-    expect((await register(origin, { ...OURS, ...JSON_TYPE })).status).toBe(403);
+    expect((await register(origin, CALL)).status).toBe(403);
     expect(await count()).toBe(before);
   });
 
@@ -246,31 +220,26 @@ describe('requests of other sites', () => {
   ])('change nothing at the console as forms of %s', async (_, marks) => {
     const before = await count();
     const headers = { host: 'localhost', 'content-type': forms[0], ...marks };
-    for (const [method, path, body] of [
-      ['POST', '/sandbox/applications', 'state=INIT&customerType=ntb'],
-      ['POST', '/sandbox/faults', 'operationId=listBranches&status=500'],
-      ['POST', '/sandbox/faults/clear', ''],
-      ['DELETE', '/sandbox/faults', ''],
-      ['POST', '/sandbox/oidc/revoke-session', ''],
+    for (const [call, body] of [
+      ['POST /sandbox/applications', 'state=INIT&customerType=ntb'],
+      ['POST /sandbox/faults', 'operationId=listBranches&status=500'],
+      ['POST /sandbox/faults/clear', ''],
+      ['DELETE /sandbox/faults', ''],
+      ['POST /sandbox/oidc/revoke-session', ''],
     ] as const)
-      expect((await send(method, path, headers, body)).status, path).toBe(403);
+      expect((await send(call, headers, body)).status, call).toBe(403);
     expect(await count()).toBe(before);
   });
 
   test('differ from the forms of the console itself', async () => {
     const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
     const headers = { ...own, 'content-type': forms[0] };
-    const reply = await send(
-      'POST',
-      '/sandbox/applications',
-      headers,
-      'state=INIT&customerType=ntb',
-    );
-    expect(reply.status).toBe(303);
+    const form = 'state=INIT&customerType=ntb';
+    expect((await send('POST /sandbox/applications', headers, form)).status).toBe(303);
   });
 
   test('differ from those of our own pages', async () => {
-    const reply = await register('http://bank.localhost', { ...OURS, ...JSON_TYPE });
+    const reply = await register('http://bank.localhost', CALL);
     expect(reply.status).toBe(201);
   });
 });
