@@ -15,6 +15,7 @@ import { PHASES, stepRow, type Progress, type Step } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, rowsOf, STATES } from '../../transitions.ts';
 import { isTextKey, t } from '../shared.ts';
 import type { Choice } from './choice.ts';
+import { Development, useDevelopment } from './development.tsx';
 import { SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -61,6 +62,7 @@ const BEGIN: Readonly<Record<string, Partial<Choice>>> = {
 
 export function StartView() {
   const { choose, texts, textsProblem, textOf } = useStudio();
+  const [isDevelopment] = useDevelopment();
   const open = ({ id, starts }: Scene, more: Partial<Choice> = {}) =>
     choose({
       view: 'screens',
@@ -122,6 +124,7 @@ export function StartView() {
       </ol>
       <details>
         <summary>{t('flow.heading')}</summary>
+        <Development />
         <Table striped withTableBorder className="table">
           <Table.Thead>
             <Table.Tr>
@@ -135,7 +138,7 @@ export function StartView() {
               <Table.Tr key={`${state} ${when}`} data-state={state}>
                 <Table.Td>
                   <Group gap="xs">
-                    {stateName(state)} <code>{state}</code>
+                    {stateName(state)} {isDevelopment && <code>{state}</code>}
                   </Group>
                 </Table.Td>
                 <Table.Td>{when === 'always' ? '' : condition(when)}</Table.Td>

@@ -53,6 +53,12 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       />
     </Input.Wrapper>
   );
+  /** Without its country, where that is enough. */
+  const shortName = (language: string) => {
+    const code = (name: string) => name.replace(/-.*/, '');
+    const isOnly = languages.filter((each) => code(each) === code(language)).length === 1;
+    return languageName(isOnly ? code(language) : language);
+  };
   const types = CUSTOMER_TYPES.filter((type) =>
     scene.starts.some(({ customerType }) => customerType === type),
   );
@@ -83,7 +89,7 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
         THEMES.map((theme) => [theme, t(`theme.${theme}`)]),
       )}
       {select('language', [
-        ...languages.map((language) => [language, languageName(language)] as const),
+        ...languages.map((language) => [language, shortName(language)] as const),
         [PSEUDO, t('language.pseudo')],
       ])}
       <Popover withArrow trapFocus withinPortal={false}>

@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@manti
 import { useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
 import { applyFinding } from '../calls.ts';
+import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -40,7 +41,7 @@ export function FindingsPanel() {
   );
   return (
     <>
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" mih="1.3rem">
         {message}
       </Text>
       {problem !== undefined && (
@@ -82,8 +83,7 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
           {t('findings.show')}
         </Button>
       )}
-      <details>
-        <summary>{t('findings.details')}</summary>
+      <Development>
         <p>
           <Place file={file} line={line} /> {message} {suggestion.text}
         </p>
@@ -94,7 +94,7 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
             </li>
           ))}
         </ul>
-      </details>
+      </Development>
     </Paper>
   );
 }
@@ -103,11 +103,13 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
 export function TextsPanel(props: PanelProps) {
   const { preview } = props;
   const { placeOf } = useStudio();
+  const [isDevelopment] = useDevelopment();
   const [shown, setShown] = useState<readonly { key: string; text: string }[]>([]);
   useWatched(props, () => setShown(preview.current?.bridge()?.allTexts() ?? []));
   return (
     <>
       <Text size="sm">{t(shown.length === 0 ? 'texts.none' : 'texts.hint')}</Text>
+      <Development />
       <ul className="plain">
         {shown.map(({ key, text }) => {
           const place = placeOf(key);
@@ -119,10 +121,12 @@ export function TextsPanel(props: PanelProps) {
                 onClick={() => preview.current?.edit(key)}
               >
                 <span>{text}</span>
-                <code>
-                  {key}
-                  {place === undefined ? '' : ` · ${place.line}`}
-                </code>
+                {isDevelopment && (
+                  <code>
+                    {key}
+                    {place === undefined ? '' : ` · ${place.line}`}
+                  </code>
+                )}
               </UnstyledButton>
             </li>
           );

@@ -7,6 +7,7 @@ import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
+import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 
@@ -100,9 +101,9 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
       <Title order={2} size="h6" id={id}>
         {t('editor.title')}
       </Title>
-      <p>
+      <Development>
         <code>{textKey}</code> {place && <Place file={place.file} line={place.line} />}
-      </p>
+      </Development>
       {place !== undefined && place.note !== '' && (
         <Text size="sm">{t('editor.note', { note: place.note })}</Text>
       )}

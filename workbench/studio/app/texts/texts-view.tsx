@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { saveText } from '../calls.ts';
+import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import { placeOfText } from './places.ts';
@@ -28,6 +29,7 @@ export function TextsView() {
   const isTranslation = edited !== FIRST_LANGUAGE;
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<string>();
+  const [isDevelopment] = useDevelopment();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
   const unused = new Set(
     findings
@@ -52,6 +54,7 @@ export function TextsView() {
   ];
   const nameOf = (issue: Filter): string =>
     t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
+  const wordsOf = ({ text, source = '' }: StudioText): string => text || source;
   const same = ({ key, text }: StudioText) => ({ language: edited, key, before: text, text });
   return (
     <main id="content" className="wide" tabIndex={-1}>
@@ -87,6 +90,7 @@ export function TextsView() {
         <p role="status">
           {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
         </p>
+        <Development />
       </Group>
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
@@ -96,7 +100,7 @@ export function TextsView() {
           <Table.Tr>
             {isTranslation && <Table.Th scope="col">{t('texts.source')}</Table.Th>}
             <Table.Th scope="col">{t(isTranslation ? 'texts.target' : 'texts.text')}</Table.Th>
-            <Table.Th scope="col">{t('texts.key')}</Table.Th>
+            <Table.Th scope="col">{t('texts.state')}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>
@@ -126,7 +130,6 @@ export function TextsView() {
                 {text.note !== '' && <Text size="sm">{t('editor.note', { note: text.note })}</Text>}
               </Table.Td>
               <Table.Td>
-                <code>{text.key}</code>{' '}
                 {text.issues.map((issue) => (
                   <Badge key={issue} component="span" color="red.9" data-issue={issue}>
                     {nameOf(issue)}
@@ -137,13 +140,16 @@ export function TextsView() {
                     {t('texts.unused')}
                   </Badge>
                 )}
-                <br />
-                <Place file={text.file} line={text.line} />
+                {isDevelopment && (
+                  <p>
+                    <code>{text.key}</code> <Place file={text.file} line={text.line} />
+                  </p>
+                )}
               </Table.Td>
               <Table.Td>
                 <Button
                   variant="default"
-                  aria-label={`${t('texts.edit')}: ${text.key}`}
+                  aria-label={`${t('texts.edit')}: ${wordsOf(text)}`}
                   data-action="edit"
                   onClick={() => setEditing(text.key)}
                 >
@@ -152,7 +158,7 @@ export function TextsView() {
                 {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
                   <Button
                     variant="default"
-                    aria-label={`${t('texts.fits')}: ${text.key}`}
+                    aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
                     data-action="fits"
                     onClick={() => void saveText(same(text))}
                   >
@@ -162,7 +168,7 @@ export function TextsView() {
                 {placeOfText(text) !== undefined && (
                   <Button
                     variant="subtle"
-                    aria-label={`${t('texts.show')}: ${text.key}`}
+                    aria-label={`${t('texts.show')}: ${wordsOf(text)}`}
                     data-action="show"
                     onClick={() => choose({ view: 'screens', ...placeOfText(text) })}
                   >
