@@ -1,5 +1,5 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
-import { getIn, setIn, type DataPath } from '#schema/data-path.ts';
+import { setIn } from '#schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { visibleFields, type Field } from '#form/answers/fields.ts';
 import { fileLimitsOf } from '#screens/document-upload/files.ts';
@@ -29,7 +29,7 @@ export function sampleData(
       for (const entry of open) {
         done.add(entry.path.join('.'));
         const found = entry.schema.type === 'array' ? items(entry, kind) : value(entry, data);
-        if (found !== undefined) data = put(data, entry.path, found);
+        if (found !== undefined) data = setIn(data, entry.path, found);
       }
     }
     return data;
@@ -39,7 +39,7 @@ export function sampleData(
   const richest = (entry: Field, data: Answers): unknown =>
     (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>(
       (best, value) => {
-        const count = entries(put(data, entry.path, value)).length;
+        const count = entries(setIn(data, entry.path, value)).length;
         return count >= best.count ? { value, count } : best;
       },
       { value: undefined, count: -1 },
@@ -54,7 +54,7 @@ export function sampleData(
   const wrong = entries(passing).reduce((data, entry) => {
     const value =
       entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
-    return value === undefined ? data : put(data, entry.path, value);
+    return value === undefined ? data : setIn(data, entry.path, value);
   }, passing);
   // Where there are choices only, what can be wrong is that none is made.
   return wrong === passing ? {} : wrong;
@@ -70,11 +70,4 @@ function items({ schema }: Field, kind: Filling): unknown {
   if (!isList) return [];
   const count = kind === 'boundary' ? (schema.maxItems ?? 3) : Math.max(1, schema.minItems ?? 1);
   return Array.from({ length: count }, () => ({}));
-}
-
-/** Objects on the way are made. */
-function put(data: Answers, path: DataPath, value: unknown): Answers {
-  const parent = path.slice(0, -1);
-  const housed = getIn(data, parent) === undefined ? setIn(data, parent, {}) : data;
-  return setIn(housed, path, value);
 }

@@ -61,7 +61,7 @@ export interface TextUse {
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
 export const TEXTS_CHANGED = 'studio:texts';
-/** A form has changed: the preview reloads. */
+/** A form has changed: the preview is loaded anew. */
 export const SCHEMAS_CHANGED = 'studio:schemas';
 /** A file that the check reads has changed. */
 export const DEFINITIONS_CHANGED = 'studio:definitions';
@@ -88,6 +88,9 @@ export type Fault = (typeof FAULTS)[number];
 export const THEMES = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Where the frames keep what was typed in the preview. */
+export const TYPED = 'studio:typed';
+
 /** The frame gets them by its name, which survives reloads and navigations. */
 export interface PreviewSettings {
   brand: 'bank' | 'direct';
@@ -98,8 +101,8 @@ export interface PreviewSettings {
   sample: Sample;
   fault: Fault;
   popup?: PopupKind;
-  /** Of the page before it was loaded anew. */
-  kept?: { answers: Readonly<Record<string, unknown>>; top: number } | undefined;
+  /** The screen and what fills it in: what was typed there is kept when only the looks change. */
+  of?: string;
 }
 
 /** A change since the last release. */

@@ -1,11 +1,13 @@
 /** Questions, answers and conditions in the words of the screen. */
-import { parsePath, textKey } from '#schema/data-path.ts';
+import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
 import { isTextKey, t, type Condition } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
 
-/** The key of the texts of a field (`customer.netIncome`, `refinancings[].type`). */
-const keyOf = (path: string): string => textKey(parsePath(path.replaceAll('[]', '.0')));
+/** Of a field (`customer.netIncome`, `refinancings[].type`): in the first item of a list. */
+export const dataPathOf = (path: string): DataPath => parsePath(path.replaceAll('[]', '.0'));
+/** The key of its texts. */
+const keyOf = (path: string): string => textKey(dataPathOf(path));
 export const labelOf = (path: string, textOf: TextOf): string =>
   textOf(`fields:${keyOf(path)}.label`) ?? path;
 

@@ -79,7 +79,7 @@ try {
     }, choice);
     if ('problem' in opened) continue;
     const page = await context.newPage();
-    await page.addInitScript((name) => (window.name = name), opened.name);
+    await page.addInitScript((name) => (window.name = name), JSON.stringify(opened.settings));
     const keep = async () => {
       const found = (await shown(page)).filter((key) => texts[key] === undefined);
       if (found.length === 0) return;

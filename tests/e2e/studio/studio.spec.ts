@@ -22,15 +22,17 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${studio.origin}/studio/?scene=registration`);
   // The first page waits until all modules are bundled, however long that takes.
-  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 0 });
+  await shownFrame(page).locator('main[data-step]').waitFor({ timeout: 0 });
   await page.close();
 });
 test.afterEach(() => studio.restore());
 test.afterAll(() => studio.stop());
 
+/** The page of the preview that stands: the one before it stays until then. */
+const shownFrame = (page: Page, which = '') => page.frameLocator(`iframe[data-shown=true]${which}`);
 const open = async (page: Page, query: string) => {
   await page.goto(`${studio.origin}/studio/${query}`);
-  const frame = page.frameLocator('iframe');
+  const frame = shownFrame(page);
   if (!query.includes('view=')) await frame.locator('main[data-step]').waitFor();
   return frame;
 };
@@ -212,7 +214,7 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(page.locator('[data-issue=missing]')).toHaveCount(missing - 1);
   await page.locator('[data-text="fields:lastName.label"] [data-action=show]').click();
   await expect(
-    page.frameLocator('iframe').locator('main[data-step=registration] [data-field=firstName]'),
+    shownFrame(page).locator('main[data-step=registration] [data-field=firstName]'),
   ).toContainText('First name');
   await expect(page.locator('[data-shown-key="fields:lastName.label"]')).toBeVisible();
   await expect(page.locator('.mark')).toBeVisible();
@@ -286,16 +288,95 @@ test('what was saved is said beside its button, each time, and nothing moves', a
   await expect(announced).toHaveCount(1);
 });
 
+test('what was typed in the preview stays when brand, width, colours or language change, and is gone when it is loaded anew', async ({
+  page,
+}) => {
+  const frame = await open(page, '?scene=personal-financial-data');
+  const town = (of = frame) => of.locator('[name=cityOfBirth]');
+  const choose = (name: string, label: string) =>
+    page.getByRole('radiogroup', { name }).getByText(label, { exact: true }).click();
+  await town().fill('Bad Ischl');
+  await choose('Marke', 'easy kredit');
+  await expect(frame.locator('header').first()).toContainText('easy kredit');
+  await expect(town()).toHaveValue('Bad Ischl');
+  await choose('Farben', 'Dunkel');
+  await expect(frame.locator('main')).toHaveCSS('color', /rgb\(2\d\d/);
+  await expect(town()).toHaveValue('Bad Ischl');
+  await page.locator('[name=language]').selectOption('pseudo');
+  await expect(frame.locator('main h1')).toContainText('⟦');
+  await expect(town()).toHaveValue('Bad Ischl');
+  await choose('Breite', 'beide');
+  for (const width of [360, 1280])
+    await expect(town(shownFrame(page, `[width="${width}"]`))).toHaveValue('Bad Ischl');
+  await choose('Breite', '768');
+  await action(page, 'more').click();
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(town()).toHaveValue('');
+});
+
+test('while a changed preview loads, the one before it stays as it is', async ({ page }) => {
+  const frame = await open(page, '?scene=personal-financial-data');
+  await frame.locator('[data-field=purpose]').scrollIntoViewIfNeeded();
+  const top = (of = frame) => of.locator('html').evaluate(({ scrollTop }) => scrollTop);
+  const place = await top();
+  expect(place).toBeGreaterThan(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/src/main.tsx*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = await page.locator('iframe').elementHandle();
+  await page.getByRole('radiogroup', { name: 'Farben' }).getByText('Kontrast').click();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await expect(frame.locator('[data-field=purpose]')).toBeVisible();
+  expect(
+    await page.locator('iframe[data-shown=true]').evaluate((one, two) => one === two, before),
+  ).toBe(true);
+  release();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await page.locator('iframe').evaluate((one, two) => one === two, before)).toBe(false);
+  // At once, without another wait.
+  expect(await top()).toBe(place);
+});
+
+test('a conditional question, old or new, is shown in the preview with the answers that ask it', async ({
+  page,
+}) => {
+  const step = 'personal-financial-data';
+  const frame = await open(page, `?scene=${step}&panel=questions`);
+  const question = page.locator('[data-question="customer.employer"]');
+  const box = frame.locator('[data-field=employer]');
+  await expect(frame.locator('[data-field=occupation]')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await question.locator('summary').click();
+  await question.locator('[data-action=show-question]').click();
+  await expect(box).toBeInViewport();
+  await expect(page.locator('.mark')).toBeVisible();
+  await page.locator('[data-panel=add]').click();
+  const form = page.locator(`[data-new-field=${step}]`);
+  await form.locator('[name=label]').fill('Wie viele Hunde haben Sie?');
+  await form.locator('[name=kind]').selectOption('number');
+  await form.locator('[name=name]').fill('numberOfDogs');
+  await form.locator('[name=after]').selectOption('customer.education');
+  await form.locator('[name=field]').selectOption('maritalStatus');
+  await form.locator('[name=answer]').first().check();
+  await action(page, 'add-field').click();
+  await form.locator('[data-action=show-question]').click();
+  await expect(frame.locator('[data-field=numberOfDogs]')).toBeInViewport();
+  await expect(page.locator('.mark')).toBeVisible();
+  // What was asked before is still there.
+  await expect(box).toHaveCount(1);
+});
+
 test('the first page shows the steps and states; each leads to its screen', async ({ page }) => {
   await open(page, '?view=start');
   await page.locator('[data-step=signing]').click();
-  await expect(page.frameLocator('iframe').locator('main[data-step=signing]')).toBeVisible();
+  await expect(shownFrame(page).locator('main[data-step=signing]')).toBeVisible();
   await page.getByRole('link', { name: 'Start' }).click();
   await page.locator('summary').click();
   await page.locator('[data-state=DOC_SIGNED] button').click();
-  await expect(
-    page.frameLocator('iframe').locator('main[data-step=document-upload]'),
-  ).toBeVisible();
+  await expect(shownFrame(page).locator('main[data-step=document-upload]')).toBeVisible();
 });
 
 test('by keyboard, a search leads to a screen and to a text', async ({ page }) => {
@@ -319,7 +400,7 @@ test('two widths beside each other, in dark colours', async ({ page }) => {
   await choice('Breite', 'beide');
   await choice('Farben', 'Dunkel');
   for (const width of [360, 1280]) {
-    const main = page.frameLocator(`iframe[width="${width}"]`).locator('main[data-step]');
+    const main = shownFrame(page, `[width="${width}"]`).locator('main[data-step]');
     await expect(main).toHaveCSS('color', /rgb\(2\d\d/);
     expect(await main.evaluate(() => window.innerWidth)).toBe(width);
   }
@@ -337,9 +418,7 @@ test('definitions of which no page can be made: the reason is in place of the pr
   await expect(page.locator('[data-stopping]')).toContainText(`${file}:`);
   await expect(page.locator('iframe')).toHaveCount(0);
   await studio.restore();
-  await expect(
-    page.frameLocator('iframe').locator('main[data-step] [data-field=firstName]'),
-  ).toBeVisible();
+  await expect(shownFrame(page).locator('main[data-step] [data-field=firstName]')).toBeVisible();
 });
 
 test('a studio that cannot start says where to mend what', async () => {

@@ -100,7 +100,8 @@ test('a new question is placed at the end of the group in view; it can depend on
   vi.spyOn(street!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, above, 9, 9));
   vi.spyOn(type!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, below, 9, 9));
   const preview = { current: { page: () => page, bridge: () => undefined, edit: () => undefined } };
-  render(show(NewFieldPanel, { preview, loads: 1 }, { choice: readChoice('?scene=registration') }));
+  const props = { preview, loads: 1, onShow: () => undefined };
+  render(show(NewFieldPanel, props, { choice: readChoice('?scene=registration') }));
   const places = [
     { group: 'address', fields: ['customer.street', 'customer.city'], last: 'customer.city' },
     { group: 'purpose', fields: ['purpose', 'loans'], last: 'loans' },

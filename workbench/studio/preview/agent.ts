@@ -2,7 +2,7 @@
 import { PSEUDO } from '../../languages.ts';
 import { bridge, isSubmitted, settings } from './bridge.ts';
 import { watchTexts } from './marks.ts';
-import { POPUP_VALUES, SCHEMAS_CHANGED, type Fault } from '../shared.ts';
+import { POPUP_VALUES, type Fault } from '../shared.ts';
 
 /** The host picks the brand; the studio has one host for both. */
 function chooseBrand(): void {
@@ -42,7 +42,7 @@ function chooseTheme(): void {
 }
 
 /** What a screen still loads moves the rest. */
-const KEEP_MS = 1500;
+const STAY_MS = 1500;
 
 const pathsIn = (data: unknown, path = ''): string[] =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
@@ -99,45 +99,33 @@ function submitOnce(): void {
   };
 }
 
-/**
- * Until something is done in it, the page leaves the focus to the studio, and keeps the place that it had before it was loaded anew: until
- * what the screen shows has had time to come.
- */
-function keepPlace(top: number): void {
+/** Until something is done in it, the page leaves the focus to the studio, and stays where the one before it was. */
+function leaveFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = () => undefined;
-  let end = Infinity;
+  let end = 0;
+  bridge.stay = (top) => {
+    end = top === undefined ? 0 : performance.now() + STAY_MS;
+    const keep = () => {
+      if (performance.now() > end) return;
+      window.scrollTo(0, top ?? 0);
+      requestAnimationFrame(keep);
+    };
+    keep();
+  };
   const release = () => {
     HTMLElement.prototype.focus = focus;
     end = 0;
   };
   for (const type of ['wheel', 'pointerdown', 'keydown'])
     window.addEventListener(type, release, { once: true, capture: true });
-  const keep = () => {
-    if (performance.now() > end) return;
-    if (bridge.isShown) {
-      end = Math.min(end, performance.now() + KEEP_MS);
-      window.scrollTo(0, top);
-    }
-    requestAnimationFrame(keep);
-  };
-  if (top > 0) requestAnimationFrame(keep);
 }
 
-/** A form that has changed is loaded anew, with what was entered. Files saved together are one change. */
-let reload: ReturnType<typeof setTimeout> | undefined;
-import.meta.hot?.on(SCHEMAS_CHANGED, () => {
-  const { isShown, answers } = bridge;
-  const kept = isShown ? { answers, top: window.scrollY } : settings.kept;
-  window.name = JSON.stringify({ ...settings, kept });
-  clearTimeout(reload);
-  reload = setTimeout(() => window.location.reload(), 100);
-});
 chooseBrand();
 choosePage();
 chooseTheme();
 watchTexts(document);
 simulate(settings.fault);
-if (settings.fault === 'none' && settings.popup === undefined) keepPlace(settings.kept?.top ?? 0);
+if (settings.fault === 'none' && settings.popup === undefined) leaveFocus();
 if (settings.popup !== undefined)
   bridge.showPopup(settings.popup, POPUP_VALUES[settings.popup] ?? {});

@@ -1,11 +1,20 @@
 /** The bridge between the frame and the studio around it, which is of the same origin. */
 import type { PopupKind } from '#flow/problems.ts';
+import { controlName } from '#schema/data-path.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Marked, Segment } from '../../marks.ts';
-import { FAULTS, SAMPLES, type Fault, type PreviewSettings, type Sample } from '../shared.ts';
+import type { Answers } from '../asked-answers.ts';
+import {
+  FAULTS,
+  SAMPLES,
+  TYPED,
+  type Fault,
+  type PreviewSettings,
+  type Sample,
+} from '../shared.ts';
+import { dataPathOf } from '../words.ts';
 import { attributeSegments, segmentsOf, TEXT_ATTRIBUTES } from './marks.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
 type OpenPopup = (popup: PopupKind, values?: Record<string, unknown>) => unknown;
 
 let openPopup: OpenPopup | undefined;
@@ -33,10 +42,20 @@ function rangeOf(node: Node, { start, end }: Segment): Range | Element {
   return range;
 }
 
+const isVisible = (place: Range | Element): boolean => place.getClientRects().length > 0;
+function unfold(node: Node): void {
+  for (let at = node.parentElement; at !== null; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true;
+}
+
 export const bridge = {
   /** The answers in the form on the screen. */
   answers: {} as Answers,
   isShown: false,
+  /** Shows the form with other answers. */
+  answer: undefined as ((answers: Answers) => void) | undefined,
+  /** Scrolls to a place and, while the screen still loads, again; without one no more. */
+  stay: undefined as ((top?: number) => void) | undefined,
   /** Called when a form is shown. */
   onForm: undefined as (() => void) | undefined,
   connectPopups(open: OpenPopup | undefined): void {
@@ -58,12 +77,15 @@ export const bridge = {
   /** Where a text is shown; what is folded around it opens. */
   placeOf(key: string): Range | Element | undefined {
     const own = segments().filter((each) => each.key === key);
-    own.forEach(({ node }) => {
-      for (let at = node.parentElement; at !== null; at = at.parentElement)
-        if (at instanceof HTMLDetailsElement) at.open = true;
-    });
-    const places = own.map((each) => rangeOf(each.node, each));
-    return places.find((place) => place.getClientRects().length > 0);
+    own.forEach(({ node }) => unfold(node));
+    return own.map((each) => rangeOf(each.node, each)).find(isVisible);
+  },
+  /** The box of a question, while it is asked. */
+  questionAt(path: string): Element | undefined {
+    const name = CSS.escape(controlName(dataPathOf(path)));
+    const own = [...document.querySelectorAll(`[data-field="${name}"]`)];
+    own.forEach(unfold);
+    return own.find(isVisible);
   },
 };
 
@@ -113,3 +135,19 @@ function read(): PreviewSettings {
 
 /** The studio's settings for this frame, read from the frame's name, which survives reloads and navigations. */
 export const settings = read();
+
+/** What was typed last, on which screen and in which form; the frames of a studio share it. */
+interface Typed {
+  of: string | undefined;
+  form: string;
+  answers: Answers;
+}
+export const keepTyped = (form: string, answers: Answers): void =>
+  window.sessionStorage.setItem(
+    TYPED,
+    JSON.stringify({ of: settings.of, form, answers } satisfies Typed),
+  );
+export function typedIn(form: string): Answers | undefined {
+  const typed = JSON.parse(window.sessionStorage.getItem(TYPED) ?? 'null') as Typed | null;
+  return typed?.of === settings.of && typed?.form === form ? typed.answers : undefined;
+}

@@ -13,40 +13,44 @@ import { PSEUDO, pseudoTexts } from '../../languages.ts';
 import { marked, withoutMarks } from '../../marks.ts';
 import { sampleData } from '../sample-data.ts';
 import { TEXTS_CHANGED, type Fault } from '../shared.ts';
-import { bridge, settings } from './bridge.ts';
+import { bridge, keepTyped, settings, typedIn } from './bridge.ts';
 export { byNamespace, translationFor } from '#io/i18n.ts';
 
 type Props = Parameters<typeof RealForm>[0];
 const NOTHING = {};
 
-/** What was entered before the page was loaded anew, in the first form that appears. */
-function keptOr(data: Props['data']): Props['data'] {
-  return bridge.isShown ? data : (settings.kept?.answers ?? data);
-}
-
-/** The form renderer: starts with sample data if requested, and shares the answers with the bridge. */
+/**
+ * The form renderer: the first one starts with what was typed before the page was loaded anew, else with sample data if requested. It
+ * shares the answers with the bridge.
+ */
 export function SchemaForm(props: Props) {
-  const { definition, onChange, known = NOTHING } = props;
-  const [data] = useState(() =>
-    settings.sample === 'loaded'
-      ? keptOr(props.data)
-      : sampleData(definition, settings.sample, known),
-  );
+  const { name, definition, onChange, known = NOTHING } = props;
+  const [{ data, count }, setForm] = useState(() => {
+    const typed = bridge.isShown ? undefined : typedIn(name);
+    const sample = () =>
+      settings.sample === 'loaded' ? props.data : sampleData(definition, settings.sample, known);
+    return { data: typed ?? sample(), count: 0 };
+  });
+  const share = (answers: Props['data']) => {
+    bridge.answers = answers;
+    keepTyped(name, answers);
+    onChange?.(answers);
+  };
   useEffect(() => {
     bridge.answers = data;
     bridge.isShown = true;
     bridge.onForm?.();
   }, [data]);
-  return (
-    <RealForm
-      {...props}
-      data={data}
-      onChange={(answers) => {
-        bridge.answers = answers;
-        onChange?.(answers);
-      }}
-    />
-  );
+  useEffect(() => {
+    bridge.answer = (answers) => {
+      share(answers);
+      setForm((last) => ({ data: answers, count: last.count + 1 }));
+    };
+    return () => {
+      bridge.answer = undefined;
+    };
+  });
+  return <RealForm key={count} {...props} data={data} onChange={share} />;
 }
 
 /** The popup host: the studio may open a popup, too. */

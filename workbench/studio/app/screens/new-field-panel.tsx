@@ -10,6 +10,7 @@ import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ALWAYS, ConditionInputs } from './condition-inputs.tsx';
 import type { PanelProps } from './preview.tsx';
+import { ShowQuestion } from './show-question.tsx';
 import { useWatched } from './watch-preview.ts';
 
 type Place = ReturnType<typeof placesIn>[number];
@@ -80,7 +81,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
   const { value: rows = [] } = useQuestions(form, changes);
   const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<Result & { path?: string }>();
   const [isSaving, setSaving] = useState(false);
   const [inView, setInView] = useState<string>();
   useWatched(props, (page) => setInView(groupAt(page, places)?.last));
@@ -111,7 +112,9 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
     setSaving(false);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem });
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
-    setResult({ ok: true, message: t('add.saved', { label: draft.label }) + left });
+    const message = t('add.saved', { label: draft.label }) + left;
+    const block = values.after.slice(0, values.after.lastIndexOf('.') + 1);
+    setResult({ ok: true, message, path: block + draft.name.trim() });
     drafts.delete(form);
     setDraft(EMPTY);
   };
@@ -166,10 +169,13 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
           onChange={(condition) => change({ condition })}
         />
       )}
-      <ActResult result={result} />
       <Button type="submit" data-action="add-field" disabled={isSaving}>
         {t('add.save')}
       </Button>
+      <ActResult result={result} />
+      {result?.path !== undefined && rows.some(({ path }) => path === result.path) && (
+        <ShowQuestion path={result.path} rows={rows} onShow={props.onShow} />
+      )}
     </form>
   );
 }

@@ -1,28 +1,43 @@
 /** The application in frames of the chosen widths, started in the chosen state. */
 import { Alert, Button, Group, Loader } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
-import { t, type PreviewSettings } from '../../shared.ts';
+import { SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
 import { startApplication } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { concerns, pathOfScene, sceneName, sceneOf } from '../scenes.ts';
+import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
-import { TextFinder } from '../texts/text-finder.tsx';
+import { TextFinder, type Wanted } from '../texts/text-finder.tsx';
 import type { Bridge } from '../../preview/bridge.ts';
 
 interface Page {
-  name: string;
+  settings: PreviewSettings;
   address: string;
   number: number;
 }
 
+/** A page that shows no screen in that time is shown as it is. */
+const MOST_WAITS = 200;
+const WAIT_MS = 50;
+/** Until the page in a frame shows its screen. */
+async function standing(frame: HTMLIFrameElement): Promise<void> {
+  const stands = () => {
+    const page = frame.contentDocument;
+    return page?.querySelector('main h1') && page.fonts.status === 'loaded';
+  };
+  for (let waits = 0; waits < MOST_WAITS && frame.isConnected && !stands(); waits += 1)
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+}
+
 export async function open(
   choice: Choice,
-): Promise<{ name: string; address: string } | { problem: string }> {
-  const { brand, theme, language, sample, fault } = choice;
-  const settings: PreviewSettings = { brand, theme, language, sample, fault };
+): Promise<Pick<Page, 'settings' | 'address'> | { problem: string }> {
+  const { brand, theme, language, sample, fault, customerType, state, status } = choice;
+  const of = [choice.scene, customerType, state, status, sample, fault].join(' ');
+  const settings: PreviewSettings = { brand, theme, language, sample, fault, of };
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   if (scene.kind === 'popup') settings.popup = scene.id as PopupKind;
@@ -32,7 +47,7 @@ export async function open(
     settings.applicationId = started.value;
   }
   return {
-    name: JSON.stringify(settings),
+    settings,
     address: pathOfScene(scene, start?.customerType ?? choice.customerType),
   };
 }
@@ -40,10 +55,11 @@ export async function open(
 interface Props {
   ref: Ref<PreviewHandle>;
   reloads: number;
+  wanted: Wanted | undefined;
   onLoad(): void;
 }
 
-export function Preview({ ref, reloads, onLoad }: Props) {
+export function Preview({ ref, reloads, wanted, onLoad }: Props) {
   const { choice, choose, findings, broken } = useStudio();
   const [page, setPage] = useState<Page>();
   const [problem, setProblem] = useState<string>();
@@ -62,6 +78,16 @@ export function Preview({ ref, reloads, onLoad }: Props) {
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- width, panel and editing take effect on the page that is there
   }, [scene, brand, customerType, state, status, sample, fault, language, theme, reloads]);
+
+  // A form cannot be replaced in a running page. Files saved together are one change.
+  const loadAnew = useDebouncedCallback(
+    () => setPage((before) => before && { ...before, number: before.number + 1 }),
+    100,
+  );
+  useEffect(() => {
+    import.meta.hot?.on(SCHEMAS_CHANGED, loadAnew);
+    return () => import.meta.hot?.off(SCHEMAS_CHANGED, loadAnew);
+  }, [loadAnew]);
 
   const mistakes = findings.filter(({ hint }) => !hint);
   /** The application would only report that it cannot load. */
@@ -83,10 +109,15 @@ export function Preview({ ref, reloads, onLoad }: Props) {
       {first !== undefined && (
         <Alert color="red" data-stopping={isStopped || undefined}>
           {first.question && `${first.question}: `}
-          {first.words} {isStopped && <Place file={first.file} line={first.line} />}{' '}
+          {first.words}{' '}
           <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
             {t('preview.findings')}
           </Button>
+          {isStopped && (
+            <Development>
+              <Place file={first.file} line={first.line} />
+            </Development>
+          )}
         </Alert>
       )}
       {page === undefined && problem === undefined && <Waiting isFirst />}
@@ -103,6 +134,7 @@ export function Preview({ ref, reloads, onLoad }: Props) {
               ref={index === 0 ? ref : undefined}
               page={page}
               width={width}
+              wanted={wanted}
               onLoad={index === 0 ? onLoad : undefined}
             />
           ))}
@@ -123,15 +155,17 @@ interface FrameProps {
   ref: Ref<PreviewHandle> | undefined;
   page: Page;
   width: number;
+  wanted: Wanted | undefined;
   onLoad: (() => void) | undefined;
 }
 
-/** The page in one width, scaled to its place; below it the text under the pointer. */
-function Frame({ ref, page, width, onLoad }: FrameProps) {
+/** The page in one width, scaled to its place; below it the text under the pointer. The page before it stays until the new one stands. */
+function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
   const { choice, textOf } = useStudio();
+  /** Of the page that stands. */
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<Page>();
   const [request, setRequest] = useState<{ key: string; count: number }>();
   const { ref: place, ...space } = useElementSize<HTMLDivElement>();
   useImperativeHandle(
@@ -145,37 +179,47 @@ function Frame({ ref, page, width, onLoad }: FrameProps) {
   );
   // Not measured yet: as wide as chosen.
   const scale = Math.min(1, (space.width || width) / width);
-  const isShown = shown === page.number;
+  const isShown = shown?.number === page.number;
+  const stand = async (next: HTMLIFrameElement, of: Page) => {
+    await standing(next);
+    if (!next.isConnected) return;
+    const last = frame.current;
+    if (last !== null && last !== next && shown?.settings.of === of.settings.of)
+      next.contentWindow?.studioBridge?.stay?.(last.contentWindow?.scrollY);
+    setLoaded((count) => count + 1);
+    setShown(of);
+    onLoad?.();
+  };
+  const pages = isShown || shown === undefined ? [page] : [shown, page];
   return (
     <div className="frame">
-      <div ref={place} className="frame-place">
+      <div ref={place} className="frame-place" aria-busy={!isShown}>
         {!isShown && <Waiting isFirst={page.number === 1} />}
-        <iframe
-          key={page.number}
-          ref={frame}
-          className="preview-frame"
-          data-shown={isShown}
-          title={t('preview.width', {
-            screen: sceneName(sceneOf(choice.scene), textOf),
-            width,
-          })}
-          name={page.name}
-          src={page.address}
-          width={width}
-          height={Math.max(200, Math.floor(space.height / scale))}
-          style={{
-            transform: `scale(${scale})`,
-            marginInlineStart: `${Math.max(0, (space.width - width * scale) / 2)}px`,
-          }}
-          onLoad={() => {
-            setLoaded((count) => count + 1);
-            setShown(page.number);
-            onLoad?.();
-          }}
-        />
+        {pages.map((each) => (
+          <iframe
+            key={each.number}
+            ref={each.number === shown?.number ? frame : undefined}
+            className="preview-frame"
+            data-shown={each.number === shown?.number}
+            inert={each.number !== shown?.number}
+            title={t('preview.width', {
+              screen: sceneName(sceneOf(choice.scene), textOf),
+              width,
+            })}
+            name={JSON.stringify(each.settings)}
+            src={each.address}
+            width={width}
+            height={Math.max(200, Math.floor(space.height / scale))}
+            style={{
+              transform: `scale(${scale})`,
+              marginInlineStart: `${Math.max(0, (space.width - width * scale) / 2)}px`,
+            }}
+            onLoad={({ currentTarget }) => void stand(currentTarget, each)}
+          />
+        ))}
       </div>
       <div className="preview-foot">
-        <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} />
+        <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} wanted={wanted} />
         <p>{t('preview.scale', { width, percent: Math.round(scale * 100) })}</p>
       </div>
     </div>
@@ -193,4 +237,5 @@ export interface PanelProps {
   preview: RefObject<PreviewHandle | null>;
   /** Counts the pages that the frame has loaded. */
   loads: number;
+  onShow(wanted: Wanted): void;
 }

@@ -27,6 +27,8 @@ import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ConditionInputs } from './condition-inputs.tsx';
+import type { PanelProps } from './preview.tsx';
+import { ShowQuestion } from './show-question.tsx';
 
 /** The rules that limits of an age are. */
 const RULES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
@@ -41,7 +43,7 @@ const partOf = (change: QuestionChange): string => {
   return act === 'delete' ? 'move' : act;
 };
 
-export function QuestionsPanel() {
+export function QuestionsPanel({ onShow }: PanelProps) {
   const { choice, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
@@ -84,6 +86,7 @@ export function QuestionsPanel() {
             )}
             <QuestionForm
               row={row}
+              show={<ShowQuestion path={row.path} rows={rows} onShow={onShow} />}
               groups={groups}
               isOpen={opened === row.path}
               result={opened === row.path ? result : undefined}
@@ -102,6 +105,8 @@ export function QuestionsPanel() {
 
 interface FormProps {
   row: FieldRow;
+  /** The button that shows it. */
+  show: ReactNode;
   groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
   result: PartResult | undefined;
@@ -109,7 +114,7 @@ interface FormProps {
   onChange(act: QuestionChange): void;
 }
 
-function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormProps) {
+function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: FormProps) {
   const { textOf } = useStudio();
   const {
     path,
@@ -220,6 +225,7 @@ function QuestionForm({ row, groups, isOpen, result, onOpen, onChange }: FormPro
         {isConditional && condition === undefined && (
           <Text size="sm">{when ? t('edit.fixedWhen', { when }) : t('edit.fixed')}</Text>
         )}
+        <div className="act">{show}</div>
         {act(
           'required',
           <Checkbox

@@ -1,7 +1,7 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
 import { Badge, NavLink, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { t } from '../../shared.ts';
+import { t, TYPED } from '../../shared.ts';
 import { PANELS, type Choice } from '../choice.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -9,6 +9,7 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { FindingsPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
+import type { Wanted } from '../texts/text-finder.tsx';
 import { Preview, type PreviewHandle } from './preview.tsx';
 
 const SECTIONS = [
@@ -41,6 +42,7 @@ export function ScreensView() {
   const preview = useRef<PreviewHandle>(null);
   const [reloads, setReloads] = useState(0);
   const [loads, setLoads] = useState(0);
+  const [wanted, setWanted] = useState<Wanted & { scene: string }>();
   const scene = sceneOf(choice.scene);
   const mistakes = useMemo(() => findings.filter(({ hint }) => !hint), [findings]);
   const counts = useMemo(
@@ -53,10 +55,14 @@ export function ScreensView() {
       ),
     [mistakes],
   );
+  const reload = () => {
+    window.sessionStorage.removeItem(TYPED);
+    setReloads((count) => count + 1);
+  };
   const Panel = PANEL[choice.panel];
   return (
     <div className="screens">
-      <ChoiceBar onReload={() => setReloads((count) => count + 1)} />
+      <ChoiceBar onReload={reload} />
       <nav className="list" aria-label={t('screens')}>
         {SECTIONS.map(([kind, title]) => (
           <section key={kind}>
@@ -80,7 +86,12 @@ export function ScreensView() {
       </nav>
       <main id="content" className="stage" tabIndex={-1}>
         <h1 className="hidden">{t('preview', { screen: sceneName(scene, textOf) })}</h1>
-        <Preview ref={preview} reloads={reloads} onLoad={() => setLoads((count) => count + 1)} />
+        <Preview
+          ref={preview}
+          reloads={reloads}
+          wanted={wanted?.scene === scene.id ? wanted : undefined}
+          onLoad={() => setLoads((count) => count + 1)}
+        />
       </main>
       <aside className="side" aria-label={t('panels')}>
         <Tabs
@@ -101,7 +112,11 @@ export function ScreensView() {
             ))}
           </Tabs.List>
           <Tabs.Panel value={choice.panel} className="panel">
-            <Panel preview={preview} loads={loads} />
+            <Panel
+              preview={preview}
+              loads={loads}
+              onShow={(place) => setWanted({ ...place, scene: scene.id })}
+            />
           </Tabs.Panel>
         </Tabs>
       </aside>

@@ -1,16 +1,24 @@
 /** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. Scrolls to the text that was asked for. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { t, type TextUse } from '../../shared.ts';
+import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
 import { TextEditor } from './text-editor.tsx';
+
+/** What is to be shown in the preview: looked for again and again, as it may come late. */
+export interface Wanted {
+  words: string;
+  find(bridge: Bridge): Range | Element | undefined;
+}
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
   scale: number;
   loaded: number;
   request: { key: string; count: number } | undefined;
+  wanted: Wanted | undefined;
 }
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
@@ -24,7 +32,7 @@ interface FoundText {
 const SEARCHES = 40;
 const SEARCH_MS = 150;
 
-export function TextFinder({ frame, scale, loaded, request }: Props) {
+export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const {
     choice: { edit, show },
     choose,
@@ -34,13 +42,19 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const [isMissing, setMissing] = useState(false);
+  /** It is framed, also after the page was loaded anew, until the preview itself is used. */
+  const done = useRef<Wanted>(undefined);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     const bridge = frame.current?.contentWindow?.studioBridge;
     if (page === null || page === undefined || bridge === undefined) return undefined;
-    const move = (event: MouseEvent) => setFound(textAt(bridge, event));
-    const focus = (event: Event) => setFound(textOfElement(bridge, event.target));
-    const out = () => setFound(undefined);
+    const find = (text: FoundText | undefined) => {
+      done.current = wanted;
+      setFound(text);
+    };
+    const move = (event: MouseEvent) => find(textAt(bridge, event));
+    const focus = (event: Event) => find(textOfElement(bridge, event.target));
+    const out = () => find(undefined);
     const click = (event: MouseEvent) => {
       if (!edit) return;
       const text = textAt(bridge, event);
@@ -61,24 +75,30 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
       // Of the page before it was loaded anew.
       setFound(undefined);
     };
-  }, [frame, loaded, edit]);
+  }, [frame, loaded, edit, wanted]);
 
+  const sought: Wanted | undefined =
+    show === ''
+      ? wanted
+      : { words: placeOf(show)?.text ?? show, find: (bridge) => bridge.placeOf(show) };
   useEffect(() => {
-    if (show === '' || loaded === 0) return undefined;
+    if (sought === undefined || sought === done.current || loaded === 0) return undefined;
     let searches = 0;
     const timer = setInterval(() => {
-      const at = frame.current?.contentWindow?.studioBridge?.placeOf(show);
+      const bridge = frame.current?.contentWindow?.studioBridge;
+      const at = bridge && sought.find(bridge);
       searches += 1;
       setMissing(at === undefined && searches >= SEARCHES);
       if (at === undefined) return;
       clearInterval(timer);
+      bridge?.stay?.();
       elementOf(at)?.scrollIntoView({ block: 'center' });
       setFound({ key: show, at });
       choose({ show: '' });
     }, SEARCH_MS);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` is the same on every page
-  }, [frame, loaded, show]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `choose` is the same on every page, and `sought` follows these
+  }, [frame, loaded, show, wanted]);
 
   useEffect(() => {
     const page = frame.current?.contentWindow;
@@ -95,17 +115,16 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
   return (
     <>
       {mark && <div className={edit ? 'mark mark-edit' : 'mark'} style={mark} aria-hidden="true" />}
-      <p className="preview-key" data-shown-key={found?.key ?? ''} role="status">
-        {isMissing && show !== '' ? (
-          t('preview.notShown', { text: placeOf(show)?.text ?? show })
-        ) : found === undefined ? (
-          t(edit ? 'preview.editHint' : 'preview.hint')
-        ) : (
-          <>
-            <code>{found.key}</code> {place && <Place file={place.file} line={place.line} />}
-          </>
-        )}
-      </p>
+      <div className="preview-key" data-shown-key={found?.key ?? ''}>
+        <p role="status">
+          {isMissing && sought !== undefined
+            ? t('preview.notShown', { text: sought.words })
+            : t(edit ? 'preview.editHint' : 'preview.hint')}
+        </p>
+        <Development>
+          <code>{found?.key}</code> {place && <Place file={place.file} line={place.line} />}
+        </Development>
+      </div>
       {editing !== undefined && beside !== undefined && (
         <TextEditor
           key={`${edited} ${editing.key}`}
