@@ -16,7 +16,6 @@ import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
 import type { Services, Settings } from './services.ts';
-import { serveApiDocumentation } from './web/api-documentation.ts';
 import { serveDevelopment, serveDist, serveHealth } from './web/app.ts';
 import { handleErrors } from './web/errors.ts';
 import { admitOwnPages } from './web/own-pages.ts';
@@ -90,7 +89,6 @@ export async function createSandbox(options: SandboxOptions = {}) {
     await registerConsole(app, services);
     await registerPartners(app, services);
     registerOutside(app, services);
-    await serveApiDocumentation(app);
     await registerOpenIdProvider(app, services);
     serveHealth(app);
     await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));

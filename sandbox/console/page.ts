@@ -103,7 +103,6 @@ const signOutForm = html`<form method="post" action="/sandbox/oidc/revoke-sessio
 
 const PAGES = {
   phone: 'Telefon mit den SMS',
-  api: 'Beschreibung der Aufrufe',
   calculator: 'Kreditrechner',
   'instant-loan': 'Sofortkredit',
   home: 'Startseite der Bank',

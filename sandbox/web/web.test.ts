@@ -143,19 +143,6 @@ describe('the app', () => {
   });
 });
 
-test('the API description can be read at /sandbox/api, without external resources', async () => {
-  const page = await get('/sandbox/api/');
-  expect(page.statusCode).toBe(200);
-  expect(await policyOf('/sandbox/api/')).toMatch(/^default-src 'none'; script-src 'self';/);
-  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
-  expect(files).toContain('./static/swagger-ui-bundle.js');
-  for (const file of files)
-    expect((await get(`/sandbox/api/${file}`.replace('/./', '/'))).statusCode, file).toBe(200);
-  const post = { operationId: 'createApplication' };
-  const description = (await get('/sandbox/api/json')).json<object>();
-  expect(description).toMatchObject({ paths: { '/applications': { post } } });
-});
-
 describe('telemetry', () => {
   const origin = 'http://bank.localhost:4200';
   const batch = (id: string) => ({ meta: { session: { id } }, events: [{ name: 'step-shown' }] });
