@@ -17,7 +17,7 @@ const BANK = (
   </>
 );
 
-/** A round e that begins to run: cobalt with a mango dot. */
+/** A round e that begins to run: cobalt with a mango dot, whose accent is too dark for the ground in the contrast theme. */
 const DIRECT = (
   <>
     <rect width="40" height="40" rx="13" fill="var(--color-primary)" />
@@ -28,7 +28,7 @@ const DIRECT = (
       strokeLinecap="round"
       d="M11.5 21H28a8.25 8.25 0 1 0-2.8 5.9"
     />
-    <circle cx="31" cy="29.5" r="3" fill="var(--color-accent)" />
+    <circle cx="31" cy="29.5" r="3" fill="#ffb020" />
   </>
 );
 
