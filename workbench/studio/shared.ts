@@ -161,7 +161,8 @@ export type QuestionChange =
   | { act: 'move'; by: 1 | -1 }
   | { act: 'group'; group: string }
   | { act: 'condition'; condition: Condition }
-  | { act: 'delete' };
+  /** With other questions, which depend on it. */
+  | { act: 'delete'; also?: readonly string[] };
 
 /** What is said when an answer does not keep a rule. */
 export interface Sentence {

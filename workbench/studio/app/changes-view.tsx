@@ -117,7 +117,7 @@ export function ChangesView() {
             >
               <h2>{sentence}</h2>
               {facts.length > 0 && (
-                <ul data-facts>
+                <ul className="changes" data-facts>
                   {facts.map((fact) => (
                     <li key={fact}>{fact}</li>
                   ))}

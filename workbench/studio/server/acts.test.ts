@@ -456,6 +456,28 @@ test('questions are in the order of the screen, conditional ones and those of li
   ]);
 });
 
+test('what depends on a question can go with it, and comes back with it', async () => {
+  const act = { form: FORM, path: 'customer.taxCountry', act: 'delete' };
+  const also = ['customer.taxNumber'];
+  expect(await editField(question(act))).toMatchObject({ ok: false, also });
+  expect(changed()).toEqual({});
+  expect(await editField(question({ ...act, also }))).toMatchObject({ ok: true });
+  expect(Object.values(changed()).join()).not.toMatch(/tax(?:Country|Number)/);
+  const sentences = changes().map(({ sentence }) => sentence);
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'Entfallene Frage: „Steuerland“.',
+      'Entfallene Frage: „Steuernummer“.',
+    ]),
+  );
+  await goBack(question({}));
+  expect(changed()).toEqual({});
+  // A limit needs it: that is for a person to decide.
+  expect(await editField(question({ ...act, path: 'customer.dateOfBirth' }))).not.toHaveProperty(
+    'also',
+  );
+});
+
 test('a refused deletion names the questions that depend on it; the findings are details', async () => {
   const answer = await editField(
     question({ form: FORM, path: 'customer.taxCountry', act: 'delete' }),

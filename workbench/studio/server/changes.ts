@@ -451,7 +451,10 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   if (changes.length === 0) return refused(t('changes.none'));
   const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
-  const definitions = readDefinitions(state.sources);
+  const [now, before] = [state.sources, state.then].map(readDefinitions);
+  /** A question that is gone has its label in the release. */
+  const told = (message: string, step: string | undefined): string =>
+    [now, before].reduce((words, each) => (each ? inWords(each, words, step) : words), message);
   const summary = [
     t('handover.title', { count: changes.length }),
     ...changes.flatMap(({ sentence, facts, effects }) => [
@@ -460,7 +463,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
     ]),
     t(open.length === 0 ? 'handover.noneOpen' : 'handover.open'),
     ...open.flatMap(({ file, line, message, step }) => [
-      `- ${inWords(definitions, message, step)}`,
+      `- ${told(message, step)}`,
       `  ${file}:${line}`,
     ]),
     t('handover.apply'),

@@ -196,7 +196,10 @@ const isLeftOver = ({ code, suggestion: { edits } }: Finding): boolean =>
 export function acted(sources: Sources, act: Act): { changed: Sources; found: Finding[] } {
   const find = newFindings(sources);
   const steps = STEPS[act.act] as (one: Act) => readonly Step[];
-  let changed = steps(act).reduce((now, step) => stepped(now, act, step), sources);
+  const paths = [...((act.act === 'delete' && act.also) || []), act.path];
+  let changed = paths
+    .flatMap((path) => steps(act).map((step) => [{ ...act, path }, step] as const))
+    .reduce((now, [place, step]) => stepped(now, place, step), sources);
   if (act.act === 'condition') changed = conditioned(sources, act, act.condition);
   let found = find(changed);
   for (let rest = found.find(isLeftOver); rest; rest = found.find(isLeftOver)) {
@@ -206,22 +209,45 @@ export function acted(sources: Sources, act: Act): { changed: Sources; found: Fi
   return { changed, found };
 }
 
+const asks = (node: Node | undefined, path: string): boolean =>
+  inLine(valueOf(member(node && conditionAt(node), 'if'))).includes(
+    `"${path.slice(path.lastIndexOf('.') + 1)}"`,
+  );
+/** The questions that come up only with the answer of another one, and those that come up only with them. */
+function dependentsOf({ fields }: Definitions, { form, path }: Act): string[] {
+  const own = fields.filter((each) => each.form.name === form);
+  const gone = new Set([path]);
+  // A set also visits what is added while it is iterated.
+  for (const one of gone)
+    for (const { path: other } of own) {
+      const places = own.filter((each) => each.path === other);
+      if (places.every(({ node }) => asks(node, one))) gone.add(other);
+    }
+  return [...gone].slice(1).reverse();
+}
+
 /** Which questions need one that is to go: by a condition, a limit, or as a finding calls them. */
 function whyKept(sources: Sources, { form, path }: Act, messages: readonly string[]): string {
   const definitions = readDefinitions(sources);
-  const name = path.slice(path.lastIndexOf('.') + 1);
-  const asks = (node: Node | undefined, text: string) => inLine(valueOf(node)).includes(text);
   const others = definitions.fields.filter(
     (each) =>
       each.path !== path &&
       (messages.some((message) => message.includes(`„${each.path}“`)) ||
         inLine(each.schema).includes(`"${path}`) ||
-        (each.form.name === form && asks(member(conditionAt(each.node), 'if'), `"${name}"`))),
+        (each.form.name === form && asks(each.node, path))),
   );
-  const labels = others.map((each) => fieldLabel(definitions, each));
-  const list = [...new Set(labels)].map((label) => `„${label}“`).join(', ');
+  const labels = others.map((each) => {
+    const label = `„${fieldLabel(definitions, each)}“`;
+    const step = valueAt(firstTexts(definitions, 'steps'), [each.form.name, 'title']);
+    return each.form.name === form ? label : `${label} (${String(step)})`;
+  });
+  const list = [...new Set(labels)].join(', ');
   return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });
 }
+
+/** What the bank has to learn is left for later. */
+const conflictsIn = (found: readonly Finding[]): Finding[] =>
+  found.filter(({ code }) => !code.startsWith('wire-field-un') && code !== 'wire-null');
 
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editField({ root, body }: Question): Promise<Answer> {
@@ -232,14 +258,16 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const obstacle = act.act === 'condition' ? obstacleOf(sources, act, act.condition) : undefined;
   if (obstacle !== undefined) return refused(t(`edit.${obstacle}`));
   const { changed, found } = acted(sources, act);
-  const conflicts = found.filter(
-    ({ code }) => !code.startsWith('wire-field-un') && code !== 'wire-null',
-  );
+  const conflicts = conflictsIn(found);
   const definitions = readDefinitions(changed);
   const messages = conflicts.map(({ message }) => message);
   const words = messages.map((each) => inWords(definitions, each, act.form)).join(' ');
-  if (messages.length > 0 && act.act === 'delete')
-    return { ok: false, problem: whyKept(sources, act, messages), details: messages };
+  if (messages.length > 0 && act.act === 'delete') {
+    const also = dependentsOf(readDefinitions(sources), act);
+    const isEnough = conflictsIn(acted(sources, { ...act, also }).found).length === 0;
+    const problem = whyKept(sources, act, messages);
+    return { ok: false, problem, details: messages, ...(isEnough && { also }) };
+  }
   if (messages.length > 0) return { ok: false, problem: words, details: messages };
   const files = changed
     .files()

@@ -63,7 +63,11 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const isRequired = places.every((each) => requirementOf(each) !== undefined);
   facts.set(t('fact.kind'), kindOf(field));
   facts.set(t('fact.required'), t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
-  rulesOf(schema).forEach(([name, value]) => facts.set(name, value));
+  // The kind of an answer has a pattern of its own.
+  const { pattern, ...others } = schema;
+  const isKind = isTextKey(`art.${definitionIn(asObject(field.node)['$ref']) ?? ''}`);
+  const rules = pattern === undefined || isKind ? others : { ...others, pattern };
+  rulesOf(rules).forEach(([name, value]) => facts.set(name, value));
   const choices = Array.isArray(schema['enum']) ? schema['enum'].map(shown) : [];
   const inList = own.filter((each) => each.path.startsWith(`${path}[].`)).map((each) => each.path);
   const hint = textOf(`fields:${field.key}.hint`);

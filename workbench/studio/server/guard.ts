@@ -16,10 +16,19 @@ export interface Question {
   origin: string;
 }
 
-/** `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the development. */
+/**
+ * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the
+ * development, `also` are questions with which a question can go.
+ */
 export type Answer =
   | { ok: true; value: unknown }
-  | { ok: false; problem: string; current?: string | undefined; details?: readonly string[] };
+  | {
+      ok: false;
+      problem: string;
+      current?: string | undefined;
+      details?: readonly string[];
+      also?: readonly string[];
+    };
 
 export const done = (value: unknown = null): Answer => ({ ok: true, value });
 export const refused = (problem: string, current?: string): Answer => ({

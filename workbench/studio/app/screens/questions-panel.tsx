@@ -34,10 +34,11 @@ import { ShowQuestion } from './show-question.tsx';
 const RULES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
 
 /** Of the part of a question that was changed. */
-type PartResult = Result & { of: string };
+type PartResult = Result & { of: string; also?: readonly string[] | undefined };
 const partOf = (change: QuestionChange): string => {
   const { act } = change;
-  if (act === 'text') return change.part;
+  // A limit and its sentence are of the same rule.
+  if (act === 'text') return `text ${change.part}`;
   if (act === 'limit') return change.limit;
   // Their buttons stand in one row.
   return act === 'delete' ? 'move' : act;
@@ -58,7 +59,13 @@ export function QuestionsPanel({ onShow }: PanelProps) {
     const answer = await editField({ ...act, form, path });
     setSaving(false);
     if (!answer.ok)
-      return setResult({ of, ok: false, message: answer.problem, details: answer.details });
+      return setResult({
+        of,
+        ok: false,
+        message: answer.problem,
+        details: answer.details,
+        also: answer.also,
+      });
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     setResult({ of, ok: true, message: t('edit.saved') + left });
   };
@@ -139,25 +146,23 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
       <ActResult result={result?.of === part ? result : undefined} />
     </div>
   );
-  const input = (props: Omit<SavedInputProps, 'of' | 'withResult'>) => (
-    <SavedInput
-      key={props.name}
-      of={label}
-      withResult={(button) => act(props.name, button)}
-      {...props}
-    />
+  const input = (props: Omit<SavedInputProps, 'of' | 'withResult'>, part = props.name) => (
+    <SavedInput key={part} of={label} withResult={(button) => act(part, button)} {...props} />
   );
   const text = (part: string, kind: string, saved: string, description?: string) => {
     const [word = '', answer] = part.split(/_(.*)/s);
     const name = named(kind, word);
-    return input({
-      name: part,
-      label: answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`,
-      description,
-      saved,
-      isText: true,
-      onSave: (written) => onChange({ act: 'text', part, text: written }),
-    });
+    return input(
+      {
+        name: part,
+        label: answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`,
+        description,
+        saved,
+        isText: true,
+        onSave: (written) => onChange({ act: 'text', part, text: written }),
+      },
+      `text ${part}`,
+    );
   };
   const sentence = ({ rule, own, otherwise, placeholders }: Sentence, isAge = false) => {
     const spoken = otherwise.replaceAll('{{label}}', label);
@@ -186,7 +191,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
         onChange={({ target }) => save(target.value)}
       />,
     );
-  const button = (name: 'up' | 'down' | 'delete', change: QuestionChange) => (
+  const button = (name: 'up' | 'down' | 'delete' | 'deleteAlso', change: QuestionChange) => (
     <Button
       variant="default"
       data-action={`question-${name}`}
@@ -284,6 +289,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
             {button('delete', { act: 'delete' })}
           </Group>,
         )}
+        {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
       </div>
     </details>
   );
@@ -304,7 +310,7 @@ function ConditionForm({ label, asks, saved, withResult, onSave }: ConditionForm
       <legend className="hidden">{t('edit.condition')}</legend>
       <ConditionInputs asks={asks} value={asked} onChange={setAsked} />
       {withResult(
-        asked !== saved && (
+        JSON.stringify(asked) !== JSON.stringify(saved) && (
           <Button
             data-action="save-condition"
             aria-label={`${t('edit.saveCondition')}: ${label}`}
