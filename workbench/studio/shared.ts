@@ -43,8 +43,8 @@ export interface StudioText {
   issues: Issue[];
   /** In a translation: the text in the first language. */
   source?: string;
-  /** An earlier wording of it that the translation was made of, where it is known. */
-  madeOf?: string | undefined;
+  /** An earlier wording of it that the translation was made of; empty where that was never recorded. */
+  madeOf?: string;
   /** How the same text is translated elsewhere, where this one is not. */
   earlier?: string;
   /** The step or popup that shows it. */

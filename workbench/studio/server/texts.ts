@@ -56,6 +56,7 @@ export function readTexts({ root, query }: Question): Answer {
     const place = places.get(key);
     if (place === undefined) return [];
     const { file, line } = place;
+    const isStale = isTranslation && unit.isChanged && translated !== '';
     const screen = screenOf(key);
     const uses = usesOf.get(key);
     return [
@@ -67,7 +68,7 @@ export function readTexts({ root, query }: Question): Answer {
         note,
         issues: issuesOf(unit, language),
         ...(isTranslation && { source: original }),
-        ...(madeOf.has(key) && { madeOf: madeOf.get(key) }),
+        ...(isStale && { madeOf: madeOf.get(key) ?? '' }),
         ...(earlier !== '' && { earlier }),
         ...(screen !== undefined && { screen }),
         ...(uses !== undefined && { uses }),

@@ -153,6 +153,13 @@ test('the German text that a translation was made of, from what was recorded', a
     madeOf: 'Vorname',
   });
   expect(texts.filter((each) => each.madeOf !== undefined)).toHaveLength(1);
+  // A wording in between, which nobody has recorded: the one before it is not said in its place.
+  await changeText('firstName.label', 'Rufname', 'Zwischenname');
+  await call('texts', { language: 'en-AT', key, before: 'First name', text: 'Name' });
+  await changeText('firstName.label', 'Zwischenname', 'Taufname');
+  const later = await call('texts?language=en-AT');
+  const { texts: now } = (later.ok ? later.value : {}) as { texts: StudioText[] };
+  expect(now.find((each) => each.key === key)).toMatchObject({ source: 'Taufname', madeOf: '' });
 });
 
 test('a text that makes its line too long', async () => {

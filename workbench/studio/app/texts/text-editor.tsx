@@ -9,6 +9,7 @@ import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
+import { MadeOf } from './made-of.tsx';
 import { useStudio } from '../studio-context.ts';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
@@ -112,11 +113,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
           {place.source}
         </Text>
       )}
-      {place?.madeOf !== undefined && (
-        <Text size="sm" lang={FIRST_LANGUAGE}>
-          {t('texts.madeOf')} <del>{place.madeOf}</del>
-        </Text>
-      )}
+      {place && <MadeOf text={place} />}
       {place?.earlier !== undefined && (
         <Button
           variant="default"

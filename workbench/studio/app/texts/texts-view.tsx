@@ -7,6 +7,7 @@ import { saveText } from '../calls.ts';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
+import { MadeOf } from './made-of.tsx';
 import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
 
@@ -110,11 +111,7 @@ export function TextsView() {
               {isTranslation && (
                 <Table.Td lang={FIRST_LANGUAGE}>
                   {text.source}
-                  {text.madeOf !== undefined && (
-                    <Text size="sm" data-made-of>
-                      {t('texts.madeOf')} <del>{text.madeOf}</del>
-                    </Text>
-                  )}
+                  <MadeOf text={text} />
                 </Table.Td>
               )}
               <Table.Td>
