@@ -1,7 +1,5 @@
 /** The two invented banks as their partners and documents name them, and as the OpenID provider knows them. */
-import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../application.ts';
-import { brandOfHost } from '../services.ts';
 
 export const BRANDS = {
   bank: {
@@ -37,9 +35,3 @@ export const issuerPath = (brand: Brand): string => `/oidc/${brand}`;
 export const IDENTITY_PARTNER = 'Ausweisblick';
 
 export const isBrand = (value: unknown): value is Brand => value === 'bank' || value === 'direct';
-
-/** The brand of the query (`?brand=direct`), else of the host. */
-export function brandOf({ query, host }: FastifyRequest): Brand {
-  const { brand } = query as { brand?: unknown };
-  return isBrand(brand) ? brand : brandOfHost(host);
-}

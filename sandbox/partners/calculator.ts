@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { showEuro, showWholeEuro } from '#form/formats/money.ts';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
-import { BRANDS, brandOf } from './brands.ts';
+import { brandOfHost } from '../services.ts';
+import { BRANDS } from './brands.ts';
 import {
   errorSummary,
   facts,
@@ -77,10 +78,9 @@ const resultBox = (
 </article>`;
 
 const form = (wish: Wish, errors: ReturnType<typeof errorsOf>, request: FastifyRequest): Html => {
-  const { brand, inApp } = request.query as { brand?: string; inApp?: string };
+  const { inApp } = request.query as { inApp?: string };
   const amount = wholeNumber(wish.amount, AMOUNT);
   return html`<form id="wish" method="get" action="/sandbox/calculator" novalidate>
-${brand !== undefined && html`<input type="hidden" name="brand" value="${brandOf(request)}">`}
 ${inApp !== undefined && html`<input type="hidden" name="inApp" value="true">`}
 ${textField({
   name: 'amount',
@@ -107,7 +107,7 @@ ${radioGroup({
 
 export function registerCalculator(app: FastifyInstance): void {
   app.get('/sandbox/calculator', (request, reply) => {
-    const brand = brandOf(request);
+    const brand = brandOfHost(request.host);
     const { bank, product, entity } = BRANDS[brand];
     const query = request.query as Partial<
       Record<'amount' | 'duration' | 'action' | 'inApp', string>

@@ -49,7 +49,6 @@ describe('every page', () => {
   test.each([
     ['/sandbox/imprint', 'direct', 'Muster Direktbank AG'],
     ['/sandbox/imprint', 'bank', 'Musterbank AG'],
-    ['/sandbox/imprint?brand=direct', 'bank', 'Muster Direktbank AG'],
   ])('%s at the host of %s names %s', async (url, brand, name) =>
     expect((await get(url, `${brand}.localhost:5200`)).body).toContain(name),
   );

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import formBody from '@fastify/formbody';
-import type { Services } from '../services.ts';
+import { brandOfHost, type Services } from '../services.ts';
 import { listMessages, type SentMessage } from '../store/messages.ts';
 import texts from './bank-pages.json' with { type: 'json' };
-import { BRANDS, brandOf, type BrandIdentity } from './brands.ts';
+import { BRANDS, type BrandIdentity } from './brands.ts';
 import { COLOURS, facts, html, sendPage, time, type Html } from './html.ts';
 import { registerAccountCheck, registerIdentityCheck } from './checks.ts';
 import { CALCULATOR_SCRIPT, registerCalculator } from './calculator.ts';
@@ -100,7 +100,7 @@ ${sections(texts.privacy)}`,
 function registerBankPages(app: FastifyInstance): void {
   for (const [name, { title, about, main }] of Object.entries(PAGES))
     app.get<{ Querystring: Query }>(`/sandbox/${name}`, (request, reply) => {
-      const look = brandOf(request);
+      const look = brandOfHost(request.host);
       const owner = BRANDS[look].bank;
       const notice = `Diese Seite stellt ${about} nach.`;
       return sendPage(reply, {
