@@ -144,7 +144,7 @@ test('the accessibility statement has an address', async ({ page, baseURL }) => 
   await page.waitForURL(/\/sandbox\/calculator/);
 });
 
-test('the statement opens in a new window at its beginning, and the form stays', async ({
+test('row 1.8: the statement opens in a new window at its beginning, with the contrast chosen, and the form stays', async ({
   page,
   openStep,
 }) => {

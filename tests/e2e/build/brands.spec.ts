@@ -1,4 +1,4 @@
-/** Rows 1.1–1.3, 1.8, 1.9, 1.11, 7.6: the brand of the host, the welcome page, contrast, configuration. Titles and boxes of all screens: adapted.spec.ts. */
+/** Rows 1.1–1.3, 1.9, 1.11, 7.6: the brand of the host, the welcome page, configuration. Titles and boxes of all screens: adapted.spec.ts. */
 import {
   at,
   BRANDS,
@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectStep,
   openAt,
-  reloadAt,
   test,
 } from '../support/fixtures.ts';
 import { becomeCustomer, heading, link, requestsTo, text } from '../support/page.ts';
@@ -63,24 +62,6 @@ test("row 1.11: the title is the brand's without a screen, too", async ({ page, 
   await page.goto(at('direct', '/main', baseURL));
   await page.waitForURL('**/sandbox/calculator*');
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(TITLE.direct);
-});
-
-test('row 1.8: contrast lasts for the session', async ({ page, baseURL, browser }) => {
-  const main = at('direct', '/main?amount=20000', baseURL);
-  const root = page.locator('html');
-  await openAt(page, main, 'main');
-  await page.locator('[data-action=contrast]').click();
-  await expect(root).toHaveAttribute('data-contrast', 'on');
-  await expect(page.locator('[data-action=contrast]')).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await reloadAt(page, 'main');
-  await expect(root).toHaveAttribute('data-contrast', 'on');
-  const newSession = await browser.newPage();
-  await newSession.goto(main);
-  await expect(newSession.locator('html')).toHaveAttribute('data-contrast', 'off');
-  await newSession.close();
-  await page.locator('[data-action=contrast]').click();
-  await expect(root).toHaveAttribute('data-contrast', 'off');
 });
 
 test('the calculator shows the rate and leads to the welcome page', async ({ page }) => {

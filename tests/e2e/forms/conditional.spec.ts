@@ -1,4 +1,4 @@
-/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5), typing. The rules, and those of the occupation: src/form/answers, src/screens/form-step/any-order.test.tsx; values that are set without an event: src/form/widgets/text.test.tsx. */
+/** Questions that depend on other answers, searches that fill in fields (rows 5.2, 7.5). The rules, and those of the occupation: src/form/answers, src/screens/form-step/any-order.test.tsx; typing, and values that are set without an event: src/form/widgets. */
 import type { Page } from 'playwright/test';
 import { fillForm, HOUSING, mainAction, pointer, submitted, suggestions } from '../support/fill.ts';
 import { backTo, expect, expectAccessible, test } from '../support/fixtures.ts';
@@ -105,29 +105,6 @@ test('row 5.2: tax numbers are required by country', async ({ page, sandbox, ope
     taxNumber: null,
   });
   await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
-});
-
-test('typed text and values that the browser fills in are kept', async ({ page, openStep }) => {
-  await openStep('personal-financial-data');
-  await expect(mainAction(page)).toBeVisible();
-  await control(page, 'cityOfBirth').click();
-  await page.keyboard.type('Wien');
-  await page.keyboard.press('Backspace');
-  await control(page, 'nationality').click();
-  await page.keyboard.type('s');
-  await expect(suggestions(page).first()).toBeVisible();
-  // Browsers fill in inputs that do not have the focus.
-  await page.evaluate(() => {
-    const box = document.querySelector<HTMLInputElement>('[name=netIncome]');
-    if (box === null) throw new Error('no such box');
-    box.value = '2850,5';
-    box.dispatchEvent(
-      new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
-    );
-  });
-  await expect(control(page, 'netIncome')).toHaveValue('2.850,50');
-  await expect(control(page, 'cityOfBirth')).toHaveValue('Wie');
-  await expect(control(page, 'nationality')).toHaveValue('s');
 });
 
 test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {
