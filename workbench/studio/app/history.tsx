@@ -25,7 +25,9 @@ export function History() {
   );
   return (
     <Group gap="xs">
-      <span role="status">{message}</span>
+      <span role="status" className="done">
+        {message}
+      </span>
       {button('undo')}
       {button('redo')}
     </Group>

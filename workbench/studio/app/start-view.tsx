@@ -92,10 +92,12 @@ export function StartView() {
                   >
                     {sceneName(scene, textOf)}
                     {types.length === 1 && (
-                      <Badge component="span">{t(`customerType.${types[0]!}`)}</Badge>
+                      <Badge component="span" variant="default">
+                        {t(`customerType.${types[0]!}`)}
+                      </Badge>
                     )}
                     {stepRow(scene.id as Step).optional && (
-                      <Badge component="span" color="gray">
+                      <Badge component="span" variant="default">
                         {t('start.optional')}
                       </Badge>
                     )}

@@ -19,21 +19,20 @@ interface Props {
   beside?: Box | undefined;
   /** The question that it was opened at. */
   isAt?: ((use: TextUse) => boolean) | undefined;
-  onClose(): void;
+  onClose(isSaved?: boolean): void;
 }
 
 const WIDTH = 420;
 const HEIGHT = 420;
 
-/** Below the text, or above it where there is no space. */
+/** Below the text, or above it where there is more space. */
 function positionOf({ left, top, height }: Box) {
-  const below = top + height + 8;
+  const { innerWidth, innerHeight } = window;
+  const below = Math.max(0, top + height) + 8;
+  const above = Math.max(0, innerHeight - top) + 8;
   return {
-    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
-    top: Math.max(
-      8,
-      below + HEIGHT > window.innerHeight ? Math.min(top, window.innerHeight) - HEIGHT - 8 : below,
-    ),
+    left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),
+    ...(below + HEIGHT > innerHeight && above < below ? { bottom: above } : { top: below }),
   };
 }
 
@@ -64,9 +63,9 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
     area.current?.select();
     return () => void (before instanceof HTMLElement && before.focus());
   }, []);
-  const discardDraft = () => {
+  const discardDraft = (isSaved = false) => {
     removeDraft();
-    onClose();
+    onClose(isSaved);
   };
   const save = async () => {
     setSaving(true);
@@ -74,7 +73,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
       ? await editField({ ...use, act: 'text', part: use.part, text: text.trim() })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
-    if (answer.ok) return discardDraft();
+    if (answer.ok) return discardDraft(true);
     setProblem(answer.problem);
     // Shown with the problem: saved once more, the draft may replace it.
     if (answer.current !== undefined) setDraft({ before: answer.current, text });
@@ -165,7 +164,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
         <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>
           {t('editor.save')}
         </Button>
-        <Button variant="default" data-action="discard-text" onClick={discardDraft}>
+        <Button variant="default" data-action="discard-text" onClick={() => discardDraft()}>
           {t('editor.cancel')}
         </Button>
       </Group>

@@ -42,6 +42,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const [isMissing, setMissing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   /** It is framed, also after the page was loaded anew, until the preview itself is used. */
   const done = useRef<Wanted>(undefined);
   useEffect(() => {
@@ -62,6 +63,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       event.preventDefault();
       event.stopImmediatePropagation();
       setEditing(text);
+      setSaved(false);
     };
     page.addEventListener('mousemove', move);
     page.addEventListener('focusin', focus);
@@ -119,7 +121,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
         <p role="status">
           {isMissing && sought !== undefined
             ? t('preview.notShown', { text: sought.words })
-            : t(edit ? 'preview.editHint' : 'preview.hint')}
+            : t(isSaved ? 'edit.saved' : edit ? 'preview.editHint' : 'preview.hint')}
         </p>
         <Development>
           <code>{found?.key}</code> {place && <Place file={place.file} line={place.line} />}
@@ -131,7 +133,10 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
           textKey={editing.key}
           beside={beside}
           isAt={isAt(elementOf(editing.at))}
-          onClose={() => setEditing(undefined)}
+          onClose={(saved = false) => {
+            setEditing(undefined);
+            setSaved(saved);
+          }}
         />
       )}
     </>

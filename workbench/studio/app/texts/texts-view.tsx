@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } fro
 import { useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
+import { ActResult, type Result } from '../act-result.tsx';
 import { saveText } from '../calls.ts';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
@@ -12,6 +13,7 @@ import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
+const SAVED: Result = { ok: true, message: t('edit.saved') };
 type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
 
 export function TextsView() {
@@ -30,6 +32,7 @@ export function TextsView() {
   const isTranslation = edited !== FIRST_LANGUAGE;
   const [filter, setFilter] = useState<Filter>('all');
   const [editing, setEditing] = useState<string>();
+  const [saved, setSaved] = useState<string>();
   const [isDevelopment] = useDevelopment();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
   const unused = new Set(
@@ -119,7 +122,10 @@ export function TextsView() {
                   <TextEditor
                     key={`${edited} ${text.key}`}
                     textKey={text.key}
-                    onClose={() => setEditing(undefined)}
+                    onClose={(isSaved) => {
+                      setEditing(undefined);
+                      setSaved(isSaved ? text.key : undefined);
+                    }}
                   />
                 ) : (
                   !text.issues.includes('missing') && <span lang={edited}>{text.text}</span>
@@ -128,12 +134,12 @@ export function TextsView() {
               </Table.Td>
               <Table.Td>
                 {text.issues.map((issue) => (
-                  <Badge key={issue} component="span" color="red.9" data-issue={issue}>
+                  <Badge key={issue} component="span" variant="default" data-issue={issue}>
                     {nameOf(issue)}
                   </Badge>
                 ))}
                 {isUnused(text) && (
-                  <Badge component="span" color="gray.7">
+                  <Badge component="span" variant="default">
                     {t('texts.unused')}
                   </Badge>
                 )}
@@ -143,12 +149,15 @@ export function TextsView() {
                   </p>
                 )}
               </Table.Td>
-              <Table.Td>
+              <Table.Td className="act">
                 <Button
                   variant="default"
                   aria-label={`${t('texts.edit')}: ${wordsOf(text)}`}
                   data-action="edit"
-                  onClick={() => setEditing(text.key)}
+                  onClick={() => {
+                    setEditing(text.key);
+                    setSaved(undefined);
+                  }}
                 >
                   {t('texts.edit')}
                 </Button>
@@ -157,7 +166,11 @@ export function TextsView() {
                     variant="default"
                     aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
                     data-action="fits"
-                    onClick={() => void saveText(same(text))}
+                    onClick={() =>
+                      void saveText(same(text)).then(({ ok }) =>
+                        setSaved(ok ? text.key : undefined),
+                      )
+                    }
                   >
                     {t('texts.fits')}
                   </Button>
@@ -172,6 +185,7 @@ export function TextsView() {
                     {t('texts.show')}
                   </Button>
                 )}
+                <ActResult result={saved === text.key ? SAVED : undefined} />
               </Table.Td>
             </Table.Tr>
           ))}
