@@ -70,6 +70,24 @@ test('a click on a text changes one line of its file and the preview', async ({ 
   expect(changedLines(before, file)).toEqual([expect.stringContaining('"label": "Rufname"')]);
 });
 
+test('a sentence for several questions, clicked at one of them, becomes one of its own', async ({
+  page,
+}) => {
+  const file = 'locales/de-AT/errors.json';
+  const before = studio.read(file);
+  const query = '?scene=personal-financial-data&edit=true&sample=invalid&fault=refused';
+  const frame = await open(page, query);
+  await frame.locator('[data-error-summary] a[href$=nationality]').click();
+  const editor = page.locator('[data-editor="errors:format_country"]');
+  await expect(editor.locator('[data-uses]')).toContainText('Geburtsland');
+  await editor.locator('textarea').fill('Bitte wählen Sie Ihr Land.');
+  await action(page, 'save-text').click();
+  await expect(editor).toBeHidden();
+  expect(changedLines(before, file).join()).toContain('"format": "Bitte wählen Sie Ihr Land."');
+  const lines = before.split('\n').filter((line) => line.includes('"format_country"'));
+  expect(studio.read(file)).toContain(lines.join());
+});
+
 test('a text without its placeholder is refused; the draft is kept', async ({ page }) => {
   const before = studio.read('locales/de-AT/errors.json');
   const key = 'errors:minimum';
