@@ -35,6 +35,7 @@ it('a draft has the answers of its step as typed, and brings them back', () => {
   const draft = draftAnswers(saved, typed, OWNED);
   expect(draft).toEqual({ customer: { netIncome: '12,', title: null } });
   expect(withDraft(saved, draft, OWNED)).toEqual(typed);
+  expect(withDraft(saved, {}, OWNED)).toEqual(saved);
   expect(draftAnswers(undefined, {}, OWNED)).toEqual({});
 });
 
