@@ -227,9 +227,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
         )}
       </summary>
       <div className="panel">
-        {isConditional && condition === undefined && (
-          <Text size="sm">{when ? t('edit.fixedWhen', { when }) : t('edit.fixed')}</Text>
-        )}
+        {isConditional && condition === undefined && <Text size="sm">{t('edit.fixed')}</Text>}
         <div className="act">{show}</div>
         {act(
           'required',
