@@ -417,18 +417,32 @@ export function readChanges({ root }: Pick<Question, 'root'>): Answer {
   return state === undefined ? refused(t('changes.noRelease')) : done(describe(state));
 }
 
+/** A finding in words; a question that is gone has its label in the release. */
+const toldOf = ({ sources, then }: State) => {
+  const sides = [sources, then].map(readDefinitions);
+  return (message: string, step: string | undefined): string =>
+    sides.reduce((words, each) => inWords(each, words, step), message);
+};
+
 /** One change is taken back in all of its files; what would not fit the other changes is refused with the reason. */
 export async function takeBack({ root, body }: Question): Promise<Answer> {
   const state = current(root);
-  const change = state && changesIn(state).find(({ id }) => id === Reflect.get(Object(body), 'id'));
+  const all = state ? changesIn(state) : [];
+  const change = all.find(({ id }) => id === Reflect.get(Object(body), 'id'));
   if (state === undefined || change === undefined) return refused(t('changes.gone'));
   const { sources, then } = state;
   const changed = withoutChanges(state, [change]);
-  const conflicts = newFindings(sources)(changed);
+  const find = newFindings(sources);
+  const conflicts = find(changed);
   if (conflicts.length > 0) {
-    const definitions = readDefinitions(sources);
-    const reasons = conflicts.map(({ message, step }) => inWords(definitions, message, step));
-    return refused(t('changes.conflict', { reasons: reasons.join(' ') }));
+    const told = toldOf(state);
+    const reasons = conflicts.map(({ message, step }) => told(message, step));
+    const first = all.find(
+      (each) => each !== change && find(withoutChanges(state, [change, each])).length === 0,
+    );
+    const other = first && describe(state).find(({ id }) => id === first.id)?.sentence;
+    const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };
+    return refused(t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values));
   }
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(
@@ -451,10 +465,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   if (changes.length === 0) return refused(t('changes.none'));
   const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
-  const [now, before] = [state.sources, state.then].map(readDefinitions);
-  /** A question that is gone has its label in the release. */
-  const told = (message: string, step: string | undefined): string =>
-    [now, before].reduce((words, each) => (each ? inWords(each, words, step) : words), message);
+  const told = toldOf(state);
   const summary = [
     t('handover.title', { count: changes.length }),
     ...changes.flatMap(({ sentence, facts, effects }) => [
