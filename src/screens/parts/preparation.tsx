@@ -17,7 +17,7 @@ export function Preparation({ step, folded = false }: Props) {
   const title = i18n.t(`steps:${step}.needTitle`, { defaultValue: '' });
   const body = (
     <>
-      <ul className="list">
+      <ul className="bullets">
         {things.map((thing: string) => (
           <li key={thing}>{thing}</li>
         ))}

@@ -242,6 +242,7 @@ function SigningStages({ groups }: LayoutProps) {
         <div className="next-stage">
           <Button
             fullWidth
+            variant="outline"
             data-action="next-stage"
             onClick={() => headings.current[next]?.focus()}
           >

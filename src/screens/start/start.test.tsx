@@ -52,7 +52,7 @@ describe('the start of an existing customer', () => {
     },
   );
   it.each([
-    [true, `${t('steps:start.address')}, ${t('steps:start.account')}`],
+    [true, `${t('steps:start.address')} und ${t('steps:start.account')}`],
     [false, t('steps:start.account')],
   ])('names what can be changed in the forms, address: %s', async (addressRequired, fields) => {
     const { text } = await stage('start', { application: begun({ addressRequired }) });

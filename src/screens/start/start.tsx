@@ -84,7 +84,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
 
 /** The existing customer's data known to the bank, read-only. */
 function KnownData({ customer }: Pick<Application, 'customer'>) {
-  const { t } = useTranslation(['steps', 'fields']);
+  const { t, i18n } = useTranslation(['steps', 'fields']);
   const { branches } = useServices().site;
   const { debitAccount, mobilePhone } = customer;
   const address = addressLine(customer);
@@ -92,7 +92,7 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
   const editable = [
     address !== '' && customer.addressRequired !== false && t('start.address'),
     debitAccount && t('start.account'),
-  ].filter(Boolean);
+  ].filter((name) => typeof name === 'string');
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
     [t('fields:emailAddress.short'), customer.emailAddress],
@@ -107,7 +107,11 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
       <Facts rows={known} />
       <p className="muted">
         <span>{t('start.dataHint', { context: branches ? 'branches' : '' })}</span>{' '}
-        {editable.length > 0 && <span>{t('start.editable', { fields: editable.join(', ') })}</span>}
+        {editable.length > 0 && (
+          <span>
+            {t('start.editable', { fields: new Intl.ListFormat(i18n.language).format(editable) })}
+          </span>
+        )}
       </p>
     </Paper>
   );
