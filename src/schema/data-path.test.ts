@@ -6,6 +6,7 @@ describe('data paths', () => {
     const path = ['refinancings', 0, 'type'];
     expect(pathKey(path)).toBe('refinancings.0.type');
     expect(parsePath('refinancings.0.type')).toEqual(path);
+    expect(parsePath('line2.2nd')).toEqual(['line2', '2nd']);
     expect(controlName(path)).toBe('refinancings.0.type');
     expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
     expect(controlName(['documents', 'OTHER'])).toBe('documents.OTHER');
