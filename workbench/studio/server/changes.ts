@@ -21,13 +21,12 @@ import {
   keyOf,
   lineAt,
   members,
-  nodeAt,
   shown,
   valueOf,
 } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
 import { groupsOf as uiGroups } from '../../check/rules/ui.ts';
-import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { textsIn } from '../../check/texts.ts';
 import { replay } from '../../replay/replay.ts';
@@ -38,7 +37,7 @@ import { conditionsOf } from './conditions.ts';
 import { differences, movedNames, nameOf, namesIn, takenBack, type Piece } from './differences.ts';
 import { factsInWords, factsOf, valueInWords } from './facts.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
-import { inWords } from './plain.ts';
+import { inWords, textOf as textIn } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
 
 type Sides = readonly (readonly Field[])[];
@@ -252,11 +251,7 @@ export function describe(state: State): DefinitionChange[] {
     ? replayed(now).filter(({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence))
     : [];
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
-    [sources, then]
-      .map(
-        (each) => nodeAt(read(each, localeFile(FIRST_LANGUAGE, namespace)), path)?.value as unknown,
-      )
-      .find((text) => typeof text === 'string');
+    textIn(now, namespace, path) ?? textIn(before, namespace, path);
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
   return changesIn(state).map(({ id, pieces, kinds, about, regrouped, rule }) => {

@@ -48,7 +48,7 @@ import {
 } from './conditions.ts';
 import { shared } from './fields.ts';
 import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
-import { inWords, fieldLabel } from './plain.ts';
+import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
@@ -238,8 +238,8 @@ function whyKept(sources: Sources, { form, path }: Act, messages: readonly strin
   );
   const labels = others.map((each) => {
     const label = `„${fieldLabel(definitions, each)}“`;
-    const step = valueAt(firstTexts(definitions, 'steps'), [each.form.name, 'title']);
-    return each.form.name === form ? label : `${label} (${String(step)})`;
+    const step = textIn(definitions, 'steps', [each.form.name, 'title']) ?? each.form.name;
+    return each.form.name === form ? label : `${label} (${step})`;
   });
   const list = [...new Set(labels)].join(', ');
   return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });

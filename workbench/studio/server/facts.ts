@@ -1,12 +1,12 @@
 /** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
 import type { Definitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
-import { isObject, shown, valueAt, type JsonObject } from '../../check/json-file.ts';
+import { isObject, shown, type JsonObject } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { answerOf, conditionsInWords, labelOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
+import { textOf as textIn } from './plain.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A value in a sentence: of a limit of a date, how many years ago; shortened. */
@@ -55,8 +55,7 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const { path, schema, form } = field;
   const textOf = (key: string): string | undefined => {
     const [namespace = '', rest = ''] = key.split(':');
-    const text = valueAt(firstTexts(definitions, namespace), rest.split('.'));
-    return typeof text === 'string' ? text : undefined;
+    return textIn(definitions, namespace, rest.split('.'));
   };
   const quoted = (text: string): string => `„${text}“`;
   const labels = (paths: readonly string[]) => paths.map((each) => quoted(labelOf(each, textOf)));

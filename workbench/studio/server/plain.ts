@@ -5,7 +5,7 @@ import { valueAt } from '../../check/json-file.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, t } from '../shared.ts';
 
-const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
+export const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
   const text = valueAt(firstTexts(definitions, namespace), path);
   return typeof text === 'string' ? text : undefined;
 };
