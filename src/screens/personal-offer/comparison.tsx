@@ -206,16 +206,15 @@ function FeeSum({ cards }: { cards: readonly CompleteCard[] }) {
   return new Set(sums).size === 1 && sums[0] !== '' && <p className="muted small">{sums[0]}</p>;
 }
 
-/** One amount where it is the same in all offers; else that of each, by name for those who do not see the bars. */
+/** One amount where it is the same in all offers; else that of each, by name. */
 function Amounts({ cards, part }: { cards: readonly CompleteCard[]; part: Part }) {
   const { t } = useTranslation('offer');
   const amounts = cards.map(({ offer }) => showEuro(partsOf(offer)[part]));
   if (new Set(amounts).size === 1) return <span>{amounts[0]}</span>;
   return cards.map((card, index) => (
-    <Fragment key={card.id}>
-      {index > 0 && <span> / </span>}
-      <span className="unseen">{`${numbered(t(`kind.${card.interestType}`), card)} `}</span>
+    <span key={card.id} className="loan-cost__amount">
+      <span className="muted">{`${numbered(t(`kind.${card.interestType}`), card)} `}</span>
       <span>{amounts[index]}</span>
-    </Fragment>
+    </span>
   ));
 }

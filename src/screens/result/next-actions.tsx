@@ -161,7 +161,7 @@ function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
   const navigation = useFlowNavigation();
   return (
     <Button
-      variant={about === 'review' ? 'filled' : 'outline'}
+      {...(about === 'review' ? {} : { variant: 'outline', size: 'sm' })}
       data-action="help"
       onClick={() => void navigation.ask('GET_HELP_NOTIFICATION', { context: about })}
     >

@@ -176,8 +176,8 @@ function Granted({ application }: EndingProps) {
     <>
       <div className="result__granted">
         <div className="stack stack--tight">
-          <p className="figure">{showEuro(application.loanAmount ?? 0)}</p>
           <p>{t('result.decision.GREEN.text')}</p>
+          <p className="figure">{showEuro(application.loanAmount ?? 0)}</p>
         </div>
         <Picture brand={brand.id} />
       </div>
