@@ -162,7 +162,7 @@ test.each<[string, object[], string[]]>([
     ],
     [
       '„Dort seit“ steht jetzt in „Ihre Arbeit“ (bisher „Ihre Adresse“).',
-      '„Ort“ steht jetzt vor „Postleitzahl“.',
+      '„Ort“ und „Postleitzahl“ haben den Platz getauscht.',
     ],
   ],
   [
@@ -174,7 +174,7 @@ test.each<[string, object[], string[]]>([
     ],
     [
       '„Anrede“ ist jetzt freiwillig.',
-      '„Titel“ steht jetzt vor „Anrede“. „Nachname“ steht jetzt vor „Vorname“.',
+      '„Titel“ und „Anrede“ haben den Platz getauscht. „Nachname“ und „Vorname“ haben den Platz getauscht.',
     ],
   ],
   [
@@ -209,7 +209,7 @@ test.each<[string, object[], string[]]>([
     [
       '„Bestehende Kredite“: Einträge höchstens 3, bisher 5.',
       'Andere Art oder Grenze der Antwort: „IBAN“.',
-      '„IBAN“ steht jetzt vor „Art“.',
+      '„IBAN“ und „Art“ haben den Platz getauscht.',
     ],
   ],
 ])('each change has its card or its sentence: %s', (_, acts, sentences) => {

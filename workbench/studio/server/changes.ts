@@ -315,10 +315,19 @@ export function describe(state: State): DefinitionChange[] {
     const wordOf = (name: string): string => words.get(name) ?? labelAt(name);
     const inOrder = isOrder && kinds[0] === 'order' ? movedNames(pieces[0]!) : [];
     const names = namesIn(after);
+    const [sorted = [], former = []] = [
+      [after, old],
+      [old, after],
+    ].map(([own, other]) => namesIn(own).filter((name) => namesIn(other).includes(name)));
+    /** Neighbours in each other's place: which of them was moved is not to be seen. */
+    const areSwapped = (one: string, other: string) =>
+      sorted.indexOf(one) === former.indexOf(other) &&
+      sorted.indexOf(other) === former.indexOf(one);
     const ordered = inOrder.map((name) => {
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
-      return t(next === undefined ? 'change.after' : 'change.order', {
+      const way = next === undefined ? 'change.after' : 'change.order';
+      return t(areSwapped(name, other) ? 'change.swapped' : way, {
         label: wordOf(name),
         other: wordOf(other),
       });
