@@ -95,7 +95,11 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
   ].filter((name) => typeof name === 'string');
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
-    [t('fields:emailAddress.short'), customer.emailAddress],
+    [
+      // The word would break at its hyphen.
+      <span className="nowrap">{t('fields:emailAddress.short')}</span>,
+      customer.emailAddress,
+    ],
     [t('fields:mobilePhone.label'), mobilePhone && showPhone(mobilePhone)],
     [t('start.address'), address],
     [t('start.account'), debitAccount && <span translate="no">{maskedIban(debitAccount)}</span>],
