@@ -65,7 +65,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 }
 
 export function SchemaForm({ ref, ...props }: Props) {
-  const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
+  const { name, definition, children, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, known = NOTHING, onInvalid } = props;
   const texts = useTexts(definition.formats);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
@@ -172,7 +172,7 @@ export function SchemaForm({ ref, ...props }: Props) {
   );
   return (
     <FormServicesContext value={services}>
-      <FormStateContext value={{ answers: answers.initial, showsSummary, onInvalid, lead, end }}>
+      <FormStateContext value={{ answers: answers.initial, showsSummary, onInvalid, end }}>
         <ThemedForm
           ref={rjsf}
           tagName={FormElement}

@@ -88,8 +88,6 @@ export interface SchemaFormProps {
   readonly submitLabel: ReactNode;
   /** `data-action` of the submit button, for forms in popups. */
   readonly submitAction?: string | undefined;
-  /** Above the fields, inside the form. */
-  readonly lead?: ReactNode;
   /** Beside the submit button, e.g. a link back. */
   readonly secondary?: ReactNode;
   /** Between fields and submit button. */

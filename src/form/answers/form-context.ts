@@ -32,7 +32,6 @@ interface RenderedState extends Pick<SchemaFormProps, 'onInvalid'> {
   readonly answers: Answers;
   /** From a submit on, until it is accepted or everything is mended. */
   readonly showsSummary: boolean;
-  readonly lead: ReactNode;
   /** After the fields: what the screen shows there, and the submit button. */
   readonly end: ReactNode;
 }
@@ -40,7 +39,6 @@ interface RenderedState extends Pick<SchemaFormProps, 'onInvalid'> {
 export const FormStateContext = createContext<RenderedState>({
   answers: {},
   showsSummary: false,
-  lead: undefined,
   end: undefined,
 });
 

@@ -34,10 +34,9 @@ export function ObjectFieldTemplate({
   return isForm ? (
     // With the answers that RJSF renders instead of the initial ones, for what depends on those of other fields.
     <FormStateContext value={{ ...use(FormStateContext), answers: formData }}>
-      <FromState part="lead" />
       {objects}
       <Layout groups={groups} />
-      {Layout === Groups && <FromState part="end" />}
+      {Layout === Groups && <End />}
     </FormStateContext>
   ) : (
     <>
@@ -94,5 +93,5 @@ function Fold({ legend, needed, children }: FoldProps) {
   );
 }
 
-/** Content of the screen above or below the fields: read here, so that a change renders no group. */
-const FromState = ({ part }: { part: 'lead' | 'end' }) => use(FormStateContext)[part];
+/** Content of the screen below the fields: read here, so that a change renders no group. */
+const End = () => use(FormStateContext).end;

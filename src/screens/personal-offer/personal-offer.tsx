@@ -175,23 +175,25 @@ function Choice({ application, groups }: OffersProps) {
   });
 
   return (
-    <StepForm
-      {...submission}
-      name={STEP}
-      definition={definition}
-      data={data}
-      widgets={WIDGETS}
-      context={choice}
-      lead={<OfferLead application={application} groups={groups} />}
-      submitLabel={t('personal-offer.submit')}
-      secondary={<ChosenRate card={chosen} />}
-      onChange={remember}
-    >
-      {main && <Comparison cards={main.cards} chosen={chosen} />}
-      <IncompleteOffers application={application} />
-      <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
-      <OfferNotes />
-    </StepForm>
+    <>
+      <OfferLead application={application} groups={groups} />
+      <StepForm
+        {...submission}
+        name={STEP}
+        definition={definition}
+        data={data}
+        widgets={WIDGETS}
+        context={choice}
+        submitLabel={t('personal-offer.submit')}
+        secondary={<ChosenRate card={chosen} />}
+        onChange={remember}
+      >
+        {main && <Comparison cards={main.cards} chosen={chosen} />}
+        <IncompleteOffers application={application} />
+        <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
+        <OfferNotes />
+      </StepForm>
+    </>
   );
 }
 
