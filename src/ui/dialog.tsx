@@ -31,7 +31,8 @@ interface MessageProps {
   popup?: string | undefined;
   /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
-  children?: ReactNode;
+  /** Below the text; a form takes the buttons beside its own. */
+  children?: ReactNode | ((buttons: ReactNode) => ReactNode);
 }
 
 /**
@@ -65,6 +66,11 @@ export function MessageDialog({
       returnFocus(trigger);
     };
   }, []);
+  const actions = buttons.map(({ action, label, look = 'primary', onClick }) => (
+    <Button key={action} {...LOOKS[look]} data-action={action} onClick={onClick}>
+      {label}
+    </Button>
+  ));
   return (
     <dialog
       ref={element}
@@ -88,14 +94,8 @@ export function MessageDialog({
       <div id={`${id}-text`} className="dialog__text stack stack--tight">
         {text}
       </div>
-      {children}
-      <div className="dialog__actions">
-        {buttons.map(({ action, label, look = 'primary', onClick }) => (
-          <Button key={action} {...LOOKS[look]} data-action={action} onClick={onClick}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      {typeof children === 'function' ? children(actions) : children}
+      {typeof children !== 'function' && <div className="dialog__actions">{actions}</div>}
     </dialog>
   );
 }

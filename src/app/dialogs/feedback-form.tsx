@@ -2,7 +2,7 @@
  * The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole response observed). Its draft is restored
  * when the popup opens again.
  */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
@@ -20,9 +20,11 @@ const NOTHING = {};
 interface Props {
   /** Called when the feedback has been sent; until then the form stays open. */
   onSent(): void;
+  /** Beside the button that sends it. */
+  secondary: ReactNode;
 }
 
-export function FeedbackForm({ onSent }: Props) {
+export function FeedbackForm({ onSent, secondary }: Props) {
   const { t } = useTranslation('popups');
   const services = useServices();
   const { session } = services;
@@ -50,6 +52,7 @@ export function FeedbackForm({ onSent }: Props) {
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
+      secondary={secondary}
       onChange={(answers) => session.setDraft(NAME, { answers })}
       onSubmit={send}
     >

@@ -41,10 +41,12 @@ export function PopupHost({ paused = false, above }: Props) {
     >
       <Popup kind={shown.kind} values={shown.values} onButton={press}>
         {shown.kind === 'FEEDBACK' ? (
-          <>
-            <FeedbackForm onSent={onFeedbackSent} />
-            <PopupHost paused={paused} above="FEEDBACK" />
-          </>
+          (buttons) => (
+            <>
+              <FeedbackForm onSent={onFeedbackSent} secondary={buttons} />
+              <PopupHost paused={paused} above="FEEDBACK" />
+            </>
+          )
         ) : shown.values['context'] === 'withdrawal' ? (
           <Withdrawal lender={site.lender} />
         ) : (

@@ -10,7 +10,7 @@ interface Props {
   kind: PopupKind;
   values?: PopupValues;
   /** Additional content below the text: a form, whose own submit button replaces `confirm`, or more to read in popups without one. */
-  children?: ReactNode;
+  children?: ReactNode | ((buttons: ReactNode) => ReactNode);
   onButton(action: PopupButton): void;
 }
 
