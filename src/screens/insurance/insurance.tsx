@@ -98,6 +98,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       <p className="measure">
         <span>{t('insurance.freeChoice')}</span> <span>{t('insurance.withdrawal')}</span>
       </p>
+      <MonthlyCost chosen={insurance} />
     </StepForm>
   );
 }
@@ -132,7 +133,6 @@ function InsuranceWidget(props: WidgetProps) {
           }))}
         />
       </Question>
-      <MonthlyCost chosen={offers.find(({ insurance }) => insurance === props.value)} />
     </>
   );
 }
@@ -159,7 +159,7 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   );
 }
 
-/** Below the cards: the monthly costs of the loan, with the insurance once one is chosen; announced when the choice changes. */
+/** Beside the main action: the monthly costs of the loan, with the insurance once one is chosen; announced when the choice changes. */
 function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const { t } = useTranslation('offer');
   const application = useApplication();
