@@ -6,8 +6,9 @@ import { goBack, useHistory } from './calls.ts';
 import { useStudio } from './studio-context.ts';
 
 export function History() {
-  const { changes } = useStudio();
-  const [message, setMessage] = useState('');
+  const { changes, choice } = useStudio();
+  /** On another page it would seem to be about that one. */
+  const [message, setMessage] = useState({ view: choice.view, text: '' });
   const { value } = useHistory(changes);
   const button = (name: 'undo' | 'redo') => (
     <Button
@@ -16,7 +17,7 @@ export function History() {
       disabled={(value?.[name] ?? 0) === 0}
       onClick={() =>
         void goBack(name === 'redo').then((answer) =>
-          setMessage(answer.ok ? t('history.done') : answer.problem),
+          setMessage({ view: choice.view, text: answer.ok ? t('history.done') : answer.problem }),
         )
       }
     >
@@ -26,7 +27,7 @@ export function History() {
   return (
     <Group gap="xs">
       <span role="status" className="done">
-        {message}
+        {message.view === choice.view && message.text}
       </span>
       {button('undo')}
       {button('redo')}

@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { t, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
+import { History } from './history.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
 import { TextEditor } from './texts/text-editor.tsx';
@@ -122,4 +123,16 @@ test('a new question is placed at the end of the group in view; it can depend on
   await waitFor(() => expect(after()).toBe('loans'));
   await userEvent.selectOptions(document.querySelector('[name=after]')!, 'loans[].type');
   expect(asked()).toEqual(['', 'loans[].type']);
+});
+
+test('what was undone is told on the page where it was', async () => {
+  const onView = (view: string) => show(History, {}, { choice: readChoice(`?view=${view}`) });
+  const { rerender } = render(onView('changes'));
+  answer('history', { undo: 1, redo: 0 });
+  await waitFor(() => expect(document.querySelector('[data-action=undo]:not([disabled])')).not.toBeNull());
+  await userEvent.click(document.querySelector('[data-action=undo]')!);
+  answer('history', {});
+  await waitFor(() => expect(screen.queryByText(t('history.done'))).not.toBeNull());
+  rerender(onView('texts'));
+  expect(screen.queryByText(t('history.done'))).toBeNull();
 });
