@@ -218,6 +218,22 @@ test.each<[string, object[], string[]]>([
   expect(sentencesOf(sources)).toEqual(expect.arrayContaining(sentences));
 });
 
+test('a sentence that goes with its rule is told once', () => {
+  const effectsOf = (act: object) =>
+    describe(stateOf(afterActs({ path: 'customer.gender', ...act }))).flatMap(
+      ({ effects }) => effects,
+    );
+  const gone = 'Satz entfällt: „Bitte wählen Sie eine Anrede.“';
+  expect(effectsOf(optional)).toContain(gone);
+  expect(effectsOf({ act: 'delete' })).not.toContain(gone);
+});
+
+test('quotation marks in a quoted text are single ones', () => {
+  const act = { path: 'customer.city', act: 'text', part: 'hint', text: 'Gemeint ist „Wohnort“' };
+  const sentences = sentencesOf(afterActs(act));
+  expect(sentences).toEqual(['Neuer Text „Gemeint ist ‚Wohnort‘“ (Ort, Hinweis).']);
+});
+
 const NEW: NewField = {
   form: FORM,
   name: 'carKind',

@@ -35,7 +35,7 @@ import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
 import { conditionsInWords } from '../words.ts';
 import { conditionsOf } from './conditions.ts';
 import { differences, movedNames, nameOf, namesIn, takenBack, type Piece } from './differences.ts';
-import { factsInWords, factsOf, valueInWords } from './facts.ts';
+import { factsInWords, factsOf, inQuotes, valueInWords } from './facts.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 import { inWords, textOf as textIn } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
@@ -260,7 +260,7 @@ export function describe(state: State): DefinitionChange[] {
     const own = about[0]?.key ?? '';
     const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
     const label = labelOf(own);
-    const written = (node: Node | undefined) =>
+    const written = (node: Node | undefined, of = file) =>
       rule.at(-1) === 'dateLimits' && node?.type === 'object'
         ? members(node)
             .map(
@@ -269,9 +269,9 @@ export function describe(state: State): DefinitionChange[] {
             )
             .join(t('edit.and'))
         : valueInWords(
-            node && file.startsWith('locales/')
+            node && of.startsWith('locales/')
               ? textsIn(node)
-                  .map((each) => String(each.node.value))
+                  .map((each) => inQuotes(String(each.node.value)))
                   .join('“, „')
               : shown(node ? valueOf(node) : ''),
           );
@@ -364,6 +364,13 @@ export function describe(state: State): DefinitionChange[] {
     const isOther = kinds.some((kind) => /^field\.(?:added|removed|changed)$/.test(kind));
     const facts =
       isOther && about[0] ? factsInWords(factsOf(now, about[0]), factsOf(before, about[0])) : [];
+    /** One that is gone with its rule; of a question that is gone all is told. */
+    const goneTexts =
+      kinds[0] === 'field.removed'
+        ? []
+        : pieces
+            .slice(1)
+            .filter((each) => each.file.endsWith('/errors.json') && each.own === undefined);
     const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
     return {
       id,
@@ -371,6 +378,9 @@ export function describe(state: State): DefinitionChange[] {
       screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
       facts,
       effects: [
+        ...goneTexts.map((each) =>
+          t('change.sentence.removed', { text: written(each.old, each.file) }),
+        ),
         ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
         ...affected.map((each) => inWords(now, each.sentence).replace(each.path, values.label)),
         ...(isRule && affected.length === 0

@@ -17,6 +17,10 @@ export const valueInWords = (text: string): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
+/** Quoted once more, quotation marks are single ones. */
+export const inQuotes = (text: string): string => text.replaceAll('„', '‚').replaceAll('“', '‘');
+const quoted = (text: string): string => `„${inQuotes(text)}“`;
+
 function kindOf({ node, schema, ...field }: Field): string {
   const shared = `art.${definitionIn(asObject(node)['$ref']) ?? ''}`;
   if (isTextKey(shared)) return t(shared);
@@ -57,7 +61,6 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
     const [namespace = '', rest = ''] = key.split(':');
     return textIn(definitions, namespace, rest.split('.'));
   };
-  const quoted = (text: string): string => `„${text}“`;
   const labels = (paths: readonly string[]) => paths.map((each) => quoted(labelOf(each, textOf)));
   const isRequired = places.every((each) => requirementOf(each) !== undefined);
   facts.set(t('fact.kind'), kindOf(field));
