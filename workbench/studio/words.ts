@@ -32,3 +32,10 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
       return t(not ? 'edit.unless' : 'edit.only', { label: labelOf(path, textOf), answer });
     })
     .join(t('edit.and'));
+
+/** What is exactly the words sought comes first, then what begins with them. */
+export const rankOf = (query: string, ...all: readonly string[]): number => {
+  const texts = all.map((each) => each.toLowerCase());
+  if (texts.includes(query)) return 0;
+  return texts.some((each) => each.startsWith(query)) ? 1 : 2;
+};

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { t } from '../shared.ts';
+import { rankOf } from '../words.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -24,6 +25,7 @@ export function Search() {
       ? []
       : texts
           .filter(({ key, text, source = '' }) => contains(key, text, source))
+          .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
           .slice(0, MOST_TEXTS)
           .map(({ key, text }) => ({ value: `text ${key}`, label: text }));
   const go = (value: string | null) => {

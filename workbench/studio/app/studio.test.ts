@@ -10,19 +10,24 @@ import { ChangesView } from './changes-view.tsx';
 import { readChoice } from './choice.ts';
 import { History } from './history.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
+import { QuestionsPanel } from './screens/questions-panel.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
+import { TextsView } from './texts/texts-view.tsx';
 import { TextEditor } from './texts/text-editor.tsx';
 
+// A growing input asks for it when it is shown.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 const answers = new Map<string, (value: unknown) => void>();
 const calls: [path: string, body: unknown][] = [];
 vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {
   const path = address.replace('/workbench/api/', '');
   if (typeof body === 'string') calls.push([path, JSON.parse(body)]);
   return new Promise((resolve) => {
-    answers.set(path, (value) => resolve({ json: () => Promise.resolve({ ok: true, value }) }));
+    answers.set(path, (value) => resolve({ json: () => Promise.resolve(value) }));
   });
 });
-const answer = (path: string, value: unknown) => answers.get(path)?.(value);
+const answer = (path: string, value: unknown) => answers.get(path)?.({ ok: true, value });
+const refuse = (path: string, problem: string) => answers.get(path)?.({ ok: false, problem });
 afterEach(() => {
   cleanup();
   calls.length = 0;
@@ -129,10 +134,75 @@ test('what was undone is told on the page where it was', async () => {
   const onView = (view: string) => show(History, {}, { choice: readChoice(`?view=${view}`) });
   const { rerender } = render(onView('changes'));
   answer('history', { undo: 1, redo: 0 });
-  await waitFor(() => expect(document.querySelector('[data-action=undo]:not([disabled])')).not.toBeNull());
+  await waitFor(() =>
+    expect(document.querySelector('[data-action=undo]:not([disabled])')).not.toBeNull(),
+  );
   await userEvent.click(document.querySelector('[data-action=undo]')!);
   answer('history', {});
   await waitFor(() => expect(screen.queryByText(t('history.done'))).not.toBeNull());
   rerender(onView('texts'));
   expect(screen.queryByText(t('history.done'))).toBeNull();
+});
+
+test('a search shows the very words first, then what begins with them, each with its screen', () => {
+  const row = (key: string, text: string) => ({
+    key,
+    text,
+    note: '',
+    issues: [],
+    file: '',
+    line: 1,
+  });
+  const texts = [
+    row('enums:a', 'Aus- und Weiterbildung'),
+    row('enums:b', 'Weitere'),
+    row('steps:start.submit', 'Weiter'),
+    row('steps:psd.submit', 'Weiter'),
+  ];
+  const titles = new Map([
+    ['steps:start.title', 'Anfang'],
+    ['steps:psd.title', 'Konto'],
+  ]);
+  const state = {
+    texts,
+    textsOf: 'de-AT',
+    languages: [],
+    textOf: (key: string) => titles.get(key),
+  };
+  const choice = { ...readChoice(''), search: 'weiter' };
+  render(show(TextsView, {}, { ...state, choice } as unknown as Studio));
+  const cells = [...document.querySelectorAll('[data-text] td:first-child')];
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'WeiterAuf „Anfang“',
+    'WeiterAuf „Konto“',
+    'Weitere',
+    'Aus- und Weiterbildung',
+  ]);
+});
+
+test('a refusal is shown at the part that was saved, a limit or its sentence', async () => {
+  const path = 'netIncome';
+  const sentence = {
+    rule: 'minimum',
+    general: 'minimum',
+    own: '',
+    otherwise: '',
+    placeholders: [],
+  };
+  const row = {
+    ...{ path, group: '', isMovable: false, kind: '', kinds: [], asks: [], texts: {}, asked: [] },
+    ...{ limits: { minimum: 1, maximum: 5 }, sentences: [sentence], required: true },
+  };
+  const preview = { current: null };
+  render(show(QuestionsPanel, { preview, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [row]);
+  await userEvent.click(await screen.findByText(path));
+  for (const name of ['input[name=minimum]', 'textarea[name=minimum]']) {
+    const input = document.querySelector<HTMLInputElement>(name)!;
+    await userEvent.type(input, '9');
+    await userEvent.click(input.form!.querySelector('[type=submit]')!);
+    refuse('questions', 'Nein.');
+    await waitFor(() => expect(screen.queryAllByText('Nein.')).toHaveLength(1));
+    expect(input.form?.textContent).toContain('Nein.');
+  }
 });

@@ -3,10 +3,12 @@ import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } fro
 import { useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
+import { rankOf } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { saveText } from '../calls.ts';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
+import { sceneName, sceneOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { MadeOf } from './made-of.tsx';
 import { placeOfText } from './places.ts';
@@ -22,6 +24,7 @@ export function TextsView() {
     choose,
     texts: all,
     textsOf,
+    textOf,
     textsProblem,
     findings,
     edited,
@@ -47,11 +50,19 @@ export function TextsView() {
     if (by === 'unused') return isUnused(text);
     return by === 'all' || text.key.startsWith(`${by}:`);
   };
-  const shown = texts.filter(
-    (text) =>
-      `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
-      passes(text, filter),
-  );
+  const rank = ({ text, source = '' }: StudioText) => rankOf(query, text, source);
+  const shown = texts
+    .filter(
+      (text) =>
+        `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
+        passes(text, filter),
+    )
+    .toSorted((a, b) => rank(a) - rank(b));
+  /** The same words stand on several screens. */
+  const screenOf = (text: StudioText): string | undefined => {
+    const scene = placeOfText(text)?.scene;
+    return scene && sceneName(sceneOf(scene), textOf);
+  };
   const filters: readonly Filter[] = [
     ...FILTERS,
     ...(isTranslation ? ISSUES : ['changed' as const]),
@@ -129,6 +140,11 @@ export function TextsView() {
                   />
                 ) : (
                   !text.issues.includes('missing') && <span lang={edited}>{text.text}</span>
+                )}
+                {screenOf(text) !== undefined && (
+                  <Text size="sm" data-screen>
+                    {t('texts.on', { screen: screenOf(text) ?? '' })}
+                  </Text>
                 )}
                 {text.note !== '' && <Text size="sm">{t('editor.note', { note: text.note })}</Text>}
               </Table.Td>
