@@ -104,11 +104,12 @@ function leaveFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = () => undefined;
   let end = 0;
-  bridge.stay = (top) => {
-    end = top === undefined ? 0 : performance.now() + STAY_MS;
+  bridge.stay = (top = 0) => {
+    // A page begins at its top: held there, it would only undo what scrolls it.
+    end = top === 0 ? 0 : performance.now() + STAY_MS;
     const keep = () => {
       if (performance.now() > end) return;
-      window.scrollTo(0, top ?? 0);
+      window.scrollTo(0, top);
       requestAnimationFrame(keep);
     };
     keep();

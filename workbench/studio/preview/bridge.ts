@@ -54,7 +54,7 @@ export const bridge = {
   isShown: false,
   /** Shows the form with other answers. */
   answer: undefined as ((answers: Answers) => void) | undefined,
-  /** Scrolls to a place and, while the screen still loads, again; without one no more. */
+  /** Scrolls to a place and, while the screen still loads, again; without one, or to the top, no more. */
   stay: undefined as ((top?: number) => void) | undefined,
   /** Called when a form is shown. */
   onForm: undefined as (() => void) | undefined,
