@@ -112,7 +112,7 @@ test('a text that was changed in its file meanwhile is not overwritten', async (
   const file = 'locales/de-AT/fields.json';
   await open(page, '?view=texts');
   const row = page.locator('[data-text="fields:firstName.label"]');
-  const label = await row.locator('td').first().innerText();
+  const label = await row.locator('td > span').innerText();
   await row.locator('[data-action=edit]').click();
   await page.locator('textarea').fill('Rufname');
   await studio.edit(file, `"label": "${label}"`, '"label": "Taufname"');
