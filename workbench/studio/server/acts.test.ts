@@ -11,7 +11,8 @@ import { withEdits, type DefinitionSources, type Edit } from '../../check/source
 import { readDefinitions } from '../../check/definitions.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
 import type { Act, DefinitionChange, NewField } from '../shared.ts';
-import { describe, handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
+import { describe } from './changes-in-words.ts';
+import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
 import { conditioned } from './conditions.ts';
 import { acted, editField, questionsIn } from './edits.ts';
 import { fieldAdded } from './fields.ts';
@@ -135,8 +136,12 @@ const stateOf = (sources: DefinitionSources) => ({
   then: HELD,
   files: sources.files().filter((file) => sources.read(file) !== HELD.read(file)),
 });
+const changesOf = (sources: DefinitionSources) => {
+  const state = stateOf(sources);
+  return describe(state, changesIn(state));
+};
 const sentencesOf = (sources: DefinitionSources) =>
-  describe(stateOf(sources)).map(({ sentence }) => sentence);
+  changesOf(sources).map(({ sentence }) => sentence);
 const afterActs = (...acts: object[]): DefinitionSources =>
   acts.reduce<DefinitionSources>(
     (sources, act) => acted(sources, { form: FORM, ...act } as Act).changed,
@@ -220,9 +225,7 @@ test.each<[string, object[], string[]]>([
 
 test('a sentence that goes with its rule is told once', () => {
   const effectsOf = (act: object) =>
-    describe(stateOf(afterActs({ path: 'customer.gender', ...act }))).flatMap(
-      ({ effects }) => effects,
-    );
+    changesOf(afterActs({ path: 'customer.gender', ...act })).flatMap(({ effects }) => effects);
   const gone = 'Satz entfällt: „Bitte wählen Sie eine Anrede.“';
   expect(effectsOf(optional)).toContain(gone);
   expect(effectsOf({ act: 'delete' })).not.toContain(gone);
@@ -250,8 +253,7 @@ const NEW: NewField = {
 test('a new question is told in full, as is one that is gone, and what differs of another', () => {
   const added = (field: Partial<NewField>) =>
     withEdits(HELD, fieldAdded(HELD, { ...NEW, ...field }) as Edit[]);
-  const factsOf = (sources: DefinitionSources) =>
-    describe(stateOf(sources)).map(({ facts }) => facts);
+  const factsOf = (sources: DefinitionSources) => changesOf(sources).map(({ facts }) => facts);
   expect(factsOf(added({}))).toEqual([
     [
       'Art der Antwort: Auswahl aus einer Liste',

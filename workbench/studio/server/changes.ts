@@ -1,43 +1,19 @@
 /**
- * What has changed in schemas and texts since the last release: in words, with whom it concerns, and each change to be taken back.
+ * What has changed in schemas and texts since the last release, as changes that can be taken back and handed over.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataPath } from '#schema/data-path.ts';
-import { checkDefinitions, hidesOthers, newFindings } from '../../check/check.ts';
-import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import {
-  asObject,
-  definitionIn,
-  member,
-  stringsIn,
-  subschemas,
-  type Field,
-} from '../../check/fields.ts';
-import {
-  entries,
-  inLine,
-  jsonFile,
-  keyOf,
-  lineAt,
-  members,
-  shown,
-  valueOf,
-} from '../../check/json-file.ts';
+import { checkDefinitions, newFindings } from '../../check/check.ts';
+import { readDefinitions } from '../../check/definitions.ts';
+import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
+import { entries, inLine, jsonFile, valueOf } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
-import { groupsOf as uiGroups } from '../../check/rules/ui.ts';
-import { FIRST_LANGUAGE } from '../../languages.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
-import { textsIn } from '../../check/texts.ts';
-import { replay } from '../../replay/replay.ts';
-import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples.ts';
-import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
-import { conditionsInWords } from '../words.ts';
-import { conditionsOf } from './conditions.ts';
-import { differences, movedNames, nameOf, namesIn, takenBack, type Piece } from './differences.ts';
-import { factsInWords, factsOf, inQuotes, valueInWords } from './facts.ts';
+import { t } from '../shared.ts';
+import { describe } from './changes-in-words.ts';
+import { differences, readFile, takenBack, type Change, type Piece } from './differences.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
-import { inWords, textOf as textIn } from './plain.ts';
+import { inWords } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
 
 type Sides = readonly (readonly Field[])[];
@@ -185,24 +161,17 @@ function kindsOf(piece: Piece, key: string | undefined, sides: Sides): string[] 
   return [last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`];
 }
 
-const read = (sources: DefinitionSources, file: string): JsonFile =>
-  jsonFile(file, sources.files().includes(file) ? sources.read(file) : '{}');
 /** The parser keeps one version of each path: this one has another name. */
 const released = (then: DefinitionSources, file: string): JsonFile => ({
   ...jsonFile(`${file}@`, then.files().includes(file) ? then.read(file) : '{}'),
   path: file,
 });
 
-/** The conditions that ask for a field. */
-const conditionsOn = ({ schemas }: Definitions, name: string): number =>
-  schemas
-    .flatMap(subschemas)
-    .filter(({ node }) => keyOf(node).value === 'if' && inLine(valueOf(node)).includes(`"${name}"`))
-    .length;
-
-export function changesIn({ sources, then, files }: State) {
+export function changesIn({ sources, then, files }: State): Change[] {
   const sides = [sources, then].map((each) => readDefinitions(each).fields);
-  const pieces = files.flatMap((file) => differences(read(sources, file), released(then, file)));
+  const pieces = files.flatMap((file) =>
+    differences(readFile(sources, file), released(then, file)),
+  );
   return groupsOf(pieces, sides).map(({ group, key }) => {
     const own = sides.flat().filter((each) => each.key === key);
     const main =
@@ -233,192 +202,9 @@ export function withoutChanges(
   return changes
     .flatMap(({ pieces }) => pieces)
     .reduce((now, piece) => {
-      const back = takenBack(read(now, piece.file), released(then, piece.file), piece);
+      const back = takenBack(readFile(now, piece.file), released(then, piece.file), piece);
       return back === undefined ? now : withEdits(now, [back]);
     }, sources);
-}
-
-export function describe(state: State): DefinitionChange[] {
-  const { sources, then } = state;
-  const [now, before] = [readDefinitions(sources), readDefinitions(then)];
-  const fields = [...now.fields, ...before.fields];
-  const { entries: explained } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
-  const replayed = (definitions: Definitions) =>
-    replay(definitions, storedSamples(), explained).outcomes;
-  const isReadable = !checkDefinitions(sources).some(hidesOthers);
-  const known = isReadable ? replayed(before).map(({ sentence }) => sentence) : [];
-  const outcomes = isReadable
-    ? replayed(now).filter(({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence))
-    : [];
-  const textOf = (namespace: string, path: readonly string[]): string | undefined =>
-    textIn(now, namespace, path) ?? textIn(before, namespace, path);
-  const labelOf = (key: string): string | undefined =>
-    textOf('fields', [...key.split('.'), 'label']);
-  return changesIn(state).map(({ id, pieces, kinds, about, regrouped, rule }) => {
-    const [{ file, path, entry, isOrder, own: after, old } = pieces[0]!] = pieces;
-    const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
-    const own = about[0]?.key ?? '';
-    const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
-    const label = labelOf(own);
-    const written = (node: Node | undefined, of = file) =>
-      rule.at(-1) === 'dateLimits' && node?.type === 'object'
-        ? members(node)
-            .map(
-              ({ name, value }) =>
-                `${named('rule.dateLimits', name)} ${valueInWords(shown(valueOf(value)))}`,
-            )
-            .join(t('edit.and'))
-        : valueInWords(
-            node && of.startsWith('locales/')
-              ? textsIn(node)
-                  .map((each) => inQuotes(String(each.node.value)))
-                  .join('“, „')
-              : shown(node ? valueOf(node) : ''),
-          );
-    const values = {
-      label: label ?? step,
-      step,
-      name: entry === undefined ? '' : (textOf('enums', [...own.split('.'), entry]) ?? entry),
-      rule: named('rule', rule.join('.')),
-      before: written(old),
-      after: written(after),
-      place: placeOf(file, path, label, textOf),
-    };
-    const labelAt = (name: string): string => {
-      const field = fields.find(
-        (each) => each.form.name === form && [each.path, each.name].includes(name),
-      );
-      return labelOf(field?.key ?? name) ?? textOf('enums', [...own.split('.'), name]) ?? name;
-    };
-    /** A group has a heading, or its first question is one. */
-    const headingOf = (key: string, first = ''): string =>
-      textOf('steps', [form ?? '', 'groups', key]) ?? labelAt(first);
-    const groupOf = (field: Field | undefined): string => {
-      const groups = field?.form.ui ? uiGroups(field.form.ui) : [];
-      const group = groups.find((each) => field && each.fields.includes(field.path));
-      return group ? headingOf(group.key, group.fields[0]) : t('change.noGroup');
-    };
-    const placed = regrouped.map(([here, there]) =>
-      t('change.group', {
-        label: labelOf(here?.key ?? '') ?? '',
-        to: groupOf(here),
-        from: groupOf(there),
-      }),
-    );
-    const groupsInOrder = path.at(-1) === 'ui:groups' ? entries(after) : [];
-    const words = new Map(
-      groupsInOrder.map((each) => [
-        nameOf(each),
-        headingOf(nameOf(each), stringsIn(member(each, 'fields'))[0]),
-      ]),
-    );
-    const wordOf = (name: string): string => words.get(name) ?? labelAt(name);
-    const inOrder = isOrder && kinds[0] === 'order' ? movedNames(pieces[0]!) : [];
-    const names = namesIn(after);
-    const [sorted = [], former = []] = [
-      [after, old],
-      [old, after],
-    ].map(([own, other]) => namesIn(own).filter((name) => namesIn(other).includes(name)));
-    /** Neighbours in each other's place: which of them was moved is not to be seen. */
-    const areSwapped = (one: string, other: string) =>
-      sorted.indexOf(one) === former.indexOf(other) &&
-      sorted.indexOf(other) === former.indexOf(one);
-    const ordered = inOrder.map((name) => {
-      const next = names[names.indexOf(name) + 1];
-      const other = next ?? names.at(-2) ?? '';
-      const way = next === undefined ? 'change.after' : 'change.order';
-      return t(areSwapped(name, other) ? 'change.swapped' : way, {
-        label: wordOf(name),
-        other: wordOf(other),
-      });
-    });
-    const sentences = [...placed, ...ordered];
-    const places = now.fields
-      .filter(({ key }) => key === own)
-      .map((each) =>
-        conditionsOf(
-          each,
-          now.fields.filter((one) => one.form === each.form),
-        ),
-      );
-    const textAt = (name: string) => {
-      const [namespace = '', rest = ''] = name.split(':');
-      return textOf(namespace, rest.split('.'));
-    };
-    const when = places
-      .map((each) => each && conditionsInWords(each, textAt))
-      .join(t('edit.orElse'));
-    /** Under which condition, where there are words for it. */
-    const asked = places.some((each) => each === undefined)
-      ? 'field.moved'
-      : when === ''
-        ? 'field.always'
-        : 'field.when';
-    const told = kinds.map((kind) => {
-      const key = `change.${kind === 'field.moved' ? asked : kind}`;
-      return t(isTextKey(key) ? key : 'change.other', { ...values, when });
-    });
-    const paths = about.map((each) => each.path);
-    const affected = outcomes.filter((each) => paths.includes(each.path));
-    const isRule = isReadable && /^schemas\/.*(?:schema|defs)\.json$/.test(file);
-    const isOther = kinds.some((kind) => /^field\.(?:added|removed|changed)$/.test(kind));
-    const facts =
-      isOther && about[0] ? factsInWords(factsOf(now, about[0]), factsOf(before, about[0])) : [];
-    /** One that is gone with its rule; of a question that is gone all is told. */
-    const goneTexts =
-      kinds[0] === 'field.removed'
-        ? []
-        : pieces
-            .slice(1)
-            .filter((each) => each.file.endsWith('/errors.json') && each.own === undefined);
-    const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
-    return {
-      id,
-      sentence: (sentences.length > 0 ? sentences : told).join(' '),
-      screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
-      facts,
-      effects: [
-        ...goneTexts.map((each) =>
-          t('change.sentence.removed', { text: written(each.old, each.file) }),
-        ),
-        ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
-        ...affected.map((each) => inWords(now, each.sentence).replace(each.path, values.label)),
-        ...(isRule && affected.length === 0
-          ? [t('changes.checked', { count: storedSamples().length })]
-          : []),
-      ],
-      pieces: pieces.map((piece) => {
-        const list = (node: Node | undefined) =>
-          piece.isOrder ? namesIn(node).map(wordOf).join(', ') : node ? shown(valueOf(node)) : '';
-        return {
-          file: piece.file,
-          line: piece.own ? lineAt(read(sources, piece.file).text, piece.own.offset) : 1,
-          path: [...piece.path, ...(piece.entry ? [piece.entry] : [])].join('.'),
-          before: list(piece.old),
-          after: list(piece.own),
-        };
-      }),
-    };
-  });
-}
-
-/** Where a text is shown. */
-function placeOf(
-  file: string,
-  path: DataPath,
-  label: string | undefined,
-  textOf: (namespace: string, path: readonly string[]) => string | undefined,
-): string {
-  const [, language = '', namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
-  const title = ['steps', 'popups'].includes(namespace)
-    ? textOf(namespace, [String(path[0]), 'title'])
-    : undefined;
-  const part = /^[a-z]+/i.exec(String(path.at(-1)))?.[0] ?? '';
-  const place =
-    label === undefined
-      ? (title ?? named('namespace', namespace))
-      : [label, named('part', namespace === 'fields' ? part : namespace)].join(', ');
-  return language === FIRST_LANGUAGE ? place : `${place}, ${language}`;
 }
 
 const current = (root: string): State | undefined => {
@@ -428,7 +214,9 @@ const current = (root: string): State | undefined => {
 
 export function readChanges({ root }: Pick<Question, 'root'>): Answer {
   const state = current(root);
-  return state === undefined ? refused(t('changes.noRelease')) : done(describe(state));
+  return state === undefined
+    ? refused(t('changes.noRelease'))
+    : done(describe(state, changesIn(state)));
 }
 
 /** A finding in words; a question that is gone has its label in the release. */
@@ -454,7 +242,8 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
     const first = all.find(
       (each) => each !== change && find(withoutChanges(state, [change, each])).length === 0,
     );
-    const other = first && describe(state).find(({ id }) => id === first.id)?.sentence;
+    const other =
+      first && describe(state, changesIn(state)).find(({ id }) => id === first.id)?.sentence;
     const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };
     return refused(t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values));
   }
@@ -462,7 +251,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   await writeDefinitions(
     root,
     files.map((file) => {
-      const [own, old] = [read(changed, file), released(then, file)];
+      const [own, old] = [readFile(changed, file), released(then, file)];
       // Without any other change the file is as it was, in its layout, too.
       const isSame = inLine(valueOf(own.root)) === inLine(valueOf(old.root));
       return [file, isSame ? old.text : own.text] as const;
@@ -475,7 +264,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
 export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const [release, state] = [releaseOf(root), current(root)];
   if (state === undefined || release === undefined) return refused(t('changes.noRelease'));
-  const changes = describe(state);
+  const changes = describe(state, changesIn(state));
   if (changes.length === 0) return refused(t('changes.none'));
   const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);

@@ -1,18 +1,19 @@
 /** The differences of two versions of a JSON file by their places, and the edit that takes one back. */
 import type { DataPath } from '#schema/data-path.ts';
-import { member } from '../../check/fields.ts';
+import { member, type Field } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
   edit,
   entries,
   inLine,
+  jsonFile,
   removed,
   valueOf,
   type JsonFile,
   type Node,
 } from '../../check/json-file.ts';
-import type { Edit } from '../../check/sources.ts';
+import type { DefinitionSources, Edit } from '../../check/sources.ts';
 
 /** A difference of one file: a place, of a list with the name of its entry; or the order of what a place has on both sides. */
 export interface Piece {
@@ -115,4 +116,20 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
   return first === undefined
     ? added(now, parent, text)
     : edit(now, first.offset, first.offset, `${text}, `);
+}
+
+export const readFile = (sources: DefinitionSources, file: string): JsonFile =>
+  jsonFile(file, sources.files().includes(file) ? sources.read(file) : '{}');
+
+/** Pieces that only fit together. */
+export interface Change {
+  readonly id: string;
+  readonly pieces: readonly Piece[];
+  /** `change.<kind>` are its sentences. */
+  readonly kinds: readonly string[];
+  /** The fields that it is about, now or at the release, and the rest of the path. */
+  readonly about: readonly Field[];
+  readonly rule: readonly string[];
+  /** Fields that are in another group, as they are now and as they were. */
+  readonly regrouped: readonly (readonly (Field | undefined)[])[];
 }
