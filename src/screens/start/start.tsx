@@ -90,9 +90,9 @@ function KnownData({ customer }: Pick<Application, 'customer'>) {
   const address = addressLine(customer);
   // What the forms ask for again, filled in.
   const editable = [
-    address !== '' && customer.addressRequired !== false && t('start.address'),
-    debitAccount && t('start.account'),
-  ].filter((name) => typeof name === 'string');
+    ...(address !== '' && customer.addressRequired !== false ? [t('start.address')] : []),
+    ...(debitAccount ? [t('start.account')] : []),
+  ];
   const known: Fact[] = [
     [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
     [
