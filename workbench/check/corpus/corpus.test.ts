@@ -6,19 +6,21 @@ import { HELD } from '../../fixtures/held.ts';
 import { applySuggestion, checkDefinitions, newFindings, type Finding } from '../check.ts';
 import { withChanges } from '../sources.ts';
 
-type Mistake = readonly [code: string, find: string, replace: string, at?: string];
-const load = (name: string): unknown =>
-  parse(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8'));
-const MISTAKES = Object.entries(load('mistakes') as Record<string, Mistake[]>).flatMap(
-  ([file, rows]) => rows.map(([code, find, replace, at]) => ({ file, code, find, replace, at })),
+/** `text in the file → text in its place`, where … is the text in the file again. */
+type Exchange = string;
+type Mistake = { at?: string } & Record<string, Exchange>;
+const load = <Content>(name: string) =>
+  parse(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8')) as Content;
+const MISTAKES = Object.entries(load<Record<string, Mistake[]>>('mistakes')).flatMap(
+  ([file, rows]) =>
+    rows.flatMap(({ at, ...row }) =>
+      Object.entries(row).map(([code, exchange]) => ({ file, code, exchange, at })),
+    ),
 );
-type Change = [file: string, find: string, replace: string];
-const { one, several } = load('harmless') as {
-  one: Record<string, [find: string, replace: string][]>;
-  several: Change[][];
-};
+type Change = Record<string, Exchange>;
+const { one, several } = load<{ one: Record<string, Exchange[]>; several: Change[][] }>('harmless');
 const HARMLESS = [
-  ...Object.entries(one).flatMap(([file, rows]) => rows.map((row): Change[] => [[file, ...row]])),
+  ...Object.entries(one).flatMap(([file, rows]) => rows.map((row): Change[] => [{ [file]: row }])),
   ...several,
 ];
 
@@ -31,15 +33,17 @@ const written = (findings: readonly Finding[]): string[] =>
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
   );
 const newIn = newFindings(HELD);
-const exchange = (text: string, find: string, replace: string): string => {
+function exchanged(text: string, exchange: Exchange) {
+  const [find = '', written = ''] = exchange.split(' → ');
   expect(text).toContain(find);
-  return text.replace(find, () => replace);
-};
+  const replace = written.replace('…', () => find);
+  return { find, replace, changed: text.replace(find, () => replace) };
+}
 
 test('the fixture has no mistakes', () => expect(written(checkDefinitions(HELD))).toEqual([]));
 
-test.each(MISTAKES)('$file: $code: $find → $replace', ({ file, code, find, replace, at }) => {
-  const changed = exchange(HELD.read(file), find, replace);
+test.each(MISTAKES)('$file: $code: $exchange', ({ file, code, exchange, at }) => {
+  const { find, replace, changed } = exchanged(HELD.read(file), exchange);
   const start = at === undefined ? HELD.read(file).indexOf(find) : changed.indexOf(at);
   const end = at === undefined ? start + replace.length : start + at.length;
   const line = (offset: number) => changed.slice(0, offset).split('\n').length;
@@ -60,12 +64,12 @@ test.each(MISTAKES)('$file: $code: $find → $replace', ({ file, code, find, rep
   else expect(written(newIn(applySuggestion(sources, found)))).toEqual([]);
 });
 
-test.each(HARMLESS.map((changes) => [JSON.stringify(changes[0]?.slice(1)), changes] as const))(
+test.each(HARMLESS.map((changes) => [JSON.stringify(changes[0]), changes] as const))(
   'no false alarm: %s',
   (_, changes) => {
-    const changed: Record<string, string> = {};
-    for (const [file, find, replace] of changes)
-      changed[file] = exchange(changed[file] ?? HELD.read(file), find, replace);
-    expect(written(newIn(withChanges(HELD, changed)))).toEqual([]);
+    const texts: Record<string, string> = {};
+    for (const [file, exchange] of changes.flatMap((change) => Object.entries(change)))
+      texts[file] = exchanged(texts[file] ?? HELD.read(file), exchange).changed;
+    expect(written(newIn(withChanges(HELD, texts)))).toEqual([]);
   },
 );
