@@ -3,6 +3,7 @@
  * Pure and synchronous; it reads what it is given, so it also checks texts that are not saved yet.
  */
 import { readDefinitions, type Definitions } from './definitions.ts';
+import { levelsFrom, subschemas } from './fields.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { blockFindings } from './rules/blocks.ts';
 import { boundFindings } from './rules/bounds.ts';
@@ -28,15 +29,28 @@ export type { Finding, Suggestion } from './finding.ts';
 export type { DefinitionSources } from './sources.ts';
 export { sourcesOnDisk } from './sources.ts';
 
-const RULES: readonly ((definitions: Definitions) => Iterable<Finding>)[] = [
+type Rule = (definitions: Definitions) => Iterable<Finding>;
+/** A rule about each of several things. */
+const ofEach =
+  <Thing>(
+    things: (definitions: Definitions) => readonly Thing[],
+    rule: (thing: Thing, definitions: Definitions) => Iterable<Finding>,
+  ): Rule =>
+  (definitions) =>
+    things(definitions).flatMap((thing) => [...rule(thing, definitions)]);
+const schemasIn = ({ schemas }: Definitions) => schemas.flatMap(subschemas);
+const levelsIn = ({ forms, defs }: Definitions) =>
+  forms.flatMap(({ schema: { root } }) => (root ? levelsFrom([root], defs) : []));
+
+const RULES: readonly Rule[] = [
   schemaFindings,
   blockFindings,
-  boundFindings,
-  dateLimitFindings,
-  numberLimitFindings,
-  conditionFindings,
+  ofEach(schemasIn, boundFindings),
+  ofEach(schemasIn, dateLimitFindings),
+  ofEach(schemasIn, numberLimitFindings),
+  ofEach(levelsIn, conditionFindings),
   askedFindings,
-  patternFindings,
+  ofEach(schemasIn, patternFindings),
   uiFindings,
   noticeFindings,
   wireFindings,

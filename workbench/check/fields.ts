@@ -1,7 +1,7 @@
 /** The fields of the forms with their places: one row per place where a field is defined (a field of two branches has two rows). */
 import { findNodeAtLocation } from 'jsonc-parser';
 import { LIMITS } from '#schema/limits.ts';
-import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
+import { entries, fileOf, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
 
 /** A form: a step or a popup, with both of its files. */
@@ -23,7 +23,7 @@ export interface Field {
   /** Where the form defines it. */
   node: Node;
   /** Where its keywords stand, `$ref` followed. */
-  at: { file: JsonFile; node: Node };
+  at: Node;
   schema: JsonObject;
   /** Required by its block, always or under a condition: a missing answer can be refused. */
   required: boolean;
@@ -39,14 +39,9 @@ export const definitionIn = (ref: unknown): string | undefined =>
   typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined;
 
 /** Follows a reference to a shared definition; an unknown name is not followed. */
-export function followed(
-  file: JsonFile,
-  node: Node,
-  defs: JsonFile,
-): { file: JsonFile; node: Node } {
+export function followed(node: Node, defs: JsonFile): Node {
   const shared = definitionIn(member(node, '$ref')?.value);
-  const found = shared === undefined ? undefined : nodeAt(defs, ['definitions', shared]);
-  return found === undefined ? { file, node } : { file: defs, node: found };
+  return (shared === undefined ? undefined : nodeAt(defs, ['definitions', shared])) ?? node;
 }
 
 export const member = (node: Node | undefined, name: string): Node | undefined =>
@@ -57,6 +52,9 @@ export const asObject = (node: Node): JsonObject => {
   const value = valueOf(node);
   return isObject(value) ? value : {};
 };
+
+/** The block that has a node among its `properties`. */
+export const blockOf = (node: Node): Node | undefined => node.parent?.parent?.parent?.parent;
 
 /** The conditional rules of an object level: in its `allOf`, or itself. */
 export const rulesOf = (node: Node): Node[] => [
@@ -72,40 +70,36 @@ export const branchesOf = (node: Node): Node[] =>
     ),
   );
 
-/** These and what stands in them: a condition may stand in another one. */
-export const allBranchesOf = (node: Node): Node[] =>
-  branchesOf(node).flatMap((each) => [each, ...allBranchesOf(each)]);
+/** An object level and all that conditions add to it: one may stand in another one. */
+export const partsOf = (level: Node): Node[] => [level, ...branchesOf(level).flatMap(partsOf)];
 
 /** The names of an object level: its own, and those that a condition adds. */
 export const namesAt = (level: Node): string[] => propertiesAt(level).map(({ name }) => name);
-const propertiesAt = (level: Node) =>
-  [level, ...allBranchesOf(level)].flatMap((each) => members(member(each, 'properties')));
+/** The members of its `properties`, likewise. */
+export const propertiesAt = (level: Node) =>
+  partsOf(level).flatMap((each) => members(member(each, 'properties')));
 
-/** The object levels below one: blocks, and items of lists. */
-export const objectsBelow = (file: JsonFile, level: Node, defs: JsonFile): Subschema[] =>
-  propertiesAt(level).flatMap(({ value }) => objectAt(file, value, defs) ?? []);
-
-/** The same, of one name: a condition further out may add to a block. The first is the block itself. */
-export function levelsBelow(file: JsonFile, nodes: readonly Node[], defs: JsonFile) {
-  const levels = new Map<string, { name: string; file: JsonFile; nodes: Node[] }>();
+/** The levels below: blocks, and items of lists, each with what a condition further out adds to it. The first is the block itself. */
+export function levelsBelow(nodes: readonly Node[], defs: JsonFile) {
+  const levels = new Map<string, { name: string; nodes: Node[] }>();
   for (const { name, value } of nodes.flatMap(propertiesAt)) {
-    const inner = objectAt(file, value, defs);
-    const key = `${name} ${inner?.file.path}`;
-    if (inner === undefined) continue;
-    const level = levels.get(key) ?? { name, file: inner.file, nodes: [] };
-    level.nodes.push(inner.node);
+    const target = followed(value, defs);
+    const items = member(target, 'items');
+    const inner = items === undefined ? target : followed(items, defs);
+    if (member(inner, 'type')?.value !== 'object') continue;
+    const key = `${name} ${fileOf(inner).path}`;
+    const level = levels.get(key) ?? { name, nodes: [] };
+    level.nodes.push(inner);
     levels.set(key, level);
   }
   return [...levels.values()];
 }
 
-/** The block at a node, or the item of the list. */
-function objectAt(file: JsonFile, node: Node, defs: JsonFile): Subschema | undefined {
-  const target = followed(file, node, defs);
-  const items = member(target.node, 'items');
-  const inner = items === undefined ? target : followed(target.file, items, defs);
-  return member(inner.node, 'type')?.value === 'object' ? inner : undefined;
-}
+/** These levels and all below them. */
+export const levelsFrom = (nodes: readonly Node[], defs: JsonFile): (readonly Node[])[] => [
+  nodes,
+  ...levelsBelow(nodes, defs).flatMap((below) => levelsFrom(below.nodes, defs)),
+];
 
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   const demanded = new Set<string>();
@@ -116,31 +110,20 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
     const required = stringsIn(member(node, 'required'));
     for (const name of required) demanded.add(at.path + name);
     const own = members(member(node, 'properties')).flatMap(({ name, value }): Field[] => {
-      const target = followed(form.schema, value, defs);
-      const schema = asObject(target.node);
+      const target = followed(value, defs);
+      const schema = asObject(target);
       const path = at.path + name;
       const always = at.always && required.includes(name);
-      if (schema['type'] === 'object')
-        return walk(target.node, { ...at, path: `${path}.`, always });
+      if (schema['type'] === 'object') return walk(target, { ...at, path: `${path}.`, always });
       const key = at.key + name;
-      const field: Field = {
-        form,
-        name,
-        path,
-        key,
-        node: value,
-        at: target,
-        schema,
-        required: false,
-        always,
-        inItem: at.inItem,
-      };
-      const items = member(target.node, 'items');
+      const place = { node: value, at: target, always, inItem: at.inItem };
+      const field: Field = { form, name, path, key, schema, required: false, ...place };
+      const items = member(target, 'items');
       return items === undefined
         ? [field]
         : [
             field,
-            ...walk(followed(target.file, items, defs).node, {
+            ...walk(followed(items, defs), {
               path: `${path}[].`,
               key: `${key}.`,
               inItem: true,
@@ -153,10 +136,8 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
       ...branchesOf(node).flatMap((branch) => walk(branch, { ...at, always: false })),
     ];
   };
-  const fields =
-    form.schema.root === undefined
-      ? []
-      : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
+  const { root } = form.schema;
+  const fields = root ? walk(root, { path: '', key: '', inItem: false, always: true }) : [];
   return fields.map((field) => ({ ...field, required: demanded.has(field.path) }));
 }
 
@@ -213,23 +194,18 @@ export const refusals = ({ schema, required }: Pick<Field, 'schema' | 'required'
   ...Object.keys(LIMITS).flatMap((name) => Object.keys(schema[name] ?? {})),
 ];
 
-export interface Subschema {
-  file: JsonFile;
-  node: Node;
-}
-
 const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
 /** All schemas of a file: of a form, or of the shared definitions. */
-export function subschemas(file: JsonFile): Subschema[] {
-  const walk = (node: Node): Subschema[] => [
-    { file, node },
-    ...members(node).flatMap(({ name, value }): Subschema[] => {
+export function subschemas({ root }: JsonFile): Node[] {
+  const walk = (node: Node): Node[] => [
+    node,
+    ...members(node).flatMap(({ name, value }): Node[] => {
       if (SCHEMA.includes(name)) return walk(value);
       if (name === 'allOf') return entries(value).flatMap(walk);
       return name === 'properties' ? members(value).flatMap((each) => walk(each.value)) : [];
     }),
   ];
-  if (file.root === undefined) return [];
-  const definitions = members(member(file.root, 'definitions'));
-  return [...walk(file.root), ...definitions.flatMap(({ value }) => walk(value))];
+  if (root === undefined) return [];
+  const definitions = members(member(root, 'definitions'));
+  return [...walk(root), ...definitions.flatMap(({ value }) => walk(value))];
 }

@@ -68,7 +68,7 @@ export interface Details {
   step?: string | undefined;
   pointer?: string | undefined;
   key?: string | undefined;
-  edits?: readonly Edit[] | undefined;
+  edits?: readonly (Edit | undefined)[];
 }
 
 const lineAndColumn = (text: string, offset: number): { line: number; column: number } => ({
@@ -97,7 +97,10 @@ export function finding(
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(key === undefined ? {} : { key }),
-    suggestion: { text: filled(suggestion, values), edits: [...edits] },
+    suggestion: {
+      text: filled(suggestion, values),
+      edits: edits.filter((edit) => edit !== undefined),
+    },
   };
 }
 
@@ -105,32 +108,36 @@ export function finding(
 const formOf = (path: string): string | undefined =>
   /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
 
-/** A finding at a node of a JSON file. */
+type Values = NonNullable<Details['values']>;
+/** A finding at a node of a JSON file, or at its start. */
 export const findingAt = (
   code: FindingCode,
-  file: JsonFile,
-  node: Node | undefined,
-  values: NonNullable<Details['values']> = {},
-  edits: readonly (Edit | undefined)[] = [],
-): Finding =>
-  finding(code, place(file, node), {
+  at: Node | JsonFile,
+  values: Values = {},
+  ...edits: readonly (Edit | undefined)[]
+): Finding => {
+  const where = place(at);
+  return finding(code, where, {
     values,
-    step: formOf(file.path),
-    pointer: node && pointerOf(node),
-    edits: edits.flatMap((edit) => edit ?? []),
+    step: formOf(where.file),
+    pointer: 'root' in at ? undefined : pointerOf(at),
+    edits,
   });
+};
 
 /** A name that is not known: `instead` takes its place, or the entry goes. */
 export const misnamed = (
   code: FindingCode,
-  file: JsonFile,
   node: Node,
   instead: string | undefined,
-  values: NonNullable<Details['values']> = {},
+  values: Values = {},
 ): Finding =>
-  findingAt(code, file, node, { name: String(node.value), instead, ...values }, [
-    instead === undefined ? removed(file, node) : replacedBy(file, node, instead),
-  ]);
+  findingAt(
+    code,
+    node,
+    { name: String(node.value), instead, ...values },
+    replacedBy(node, instead) ?? removed(node),
+  );
 
 /** A sentence with its placeholders filled in; what has no value is left out. */
 export const filled = (
@@ -154,6 +161,10 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     beginning ?? (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
   );
 }
+
+/** Of paths; else one that ends with the name. */
+export const nearestPath = (name: string, paths: readonly string[]): string | undefined =>
+  nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));
 
 /** A change of a suggestion as a sentence, for people who write it by hand. */
 export interface Change {

@@ -19,6 +19,7 @@ export const isObject = (json: unknown): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const parsed = new Map<string, JsonFile>();
+const files = new WeakMap<Node, JsonFile>();
 /** Parses strictly: comments and trailing commas are mistakes. The same text is parsed once. */
 export function jsonFile(path: string, text: string): JsonFile {
   const known = parsed.get(path);
@@ -27,6 +28,13 @@ export function jsonFile(path: string, text: string): JsonFile {
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const file = { path, text, root, errors };
   parsed.set(path, file);
+  if (root) files.set(root, file);
+  return file;
+}
+/** The file that a node is a part of. */
+export function fileOf(node: Node): JsonFile {
+  const file = node.parent ? fileOf(node.parent) : files.get(node);
+  if (file === undefined) throw new Error('a node of no file');
   return file;
 }
 
@@ -38,6 +46,17 @@ export const valueAt = (file: JsonFile, path: DataPath): Json | undefined => {
   const node = nodeAt(file, path);
   return node === undefined ? undefined : valueOf(node);
 };
+/** At a JSON pointer. */
+export const nodeAtPointer = (file: JsonFile, pointer: string): Node | undefined =>
+  nodeAt(
+    file,
+    pointer
+      .split('/')
+      .slice(1)
+      .map((step) =>
+        /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~'),
+      ),
+  );
 export const pointerOf = (node: Node): string =>
   getNodePath(node)
     .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
@@ -63,12 +82,12 @@ export const entries = (node: Node | undefined): Node[] =>
 /** The node of a member's name: the place where an unknown name is pointed at. */
 export const keyOf = (value: Node): Node =>
   value.parent?.type === 'property' ? (value.parent.children?.[0] ?? value) : value;
-export const place = (file: JsonFile, node: Node | undefined): Place => ({
-  file: file.path,
-  text: file.text,
-  start: node?.offset ?? 0,
-  end: node === undefined ? 0 : node.offset + node.length,
-});
+/** The place of a node; the start of a file. */
+export const place = (at: Node | JsonFile): Place => {
+  const isFile = 'root' in at;
+  const { path, text } = isFile ? at : fileOf(at);
+  return { file: path, text, start: isFile ? 0 : at.offset, end: isFile ? 0 : endOf(at) };
+};
 
 /** Line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number =>
@@ -94,17 +113,24 @@ export const edit = ({ path }: JsonFile, start: number, end: number, newText: st
 });
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit =>
-  edit(file, node.offset, endOf(node), inLine(value));
+/** Writes another value; nothing where none is known. */
+export function replacedBy(node: Node, value: Json): Edit;
+export function replacedBy(node: Node, value: Json | undefined): Edit | undefined;
+export function replacedBy(node: Node, value: Json | undefined): Edit | undefined {
+  return value === undefined
+    ? undefined
+    : edit(fileOf(node), node.offset, endOf(node), inLine(value));
+}
 
 /** Takes a member or an entry out, with the comma and the line that were its own. */
-export function removed(file: JsonFile, node: Node): Edit {
+export function removed(node: Node): Edit {
+  const file = fileOf(node);
   const item = node.parent?.type === 'property' ? node.parent : node;
   const siblings = item.parent?.children ?? [];
   // A block of texts without texts, or of a field's options without options, goes as well.
   const block = item.parent?.parent;
   if (!/^schemas\/.*(?:schema|defs)\.json$/.test(file.path) && siblings.length === 1)
-    if (block?.type === 'property') return removed(file, block);
+    if (block?.type === 'property') return removed(block);
   const at = siblings.indexOf(item);
   const [previous, next] = [siblings[at - 1], siblings[at + 1]];
   return previous === undefined
@@ -113,25 +139,25 @@ export function removed(file: JsonFile, node: Node): Edit {
 }
 
 /** Adds one after a given member or entry, in its manner. */
-export function addedAfter(file: JsonFile, sibling: Node, written: string): Edit {
+export function addedAfter(sibling: Node, written: string): Edit {
+  const file = fileOf(sibling);
   const [, indent] = /\n([ \t]*)$/.exec(file.text.slice(0, sibling.offset)) ?? [];
   const gap = indent === undefined ? ' ' : `\n${indent}`;
   return edit(file, endOf(sibling), endOf(sibling), `,${gap}${written}`);
 }
 /** Adds a member at the end of an object, or an entry at the end of a list. */
-export function added(file: JsonFile, parent: Node, written: string): Edit {
+export function added(parent: Node, written: string): Edit {
   const last = parent.children?.at(-1);
+  if (last !== undefined) return addedAfter(last, written);
   const start = parent.offset + 1;
-  return last === undefined
-    ? edit(file, start, start, parent.type === 'object' ? ` ${written} ` : written)
-    : addedAfter(file, last, written);
+  return edit(fileOf(parent), start, start, parent.type === 'object' ? ` ${written} ` : written);
 }
 /** Adds a text to a list of a block, with the list where there is none yet. */
-export function addedToList(file: JsonFile, block: Node, list: string, text: string): Edit {
+export function addedToList(block: Node, list: string, text: string): Edit {
   const known = members(block).find(({ name }) => name === list)?.value;
   return known === undefined
-    ? added(file, block, `${JSON.stringify(list)}: ${JSON.stringify([text])}`)
-    : added(file, known, JSON.stringify(text));
+    ? added(block, `${JSON.stringify(list)}: ${JSON.stringify([text])}`)
+    : added(known, JSON.stringify(text));
 }
 
 /** Adds a value at a path, with the objects on the way that are not there yet. Nothing when something else is in the way. */
@@ -141,7 +167,7 @@ export function addedAt(file: JsonFile, path: readonly string[], value: Json): E
   const [name, ...deeper] = path.slice(depth);
   if (parent?.type !== 'object' || name === undefined) return undefined;
   const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
-  return added(file, parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
+  return added(parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -1,51 +1,34 @@
 /** The texts of a file as rows, where a missing one belongs, and first drafts for it. */
+import { basename } from 'node:path/posix';
+import { getNodePath } from 'jsonc-parser';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
 import { findingAt, nearest, type Finding } from './finding.ts';
-import {
-  addedAt,
-  entries,
-  jsonFile,
-  keyOf,
-  members,
-  nodeAt,
-  place,
-  replacedBy,
-} from './json-file.ts';
-import type { Json, JsonFile, Node } from './json-file.ts';
-import type { Edit, Place } from './sources.ts';
+import { entries, fileOf, jsonFile, members, nodeAt, replacedBy } from './json-file.ts';
+import type { JsonFile, Node } from './json-file.ts';
 
-/** A text: its path as keys, because a choice may have dots in its name. List entries are numbered. */
-export interface Text {
-  path: readonly string[];
-  node: Node;
-}
-
-export function textsIn(node: Node | undefined, path: readonly string[] = []): Text[] {
+/** The texts in a file or in a part of it. */
+export function textsIn(node: Node | undefined): Node[] {
   if (node === undefined) return [];
-  if (node.type === 'object')
-    return members(node).flatMap(({ name, value }) => textsIn(value, [...path, name]));
-  if (node.type === 'array')
-    return entries(node).flatMap((each, i) => textsIn(each, [...path, String(i)]));
-  return [{ path, node }];
+  if (node.type === 'object') return members(node).flatMap(({ value }) => textsIn(value));
+  return node.type === 'array' ? entries(node).flatMap(textsIn) : [node];
 }
+
+/** Where a text is in its file: keys, because a choice may have dots in its name. List entries are numbered. */
+export const pathOf = (text: Node): string[] => getNodePath(text).map(String);
+export const namespaceOf = (file: JsonFile): string => basename(file.path, '.json');
+/** `fields:netIncome.label` */
+export const keyOfText = (text: Node): string =>
+  `${namespaceOf(fileOf(text))}:${pathOf(text).join('.')}`;
+
+/** Of a field or a choice, by its key; below it by names. */
+export const nodeOf = (file: JsonFile, key: string, ...names: string[]): Node | undefined =>
+  nodeAt(file, [...key.split('.'), ...names]);
 
 /** The texts of the first language; an empty file when there is none. */
 export const firstTexts = ({ texts }: Definitions, namespace: string): JsonFile =>
   texts(FIRST_LANGUAGE, namespace) ?? jsonFile(localeFile(FIRST_LANGUAGE, namespace), '{}');
-
-export const hasText = (file: JsonFile, path: readonly string[]): boolean =>
-  nodeAt(file, path)?.type === 'string';
-
-/** The block in which a text is missing; where there is none yet, the place that asks for the text. */
-export function placeOfMissing(file: JsonFile, path: readonly string[], otherwise: Place): Place {
-  for (let depth = path.length - 1; depth > 0; depth -= 1) {
-    const block = nodeAt(file, path.slice(0, depth));
-    if (block?.type === 'object') return place(file, keyOf(block));
-  }
-  return otherwise;
-}
 
 /** Words from a name: `netIncome` and `NET_INCOME` become „Net income“. */
 export const readableName = (name: string): string => {
@@ -77,37 +60,24 @@ export function draftAt(namespace: string, path: readonly string[]): string {
   return draft('other', readableName(name));
 }
 
-/** Adds a text; no edit where the path runs through something else than blocks. */
-export const textAdded = (file: JsonFile, path: readonly string[], text: Json): Edit[] => {
-  const edit = addedAt(file, path, text);
-  return edit === undefined ? [] : [edit];
-};
-
 export const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 export const placeholders = (text: unknown): string[] =>
   [...String(text).matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
 
 /** The placeholders of a text that are not filled in. */
-export function unknownPlaceholders(
-  file: JsonFile,
-  namespace: string,
-  { path, node }: Text,
-  filled: readonly string[],
-): Finding[] {
-  const own = placeholders(node.value);
+export function unknownPlaceholders(text: Node, filled: readonly string[]): Finding[] {
+  const own = placeholders(text.value);
   return own
     .filter((name) => !filled.includes(name))
     .map((name) => {
       const free = filled.filter((each) => !own.includes(each));
       const instead = nearest(name, free) ?? (free.length === 1 ? free[0] : undefined);
-      const mended = String(node.value)
+      const mended = String(text.value)
         .replace(new RegExp(` ?\\{\\{\\s*${name}\\s*\\}\\}`), (found) =>
           instead === undefined ? '' : found.replace(name, instead),
         )
         .trim();
-      const key = `${namespace}:${path.join('.')}`;
-      return findingAt('text-placeholder-unknown', file, node, { key, name, instead }, [
-        replacedBy(file, node, mended),
-      ]);
+      const values = { key: keyOfText(text), name, instead };
+      return findingAt('text-placeholder-unknown', text, values, replacedBy(text, mended));
     });
 }

@@ -35,8 +35,8 @@ export function readJsonText(file: string, source: string): Node {
 export function entriesOf(language: string, namespace: string, source: string): Entry[] {
   const file = localeFile(language, namespace);
   return textsIn(readJsonText(file, source))
-    .filter(({ node }) => node.type === 'string')
-    .map(({ node }) => {
+    .filter(({ type }) => type === 'string')
+    .map((node) => {
       const { offset, length } = node;
       const path = getNodePath(node);
       const key = `${namespace}:${path.join('.')}`;

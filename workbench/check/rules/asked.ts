@@ -99,7 +99,7 @@ function* circleFindings(asked: Asked, reached: ReadonlySet<string>) {
     );
     const code = circle.length === 1 ? 'condition-of-itself' : 'condition-circle';
     const values = { name: nameOf(first), list: list.join(', ') };
-    yield findingAt(code, asked.file, keyOf(guard.condition), values);
+    yield findingAt(code, keyOf(guard.condition), values);
   }
 }
 
@@ -182,16 +182,15 @@ function* contradictions(asked: Asked, reached: ReadonlySet<string>) {
     told.add(inner);
     if (situations(asked, guards)?.length !== 0) continue;
     const rule = keyOf(inner).parent?.parent;
-    yield findingAt('condition-contradictory', asked.file, keyOf(inner), {}, [
-      rule && removed(asked.file, rule.parent?.type === 'array' ? rule : inner),
-    ]);
+    const edit = rule && removed(rule.parent?.type === 'array' ? rule : inner);
+    yield findingAt('condition-contradictory', keyOf(inner), {}, edit);
   }
 }
 
 /** Nobody is held up by a question that is not asked. */
 function* requiredFindings(asked: Asked, root: Node) {
   const { file, places } = asked;
-  for (const { node } of subschemas(file)) {
+  for (const node of subschemas(file)) {
     const required = member(node, 'required');
     const own = members(member(node, 'properties')).map(({ name }) => name);
     for (const entry of entries(required)) {
@@ -207,9 +206,8 @@ function* requiredFindings(asked: Asked, root: Node) {
       );
       if (all?.every((each) => each.isAsked(path)) !== false) continue;
       const isOnly = entries(required).length === 1;
-      yield findingAt('condition-required-unasked', file, entry, { name }, [
-        removed(file, isOnly && required ? required : entry),
-      ]);
+      const edit = removed(isOnly && required ? required : entry);
+      yield findingAt('condition-required-unasked', entry, { name }, edit);
     }
   }
 }

@@ -1,11 +1,10 @@
 /** Bounds leave something to answer: low is below high, and listed values lie between. */
 import type { ValidateFunction } from 'ajv';
 import { createAjvWithoutLimits } from '../../../build/ajv.ts';
-import type { Definitions } from '../definitions.ts';
-import { asObject, member, subschemas } from '../fields.ts';
+import { asObject, member } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
 import { entries, removed, replacedBy, shown, valueOf } from '../json-file.ts';
-import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
+import type { Json, JsonObject, Node } from '../json-file.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
 const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
@@ -17,7 +16,7 @@ const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
   { low: 'minItems', high: 'maxItems' },
 ];
 
-function* pairFindings(file: JsonFile, node: Node) {
+function* pairFindings(node: Node) {
   for (const { low, high, strict } of PAIRS) {
     const [from, to] = [member(node, low), member(node, high)];
     const [least, most]: unknown[] = [from?.value, to?.value];
@@ -25,10 +24,8 @@ function* pairFindings(file: JsonFile, node: Node) {
     if (typeof least !== 'number' || typeof most !== 'number') continue;
     if (strict ? least < most : least <= most) continue;
     const edits =
-      least === most
-        ? [replacedBy(file, to, most + 1)]
-        : [replacedBy(file, from, most), replacedBy(file, to, least)];
-    yield findingAt('bounds-contradictory', file, from, { low, least, high, most }, edits);
+      least === most ? [replacedBy(to, most + 1)] : [replacedBy(from, most), replacedBy(to, least)];
+    yield findingAt('bounds-contradictory', from, { low, least, high, most }, ...edits);
   }
 }
 
@@ -67,7 +64,7 @@ export function valuesNamed(schema: Node): Node[] {
 }
 
 const BOUNDS = [...PAIRS.flatMap(({ low, high }) => [low, high]), 'multipleOf'];
-function* valueFindings(file: JsonFile, node: Node) {
+function* valueFindings(node: Node) {
   const schema = asObject(node);
   const type = String(schema['type']);
   const rules = Object.entries(schema).filter(([name]) => ['type', ...BOUNDS].includes(name));
@@ -77,61 +74,48 @@ function* valueFindings(file: JsonFile, node: Node) {
     const bound = broken === undefined ? undefined : member(node, broken);
     if (broken === undefined || bound === undefined) continue;
     if (broken === 'type') {
-      const instead = converted(value, type);
-      yield findingAt('value-type', file, each, { value: shown(value), type }, [
-        instead === undefined ? removed(file, each) : replacedBy(file, each, instead),
-      ]);
+      const edit = replacedBy(each, converted(value, type)) ?? removed(each);
+      yield findingAt('value-type', each, { value: shown(value), type }, edit);
       continue;
     }
     const fitting = typeof value === 'number' ? value : [...shown(value)].length;
-    yield findingAt(
-      'value-outside',
-      file,
-      bound,
-      { value: shown(value), broken, bound: String(bound.value) },
-      [
-        /^exclusive|^multiple/.test(broken)
-          ? removed(file, bound)
-          : replacedBy(file, bound, fitting),
-      ],
-    );
+    const values = { value: shown(value), broken, bound: String(bound.value) };
+    const isOpen = /^exclusive|^multiple/.test(broken);
+    const edit = isOpen ? removed(bound) : replacedBy(bound, fitting);
+    yield findingAt('value-outside', bound, values, edit);
   }
 }
 
 /** A constant beside a list is one of its values. */
-function* unlisted(file: JsonFile, node: Node) {
+function* unlisted(node: Node) {
   const constant = member(node, 'const');
   const listed = entries(member(node, 'enum')).map(valueOf);
   if (constant === undefined || listed.length === 0 || listed.includes(valueOf(constant))) return;
   const value = shown(valueOf(constant));
   const near = nearest(value, listed.map(shown));
   const instead = listed.find((each) => shown(each) === near) ?? listed[0] ?? null;
-  yield findingAt('value-unlisted', file, constant, { value, instead: shown(instead) }, [
-    replacedBy(file, constant, instead),
-  ]);
+  const values = { value, instead: shown(instead) };
+  yield findingAt('value-unlisted', constant, values, replacedBy(constant, instead));
 }
 
 /** Whole numbers, halves, quarters …: of others binary numbers hold no exact multiples, and 0.29 is refused as one of 0.01. */
 const isExact = (step: number): boolean => Number.isInteger(step * 1024);
 
 /** Some number between the bounds is a multiple, and multiples can be told apart from other numbers. */
-function* multipleFindings(file: JsonFile, node: Node) {
+function* multipleFindings(node: Node) {
   const multiple = member(node, 'multipleOf');
   const { multipleOf: step, minimum, maximum } = asObject(node);
   if (multiple === undefined || typeof step !== 'number' || step <= 0) return;
   const values = { step: String(step).replace('.', ',') };
-  if (!isExact(step))
-    yield findingAt('multiple-inexact', file, multiple, values, [removed(file, multiple)]);
+  if (!isExact(step)) yield findingAt('multiple-inexact', multiple, values, removed(multiple));
   else if (typeof minimum === 'number' && typeof maximum === 'number' && minimum <= maximum)
     if (Math.ceil(minimum / step) * step > maximum)
-      yield findingAt('multiple-never', file, multiple, values, [removed(file, multiple)]);
+      yield findingAt('multiple-never', multiple, values, removed(multiple));
 }
 
-export function* boundFindings({ schemas }: Definitions): Generator<Finding> {
-  for (const { file, node } of schemas.flatMap(subschemas)) {
-    yield* pairFindings(file, node);
-    yield* valueFindings(file, node);
-    yield* unlisted(file, node);
-    yield* multipleFindings(file, node);
-  }
+export function* boundFindings(node: Node): Generator<Finding> {
+  yield* pairFindings(node);
+  yield* valueFindings(node);
+  yield* unlisted(node);
+  yield* multipleFindings(node);
 }

@@ -2,10 +2,10 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { member, subschemas } from '../fields.ts';
-import { findingAt, nearest, type Finding } from '../finding.ts';
+import { member } from '../fields.ts';
+import { findingAt, nearest, nearestPath, type Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
-import type { Json, JsonFile, Node } from '../json-file.ts';
+import type { Json, Node } from '../json-file.ts';
 
 /** The formats whose answers are days or months. */
 const DATED = ['date', 'month'];
@@ -35,89 +35,67 @@ function farthest({ base, days }: Limit, side: Side, dates: ReadonlyMap<string, 
   return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
 }
 
-export function* dateLimitFindings({ schemas, fields }: Definitions): Generator<Finding> {
-  const paths = fields.map(({ path }) => path);
+export function* dateLimitFindings(node: Node, { fields }: Definitions): Generator<Finding> {
+  const limits = member(node, 'dateLimits');
+  if (limits?.type !== 'object') return;
+  if (!DATED.includes(String(member(node, 'format')?.value))) {
+    yield findingAt('date-limit-without-date', limits, {}, removed(limits));
+    return;
+  }
   const dates = new Map(
     fields
       .filter(({ schema }) => DATED.includes(String(schema['format'])))
       .map(({ path, schema }) => [path, schema['dateLimits'] ?? null]),
   );
-  for (const { file, node } of schemas.flatMap(subschemas)) {
-    const limits = member(node, 'dateLimits');
-    if (limits?.type !== 'object') continue;
-    if (!DATED.includes(String(member(node, 'format')?.value))) {
-      yield findingAt('date-limit-without-date', file, limits, {}, [removed(file, limits)]);
-      continue;
+  for (const { value } of members(limits)) {
+    const written = String(value.value);
+    const limit = readLimit(written);
+    if (limit === undefined) {
+      const instead = readable(written);
+      const edit = replacedBy(value, instead);
+      yield findingAt('date-limit-unreadable', value, { written, instead }, edit);
+    } else if (limit.base !== 'today' && !dates.has(limit.base)) {
+      const { base: name } = limit;
+      const known = ['today', ...dates.keys()];
+      const instead = nearestPath(name, known) ?? known[1];
+      const isField = fields.some(({ path }) => path === name);
+      const code = isField ? 'date-limit-by-no-date' : 'date-limit-unknown';
+      const edit = replacedBy(value, instead && written.replace(name, instead));
+      yield findingAt(code, value, { name, instead }, edit);
     }
-    for (const { value } of members(limits)) yield* limitFindings(file, value, paths, dates);
-    const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
-    const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
-    if (after === undefined || before === undefined || !latest || !earliest) continue;
-    if (farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates))
-      yield findingAt('date-limits-contradictory', file, after, {}, [
-        replacedBy(file, after, String(before.value)),
-        replacedBy(file, before, String(after.value)),
-      ]);
   }
-}
-
-function* limitFindings(
-  file: JsonFile,
-  value: Node,
-  paths: readonly string[],
-  dates: ReadonlyMap<string, Json>,
-) {
-  const written = String(value.value);
-  const limit = readLimit(written);
-  if (limit === undefined) {
-    const instead = readable(written);
-    yield findingAt('date-limit-unreadable', file, value, { written, instead }, [
-      instead === undefined ? undefined : replacedBy(file, value, instead),
-    ]);
-  } else if (limit.base !== 'today' && !dates.has(limit.base)) {
-    const known = ['today', ...dates.keys()];
-    const instead =
-      nearest(limit.base, known) ??
-      known.find((path) => path.endsWith(`.${limit.base}`)) ??
-      known[1];
-    const code = paths.includes(limit.base) ? 'date-limit-by-no-date' : 'date-limit-unknown';
-    yield findingAt(code, file, value, { name: limit.base, instead }, [
-      instead === undefined
-        ? undefined
-        : replacedBy(file, value, written.replace(limit.base, instead)),
-    ]);
-  }
+  const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
+  const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
+  if (after === undefined || before === undefined || !latest || !earliest) return;
+  const edits = [replacedBy(after, String(before.value)), replacedBy(before, String(after.value))];
+  if (farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates))
+    yield findingAt('date-limits-contradictory', after, {}, ...edits);
 }
 
 const NUMBERS = ['number', 'integer'];
 /** A slip in a limit: blanks, a decimal comma, another sign of multiplication. */
-const readableNumber = (written: string): string | undefined =>
-  [written.replaceAll(/\s/g, '').replace(',', '.').replace(/[x×·]/, '*')].find((each) =>
-    NUMBER_LIMIT.test(each),
-  );
+function readableNumber(written: string): string | undefined {
+  const tidy = written.replaceAll(/\s/g, '').replace(',', '.').replace(/[x×·]/, '*');
+  return NUMBER_LIMIT.test(tidy) ? tidy : undefined;
+}
 
-export function* numberLimitFindings({ schemas, fields }: Definitions): Generator<Finding> {
+export function* numberLimitFindings(node: Node, { fields }: Definitions): Generator<Finding> {
+  const limits = member(node, 'numberLimits');
+  if (limits?.type !== 'object') return;
+  if (!NUMBERS.includes(String(member(node, 'type')?.value))) {
+    yield findingAt('number-limit-without-number', limits, {}, removed(limits));
+    return;
+  }
   const numbers = fields
     .filter(({ schema }) => NUMBERS.includes(String(schema['type'])))
     .map(({ path }) => path);
-  for (const { file, node } of schemas.flatMap(subschemas)) {
-    const limits = member(node, 'numberLimits');
-    if (limits?.type !== 'object') continue;
-    if (!NUMBERS.includes(String(member(node, 'type')?.value))) {
-      yield findingAt('number-limit-without-number', file, limits, {}, [removed(file, limits)]);
-      continue;
-    }
-    for (const { value } of members(limits)) {
-      const written = String(value.value);
-      const [, name] = NUMBER_LIMIT.exec(written) ?? [];
-      if (name !== undefined && numbers.includes(name)) continue;
-      const instead = name === undefined ? readableNumber(written) : nearest(name, numbers);
-      const code = name === undefined ? 'number-limit-unreadable' : 'number-limit-unknown';
-      yield findingAt(code, file, value, { written, name, instead }, [
-        instead === undefined
-          ? undefined
-          : replacedBy(file, value, written.replace(name ?? written, instead)),
-      ]);
-    }
+  for (const { value } of members(limits)) {
+    const written = String(value.value);
+    const [, name] = NUMBER_LIMIT.exec(written) ?? [];
+    if (name !== undefined && numbers.includes(name)) continue;
+    const instead = name === undefined ? readableNumber(written) : nearest(name, numbers);
+    const code = name === undefined ? 'number-limit-unreadable' : 'number-limit-unknown';
+    const edit = replacedBy(value, instead && written.replace(name ?? written, instead));
+    yield findingAt(code, value, { written, name, instead }, edit);
   }
 }

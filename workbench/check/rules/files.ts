@@ -11,20 +11,20 @@ const CATEGORIES = ['UploadCategory', 'DocumentCategory'];
 
 function* fieldFindings(field: Field, { api, fields }: Definitions) {
   const { form, name, node, path } = field;
-  const [file, key] = [form.schema, keyOf(node)];
-  const without = removed(file, node);
+  const key = keyOf(node);
+  const without = removed(node);
   const isUpload = form.name === UPLOAD;
   if (isFiles(field) && !isUpload)
-    yield findingAt('files-unsent', file, key, { path, step: form.name }, [without]);
+    yield findingAt('files-unsent', key, { path, step: form.name }, without);
   if (isUpload && !isHidden(field) && !isFiles(field))
-    yield findingAt('files-only', file, key, { path }, [without]);
+    yield findingAt('files-only', key, { path }, without);
   if (isUpload && isFiles(field) && !CATEGORIES.every((each) => enumOf(api, each).includes(name)))
-    yield findingAt('files-category-unknown', file, key, { name });
+    yield findingAt('files-category-unknown', key, { name });
   // Only an answer of an earlier step can be hidden.
   const widget = form.ui && nodeAt(form.ui, [...uiPathOf(field), 'ui:widget']);
   const known = fields.some((each) => each.path === `customer.${name}`);
-  if (form.ui && widget?.value === 'hidden' && !(isUpload && known))
-    yield findingAt('hidden-unknown', form.ui, widget, { path }, [removed(form.ui, widget)]);
+  if (widget?.value === 'hidden' && !(isUpload && known))
+    yield findingAt('hidden-unknown', widget, { path }, removed(widget));
 }
 
 export function* fileFindings(definitions: Definitions): Generator<Finding> {
@@ -36,5 +36,5 @@ export function* fileFindings(definitions: Definitions): Generator<Finding> {
   // A category that can be sent and is not asked for.
   for (const name of enumOf(api, 'UploadCategory'))
     if (!fields.some((field) => field.form === form && field.name === name))
-      yield findingAt('files-category-unasked', form.schema, keyOf(block), { name });
+      yield findingAt('files-category-unasked', keyOf(block), { name });
 }

@@ -86,14 +86,14 @@ function syntax(file: JsonFile): Finding[] {
   const start = mended?.start ?? first.offset;
   const where = { file: file.path, text: file.text, start, end: Math.max(start + 1, first.offset) };
   const values = { file: file.path, slip: text };
-  return [finding('json-syntax', where, { values, edits: mended && [mended] })];
+  return [finding('json-syntax', where, { values, edits: [mended] })];
 }
 
 const doubled = (file: JsonFile, node: Node | undefined): Finding[] => [
   ...members(node)
     .filter(({ name }, i, all) => all.findIndex((each) => each.name === name) < i)
     .map(({ name, key, property }) =>
-      findingAt('json-duplicate-key', file, key, { name }, [removed(file, property)]),
+      findingAt('json-duplicate-key', key, { name }, removed(property)),
     ),
   ...(node?.children ?? []).flatMap((child) =>
     doubled(file, child.type === 'property' ? child.children?.[1] : child),

@@ -1,5 +1,6 @@
 /** Schemas and UI schemas against their meta schemas: ajv finds what does not fit, this says it in German, at its place. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { getNodePath } from 'jsonc-parser';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { createAjv } from '../../../build/ajv.ts';
@@ -8,11 +9,12 @@ import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../
 import {
   edit,
   entries,
+  fileOf,
   inLine,
   isObject,
   keyOf,
   members,
-  nodeAt,
+  nodeAtPointer,
   removed,
   replacedBy,
   shown,
@@ -58,7 +60,7 @@ const FOREIGN: Readonly<Partial<Record<Part, RegExp>>> = {
 const isNull = (each: JsonObject): boolean => each['type'] === 'null' || each['const'] === null;
 
 /** What `oneOf` or `anyOf` is meant for: values to choose from, an answer that may be empty, one of several fields. */
-function alternative(file: JsonFile, block: Node, { name, key, value, property }: Member) {
+function alternative(block: Node, { name, key, value, property }: Member) {
   const all = entries(value).map(valueOf).filter(isObject);
   const kinds = all.filter((each) => !isNull(each));
   const [first] = kinds;
@@ -66,25 +68,19 @@ function alternative(file: JsonFile, block: Node, { name, key, value, property }
   if (kinds.every((each) => 'const' in each || Array.isArray(each['enum']))) {
     const values = kinds.flatMap((each) => each['const'] ?? each['enum'] ?? []);
     const isListed = members(block).some((each) => each.name === 'enum');
-    return findingAt('foreign-choice', file, key, { name }, [
-      ...(isListed
-        ? [removed(file, key)]
-        : [replacedBy(file, key, 'enum'), replacedBy(file, value, values)]),
-    ]);
+    const edits = isListed ? [removed(key)] : [replacedBy(key, 'enum'), replacedBy(value, values)];
+    return findingAt('foreign-choice', key, { name }, ...edits);
   }
   if (kinds.every((each) => Object.keys(each).join() === 'required'))
-    return findingAt('foreign-name', file, key, { name, instead: part('foreign.either') }, [
-      removed(file, key),
-    ]);
+    return findingAt('foreign-name', key, { name, instead: part('foreign.either') }, removed(key));
   if (kinds.length === 1) {
     const own = members(block).map((each) => each.name);
     const rest = Object.entries(first).filter(([each]) => !own.includes(each) && each !== 'title');
     const written = inLine(Object.fromEntries(rest)).slice(2, -2);
-    return findingAt('foreign-one', file, key, { name }, [
-      rest.length === 0
-        ? removed(file, key)
-        : edit(file, property.offset, property.offset + property.length, written),
-    ]);
+    const { offset, length } = property;
+    const change =
+      rest.length === 0 ? removed(key) : edit(fileOf(block), offset, offset + length, written);
+    return findingAt('foreign-one', key, { name }, change);
   }
   return undefined;
 }
@@ -96,134 +92,113 @@ const possibleOf = (values: readonly string[]): string | undefined =>
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-function unknownName(file: JsonFile, block: Node, { params, parentSchema }: ErrorObject): Finding {
+function unknownName(block: Node, { params, parentSchema }: ErrorObject): Finding {
   const name = String((params as Params)['additionalProperty']);
   const own = members(block);
   const key = own.find((each) => each.name === name)?.key ?? block;
   const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
   const free = known.filter((each) => each !== '$schema' && !own.some((one) => one.name === each));
-  if (/(?:\.schema|defs)\.json$/.test(file.path) && TEXTS.includes(name))
-    return findingAt('schema-words', file, key, { name }, [removed(file, key)]);
+  if (/(?:\.schema|defs)\.json$/.test(fileOf(block).path) && TEXTS.includes(name))
+    return findingAt('schema-words', key, { name }, removed(key));
   const property = own.find((each) => each.name === name);
-  const meant =
-    property && /^(?:any|one)Of$/.test(name) ? alternative(file, block, property) : undefined;
+  const meant = property && /^(?:any|one)Of$/.test(name) ? alternative(block, property) : undefined;
   if (meant !== undefined) return meant;
   for (const [instead, names] of Object.entries(FOREIGN) as [Part, RegExp][])
     if (names.test(name))
-      return findingAt('foreign-name', file, key, { name, instead: part(instead) }, [
-        removed(file, key),
-      ]);
-  return misnamed('unknown-name', file, key, nearest(name, free), {
+      return findingAt('foreign-name', key, { name, instead: part(instead) }, removed(key));
+  return misnamed('unknown-name', key, nearest(name, free), {
     possible: possibleOf(free.filter((each) => !/^(?:\$|ui:groups)/.test(each))),
   });
 }
 
 /** What stands where a block belongs: in a condition it is an answer that lacks its list. */
-const asBlock = (file: JsonFile, node: Node, path: readonly string[]) =>
-  path.includes('if')
-    ? replacedBy(file, node, { enum: [valueOf(node)].flat() })
+const asBlock = (node: Node, isCondition: boolean) =>
+  isCondition
+    ? replacedBy(node, { enum: [valueOf(node)].flat() })
     : node.parent?.type === 'array'
-      ? removed(file, node)
+      ? removed(node)
       : undefined;
 
 /** An entry that cannot be mended goes, and its list when nothing else is in it. */
-const withoutEntry = (file: JsonFile, node: Node) =>
-  removed(
-    file,
-    node.parent?.type === 'array' && entries(node.parent).length === 1 ? node.parent : node,
-  );
+const withoutEntry = (node: Node) =>
+  removed(node.parent?.type === 'array' && entries(node.parent).length === 1 ? node.parent : node);
 
-function wrongForm(file: JsonFile, node: Node, path: readonly string[], type: string): Finding {
-  const name = [...path].reverse().find((each) => !/^\d+$/.test(each)) ?? file.path;
-  const value = reshaped(valueOf(node), type);
-  const form: Part =
-    type === 'object' && path.includes('if') ? 'form.condition' : (`form.${type}` as Part);
-  return findingAt('wrong-form', file, node, { name, form: part(form) }, [
-    value !== undefined
-      ? replacedBy(file, node, value)
-      : type === 'object'
-        ? asBlock(file, node, path)
-        : type === 'value'
-          ? withoutEntry(file, node)
-          : undefined,
-  ]);
+/** `value`: one that can be chosen. */
+function wrongForm(node: Node, path: readonly string[], type: string): Finding {
+  const name = path.findLast((each) => !/^\d+$/.test(each)) ?? fileOf(node).path;
+  const isCondition = type === 'object' && path.includes('if');
+  const form = part(isCondition ? 'form.condition' : (`form.${type}` as Part));
+  const reshapedValue = replacedBy(node, reshaped(valueOf(node), type));
+  const edit =
+    reshapedValue ??
+    (type === 'object'
+      ? asBlock(node, isCondition)
+      : type === 'value'
+        ? withoutEntry(node)
+        : undefined);
+  return findingAt('wrong-form', node, { name, form }, edit);
+}
+
+function unknownValue(
+  node: Node,
+  path: readonly string[],
+  allowed: readonly Json[],
+  instead: string | undefined,
+): Finding {
+  const values = {
+    name: shownAt(node),
+    option: path.findLast((each) => !/^\d+$/.test(each)),
+    possible: part('possible', { values: allowed.map(shown).join(', ') }),
+    instead,
+  };
+  const value = allowed.find((each) => shown(each) === instead);
+  return findingAt('unknown-value', node, values, replacedBy(node, value));
 }
 
 function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const node = nodeAt(
-    file,
-    path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-  );
+  const node = nodeAtPointer(file, error.instancePath);
+  if (node === undefined) return undefined;
+  const path = getNodePath(node).map(String);
   const params = error.params as Params;
   const name = path.at(-1) ?? '';
-  if (node === undefined) return undefined;
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownName(file, node, error);
+      return unknownName(node, error);
     case 'enum': {
-      const possible = (error.params as { allowedValues: Json[] }).allowedValues.map(shown);
+      const { allowedValues } = error.params as { allowedValues: Json[] };
+      const possible = allowedValues.map(shown);
       const several = entries(node).map(shownAt);
-      if (name === 'type' && several.length > 0) {
-        const type = several.find((each) => possible.includes(each));
-        return findingAt('several-types', file, node, {}, [
-          type === undefined ? undefined : replacedBy(file, node, type),
-        ]);
-      }
-      const instead = nearest(shownAt(node), possible);
-      const values = {
-        name: shownAt(node),
-        option: /^\d+$/.test(name) ? path.at(-2) : name,
-        possible: part('possible', { values: possible.join(', ') }),
-        instead,
-      };
-      return findingAt('unknown-value', file, node, values, [
-        instead === undefined ? undefined : replacedBy(file, node, instead),
-      ]);
+      if (name !== 'type' || several.length === 0)
+        return unknownValue(node, path, allowedValues, nearest(shownAt(node), possible));
+      const type = several.find((each) => possible.includes(each));
+      return findingAt('several-types', node, {}, replacedBy(node, type));
     }
-    case 'type':
-      // Several types: a value that can be chosen.
-      return wrongForm(
-        file,
-        node,
-        path,
-        Array.isArray(params['type']) ? 'value' : String(params['type']),
-      );
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return wrongForm(file, node, path, 'integer');
     case 'const': {
       const { allowedValue } = error.params as { allowedValue: Json };
-      const values = {
-        name: shownAt(node),
-        option: name,
-        possible: part('possible', { values: shown(allowedValue) }),
-        instead: shown(allowedValue),
-      };
-      return findingAt('unknown-value', file, node, values, [replacedBy(file, node, allowedValue)]);
+      return unknownValue(node, path, [allowedValue], shown(allowedValue));
     }
+    case 'type':
+      return wrongForm(node, path, typeof params['type'] === 'string' ? params['type'] : 'value');
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return wrongForm(node, path, 'integer');
     case 'pattern':
-      return misnamed('name-unreadable', file, node, spelt(String(node.value)));
+      return misnamed('name-unreadable', node, spelt(String(node.value)));
     case 'required':
-      return findingAt('missing-name', file, node, { name: params['missingProperty'] });
+      return findingAt('missing-name', node, { name: params['missingProperty'] });
     case 'uniqueItems': {
-      const again = entries(node)[Math.max(Number(params['i']), Number(params['j']))];
-      return findingAt('listed-twice', file, again, { name: shownAt(again), keyword: name }, [
-        again && removed(file, again),
-      ]);
+      const again = entries(node)[Math.max(Number(params['i']), Number(params['j']))] ?? node;
+      const values = { name: shownAt(again), keyword: name };
+      return findingAt('listed-twice', again, values, removed(again));
     }
-    case 'maxItems':
-      return findingAt('ui-group-full', file, entries(node)[Number(params['limit'])], {
-        count: entries(node).length,
-        most: params['limit'],
-      });
+    case 'maxItems': {
+      const values = { count: entries(node).length, most: params['limit'] };
+      return findingAt('ui-group-full', entries(node)[Number(params['limit'])] ?? node, values);
+    }
     case 'minItems':
     case 'minProperties': {
       const empty = name === 'fields' && node.parent?.parent ? node.parent.parent : node;
-      return findingAt('empty', file, keyOf(empty), {}, [removed(file, empty)]);
+      return findingAt('empty', keyOf(empty), {}, removed(empty));
     }
     default:
       return undefined;

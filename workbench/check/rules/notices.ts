@@ -1,7 +1,7 @@
 /** A notice (`ui:notices`) is about fields that a form asks for, with answers that they can have. */
 import type { Definitions } from '../definitions.ts';
 import { member, type Field } from '../fields.ts';
-import { findingAt, nearest, part, type Finding, type Part } from '../finding.ts';
+import { findingAt, nearestPath, part, type Finding, type Part } from '../finding.ts';
 import { entries, members, nodeAt, replacedBy, type JsonFile, type Node } from '../json-file.ts';
 import { impossible } from './conditions.ts';
 
@@ -55,11 +55,12 @@ export function* noticeFindings({ forms, fields, countries }: Definitions): Gene
       const schemas = fitting.filter(({ path }) => path === name).map(({ schema }) => schema);
       const answer = kind === 'when' ? node.parent?.children?.[1] : undefined;
       if (schemas.length === 0) {
-        const paths = fitting.map(({ path }) => path);
-        const instead = nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));
-        yield findingAt('notice-field', ui, node, { name, form: part(rule.form), instead }, [
-          instead === undefined ? undefined : replacedBy(ui, node, instead),
-        ]);
-      } else if (answer !== undefined) yield* impossible(ui, answer, { name, schemas, countries });
+        const instead = nearestPath(
+          name,
+          fitting.map(({ path }) => path),
+        );
+        const values = { name, form: part(rule.form), instead };
+        yield findingAt('notice-field', node, values, replacedBy(node, instead));
+      } else if (answer !== undefined) yield* impossible(answer, { name, schemas, countries });
     }
 }

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { notationFor, parseText } from '#form/formats/format.ts';
 import { formats } from '../../../build/formats.ts';
-import type { Definitions } from '../definitions.ts';
-import { asObject, member, subschemas } from '../fields.ts';
+import { asObject, member } from '../fields.ts';
 import { findingAt, type Finding } from '../finding.ts';
-import { replacedBy, type JsonObject } from '../json-file.ts';
+import { replacedBy, type JsonObject, type Node } from '../json-file.ts';
 
 /** The analysis grows with the alphabet, its result does not: a few letters stand for all of them. */
 const withLetters = (pattern: string): string => {
@@ -73,19 +72,15 @@ function canBeMet(schema: JsonObject, pattern: string): boolean {
   return found;
 }
 
-export function* patternFindings({ schemas }: Definitions): Generator<Finding> {
-  for (const { file, node } of schemas.flatMap(subschemas)) {
-    const value = member(node, 'pattern');
-    const pattern: unknown = value?.value;
-    if (value === undefined || typeof pattern !== 'string') continue;
-    const whole = `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`;
-    if (!compiles(pattern)) yield findingAt('pattern-broken', file, value);
-    else if (whole !== pattern)
-      yield findingAt('pattern-open', file, value, { instead: whole }, [
-        replacedBy(file, value, whole),
-      ]);
-    else if (isVulnerable(pattern)) yield findingAt('pattern-runaway', file, value);
-    else if (member(node, 'type')?.value === 'string' && !canBeMet(asObject(node), pattern))
-      yield findingAt('pattern-unmet', file, value);
-  }
+export function* patternFindings(node: Node): Generator<Finding> {
+  const value = member(node, 'pattern');
+  const pattern: unknown = value?.value;
+  if (value === undefined || typeof pattern !== 'string') return;
+  const whole = `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`;
+  if (!compiles(pattern)) yield findingAt('pattern-broken', value);
+  else if (whole !== pattern)
+    yield findingAt('pattern-open', value, { instead: whole }, replacedBy(value, whole));
+  else if (isVulnerable(pattern)) yield findingAt('pattern-runaway', value);
+  else if (member(node, 'type')?.value === 'string' && !canBeMet(asObject(node), pattern))
+    yield findingAt('pattern-unmet', value);
 }

@@ -2,19 +2,19 @@
 import { onTheWire, propertiesOf } from '../api.ts';
 import type { Definitions, Form } from '../definitions.ts';
 import { isHidden, member, siblingsOf, type Field } from '../fields.ts';
-import { finding, findingAt, misnamed, nearest, type Finding } from '../finding.ts';
+import { finding, findingAt, misnamed, nearest, nearestPath, type Finding } from '../finding.ts';
 import {
   added,
+  addedAfter,
+  entries,
   isObject,
   keyOf,
   members,
+  nodeAt,
   place,
   removed,
   replacedBy,
   valueAt,
-  addedAfter,
-  entries,
-  nodeAt,
   valueOf,
 } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
@@ -50,81 +50,78 @@ const SIBLING_OPTIONS = [
   ['ui-house-number-unknown', 'ui:houseNumber'],
 ] as const;
 
-interface Context {
-  ui: JsonFile;
+/** The options of a field. */
+interface Options {
+  path: string;
+  node: Node;
+  /** The fields of the form. */
   fields: readonly Field[];
+  /** What the field is where it is defined. */
+  schemas: readonly Field['schema'][];
   definitions: Definitions;
 }
+const near = ({ value }: Node, names: readonly string[]) => nearest(String(value), names);
 
-function* widgetFindings({ ui, fields }: Context, path: string, node: Node) {
+function* widgetFindings({ path, node, schemas }: Options) {
   const widget = member(node, 'ui:widget');
-  const own = fields.filter((field) => field.path === path);
-  const fits = WIDGET_FITS[String(widget?.value)];
-  if (widget === undefined || fits === undefined || own.length === 0) return;
-  if (!own.some(({ schema }) => fits(schema)))
-    yield findingAt('ui-widget-misfit', ui, widget, { name: String(widget.value), path }, [
-      removed(ui, widget),
-    ]);
+  const name = String(widget?.value);
+  const fits = WIDGET_FITS[name];
+  if (widget && fits && schemas.length > 0 && !schemas.some(fits))
+    yield findingAt('ui-widget-misfit', widget, { name, path }, removed(widget));
 }
 
-function* searchFindings({ ui, fields, definitions }: Context, path: string, node: Node) {
-  const widget = member(node, 'ui:widget');
-  const search = member(node, 'ui:search');
-  const fills = member(node, 'ui:fills');
+function* searchFindings({ path, node, fields, definitions }: Options) {
+  const [widget, search, fills] = ['ui:widget', 'ui:search', 'ui:fills'].map((option) =>
+    member(node, option),
+  );
   const siblings = siblingsOf(path, fields);
   const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value)] ?? '');
   const isSearch = widget?.value === 'search';
-  if (search !== undefined && !isSearch)
-    yield findingAt('ui-search-without-widget', ui, keyOf(search), { path }, [
-      widget ? replacedBy(ui, widget, 'search') : added(ui, node, '"ui:widget": "search"'),
-    ]);
+  if (search !== undefined && !isSearch) {
+    const edit = widget ? replacedBy(widget, 'search') : added(node, '"ui:widget": "search"');
+    yield findingAt('ui-search-without-widget', keyOf(search), { path }, edit);
+  }
   if (search === undefined && isSearch)
-    yield findingAt('ui-search-of-what', ui, widget, { path }, [
-      added(ui, node, '"ui:search": "addresses"'),
-    ]);
+    yield findingAt('ui-search-of-what', widget, { path }, added(node, '"ui:search": "addresses"'));
   if (search === undefined && fills !== undefined)
-    yield findingAt('ui-fills-without-search', ui, keyOf(fills), { path }, [removed(ui, fills)]);
-  const near = ({ value }: Node, names: readonly string[]) => nearest(String(value), names);
+    yield findingAt('ui-fills-without-search', keyOf(fills), { path }, removed(fills));
   for (const [code, option] of SIBLING_OPTIONS) {
     const named = member(node, option);
     if (named !== undefined && !siblings.includes(String(named.value)))
-      yield misnamed(code, ui, named, near(named, siblings), { path });
+      yield misnamed(code, named, near(named, siblings), { path });
   }
   for (const { name, key, value } of members(fills)) {
     if (!siblings.includes(name))
-      yield misnamed('ui-fills-unknown', ui, key, near(key, siblings), { path });
+      yield misnamed('ui-fills-unknown', key, near(key, siblings), { path });
     if (results.length > 0 && !results.includes(String(value.value)))
-      yield misnamed('ui-fills-foreign', ui, value, near(value, results), { path });
+      yield misnamed('ui-fills-foreign', value, near(value, results), { path });
   }
 }
 
 /** The usual answer is one that the field can have, and is typed into its input. */
-function* usualFindings({ ui, fields, definitions }: Context, path: string, node: Node) {
+function* usualFindings({ path, node, schemas, definitions: { countries } }: Options) {
   const usual = member(node, 'ui:usual');
   if (usual === undefined) return;
-  const schemas = fields.filter((field) => field.path === path).map(({ schema }) => schema);
   const widget = member(node, 'ui:widget')?.value ?? 'text';
   const isTyped = ['text', 'search', 'country'].includes(String(widget));
-  const { countries } = definitions;
-  if (isTyped && schemas.some((schema) => WIDGET_FITS['text']?.(schema))) {
-    if (schemas.some((schema) => canBe(schema, valueOf(usual), countries))) return;
+  if (!isTyped || !schemas.some((schema) => WIDGET_FITS['text']?.(schema)))
+    yield findingAt('ui-usual-misfit', keyOf(usual), { path }, removed(usual));
+  else if (!schemas.some((schema) => canBe(schema, valueOf(usual), countries))) {
     const isCountry = schemas.some(({ format }) => format === 'country');
-    const near = isCountry ? nearest(String(usual.value), countries.map(String)) : undefined;
-    yield misnamed('ui-usual-never', ui, usual, near, { path });
-  } else yield findingAt('ui-usual-misfit', ui, keyOf(usual), { path }, [removed(ui, usual)]);
+    yield misnamed('ui-usual-never', usual, near(usual, isCountry ? countries : []), { path });
+  }
 }
 
 /** What decides whether a field is read-only: yes or no, as the bank answers beside it. */
-function* readOnlyFindings({ ui, definitions: { api } }: Context, path: string, node: Node) {
+function* readOnlyFindings({ path, node, definitions: { api } }: Options) {
   const flag = member(node, 'ui:readonlyUnless');
-  if (flag === undefined) return;
   const block = path.slice(0, path.lastIndexOf('.') + 1);
   const isFlag = (name: string) =>
     [onTheWire(api, 'Application', block + name)?.schema['type']].flat().includes('boolean');
-  if (isFlag(String(flag.value))) return;
+  if (flag === undefined || isFlag(String(flag.value))) return;
   const owner = onTheWire(api, 'Application', block.slice(0, -1))?.component ?? 'Application';
-  const near = nearest(String(flag.value), propertiesOf(api, owner).filter(isFlag));
-  yield misnamed('ui-readonly-unknown', ui, flag, near, { path });
+  const flags = propertiesOf(api, owner).filter(isFlag);
+  yield misnamed('ui-readonly-unknown', flag, near(flag, flags), { path });
 }
 
 /** Names that may stand below a path: fields, the objects that hold them, and `items` of a list. */
@@ -137,20 +134,27 @@ const namesBelow = (fields: readonly Field[], path: string): string[] => {
     .map((field) => /^[^.[]+/.exec(field.path.slice(inside.length))?.[0] ?? '');
 };
 
-function* treeFindings(context: Context, node: Node | undefined, path: string): Generator<Finding> {
-  const names = namesBelow(context.fields, path);
+function* treeFindings(
+  node: Node | undefined,
+  path: string,
+  fields: readonly Field[],
+  definitions: Definitions,
+): Generator<Finding> {
+  const names = namesBelow(fields, path);
   for (const { name, key, value } of members(node)) {
     if (name.startsWith('ui:') || name === '$schema') continue;
     const inner = path === '' ? name : name === 'items' ? `${path}[]` : `${path}.${name}`;
     if (names.includes(name)) {
-      yield* widgetFindings(context, inner, value);
-      yield* searchFindings(context, inner, value);
-      yield* usualFindings(context, inner, value);
-      yield* readOnlyFindings(context, inner, value);
-      yield* treeFindings(context, value, inner);
+      const schemas = fields.filter((field) => field.path === inner).map(({ schema }) => schema);
+      const options = { path: inner, node: value, fields, schemas, definitions };
+      yield* widgetFindings(options);
+      yield* searchFindings(options);
+      yield* usualFindings(options);
+      yield* readOnlyFindings(options);
+      yield* treeFindings(value, inner, fields, definitions);
     } else {
       const free = names.filter((each) => member(node, each) === undefined);
-      yield misnamed('ui-unknown-field', context.ui, key, nearest(name, free), { path: inner });
+      yield misnamed('ui-unknown-field', key, near(key, free), { path: inner });
     }
   }
 }
@@ -159,7 +163,7 @@ function* treeFindings(context: Context, node: Node | undefined, path: string): 
 function withoutUi({ schema, uiPath, name }: Form, fields: readonly Field[]): Finding {
   const paths = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
   const draft = { 'ui:groups': [{ key: 'person', fields: paths }] };
-  return finding('ui-missing', place(schema, undefined), {
+  return finding('ui-missing', place(schema), {
     step: name,
     values: { file: uiPath },
     edits: [{ file: uiPath, start: 0, end: 0, newText: `${JSON.stringify(draft, null, 2)}\n` }],
@@ -172,12 +176,12 @@ export function* uiFindings(definitions: Definitions): Generator<Finding> {
     const fields = definitions.fields.filter((field) => field.form === form);
     if (ui === undefined) yield withoutUi(form, fields);
     else {
-      yield* treeFindings({ ui, fields, definitions }, ui.root, '');
+      yield* treeFindings(ui.root, '', fields, definitions);
       yield* groupFindings(ui, form, fields, definitions);
     }
   }
   for (const ui of definitions.orphans)
-    yield findingAt('ui-orphan', ui, undefined, { file: ui.path.replace('.ui.', '.schema.') });
+    yield findingAt('ui-orphan', ui, { file: ui.path.replace('.ui.', '.schema.') });
 }
 
 /** The groups of a UI schema. */
@@ -199,43 +203,17 @@ function conditionOf({ node, path, name }: Field): string | undefined {
   return asked && path.slice(0, -name.length) + asked.name;
 }
 
-/** A hint at a field in no group, which stands at the end of the form; a place is behind the question it depends on, else behind the field before it in the schema. */
-function withoutGroup(
-  ui: JsonFile,
-  path: string,
-  paths: readonly string[],
-  grouped: readonly Node[],
-  field: Field | undefined,
-): Finding {
-  const at = paths.indexOf(path);
-  const asked = field && conditionOf(field);
-  const neighbours = [...paths.slice(0, at).reverse(), ...paths.slice(at + 1)];
-  const beside = [asked, ...neighbours]
-    .map((each) => grouped.find(({ value }) => value === each))
-    .find((each) => each !== undefined);
-  return findingAt(
-    'ui-field-without-group',
-    ui,
-    beside ?? nodeAt(ui, ['ui:groups']),
-    { name: path, beside: String(beside?.value ?? '–') },
-    [beside && addedAfter(ui, beside, JSON.stringify(path))],
-  );
-}
-
 /** Entries that name none of the `known` fields; one of the `unused` is suggested. */
 const unknownFields = (
-  ui: JsonFile,
   nodes: readonly Node[],
   known: readonly string[],
   unused: readonly string[],
 ): Finding[] =>
   nodes
     .filter(({ value }) => !known.includes(String(value)))
-    .map((node) => {
-      const name = String(node.value);
-      const instead = nearest(name, unused) ?? unused.find((path) => path.endsWith(`.${name}`));
-      return misnamed('ui-group-unknown-field', ui, node, instead);
-    });
+    .map((node) =>
+      misnamed('ui-group-unknown-field', node, nearestPath(String(node.value), unused)),
+    );
 
 /** The groups of a UI schema name the fields of the form, each once. */
 function* groupFindings(
@@ -250,33 +228,39 @@ function* groupFindings(
   const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
   const names = grouped.map(({ value }) => String(value));
   const lost = paths.filter((path) => !names.includes(path));
-  yield* unknownFields(ui, grouped, paths, lost);
+  yield* unknownFields(grouped, paths, lost);
   for (const [i, node] of grouped.entries())
     if (names.indexOf(String(node.value)) < i)
-      yield findingAt('ui-field-twice', ui, node, { name: String(node.value) }, [
-        removed(ui, node),
-      ]);
+      yield findingAt('ui-field-twice', node, { name: String(node.value) }, removed(node));
   for (const group of groups) {
     const own = entries(member(group, 'fields')).map(({ value }) => String(value));
     const line = entries(member(group, 'line'));
     const unused = own.filter((path) => !line.some(({ value }) => value === path));
-    yield* unknownFields(ui, line, own, unused);
+    yield* unknownFields(line, own, unused);
   }
-  for (const path of lost)
-    yield withoutGroup(
-      ui,
-      path,
-      paths,
-      grouped,
-      shown.find((each) => each.path === path),
-    );
+  // A hint: a field in no group stands at the end of the form. A place is behind the question it depends on, else behind the field before it.
+  for (const path of lost) {
+    const field = shown.find((each) => each.path === path);
+    const at = paths.indexOf(path);
+    const neighbours = [...paths.slice(0, at).reverse(), ...paths.slice(at + 1)];
+    const beside = [field && conditionOf(field), ...neighbours]
+      .map((each) => grouped.find(({ value }) => value === each))
+      .find((each) => each !== undefined);
+    const values = { name: path, beside: String(beside?.value ?? '–') };
+    const edit = beside && addedAfter(beside, JSON.stringify(path));
+    const where = beside ?? nodeAt(ui, ['ui:groups']) ?? ui;
+    yield findingAt('ui-field-without-group', where, values, edit);
+  }
   const keys = groups.flatMap((group) => member(group, 'key') ?? []);
   const free = members(nodeAt(firstTexts(definitions, 'steps'), [form.name, 'groups'])).find(
     ({ name }) => !keys.some((key) => key.value === name),
   );
   for (const [i, key] of keys.entries())
     if (keys.findIndex((each) => each.value === key.value) < i)
-      yield findingAt('ui-group-twice', ui, keyOf(key), { name: String(key.value) }, [
-        free && replacedBy(ui, key, free.name),
-      ]);
+      yield findingAt(
+        'ui-group-twice',
+        keyOf(key),
+        { name: String(key.value) },
+        replacedBy(key, free?.name),
+      );
 }

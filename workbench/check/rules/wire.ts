@@ -4,28 +4,19 @@ import {
   apiKeyPlace,
   apiValuePlace,
   enumOf,
+  isRequired,
   onTheWire,
   propertiesOf,
   takesNull,
   valuesIn,
-  isRequired,
+  type OnTheWire,
 } from '../api.ts';
-import type { OnTheWire } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
-import { member, stringsIn, type Field } from '../fields.ts';
+import { blockOf, member, stringsIn, type Field } from '../fields.ts';
 import { finding, findingAt, nearest, part, type Finding } from '../finding.ts';
-import {
-  added,
-  addedToList,
-  entries,
-  keyOf,
-  nodeAt,
-  replacedBy,
-  shown,
-  valueOf,
-} from '../json-file.ts';
-import type { Json, JsonObject, Node } from '../json-file.ts';
-import { firstTexts } from '../texts.ts';
+import { added, addedToList, entries, keyOf, replacedBy, shown, valueOf } from '../json-file.ts';
+import type { Json, JsonObject } from '../json-file.ts';
+import { firstTexts, nodeOf } from '../texts.ts';
 import { UPLOAD } from './files.ts';
 import { isBounded } from './patterns.ts';
 
@@ -56,38 +47,37 @@ export const sentWith = (field: Field): string | undefined =>
 const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
   !inItem && !fields.some((each) => each.path === path && each.always);
 const hasLabel = (definitions: Definitions, { key }: Field): boolean =>
-  nodeAt(firstTexts(definitions, 'fields'), key.split('.')) !== undefined;
+  nodeOf(firstTexts(definitions, 'fields'), key) !== undefined;
 const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boolean =>
-  nodeAt(firstTexts(definitions, 'enums'), [...key.split('.'), shown(value)]) !== undefined;
+  nodeOf(firstTexts(definitions, 'enums'), key, shown(value)) !== undefined;
 
-const typeOf = (field: Field): string => String(member(field.at.node, 'type')?.value ?? 'string');
+const typeOf = (field: Field): string => String(member(field.at, 'type')?.value ?? 'string');
 const limitsOf = ({ schema }: Field): string =>
   ['minimum', 'maximum', 'maxLength', 'maxItems']
     .flatMap((name) => (typeof schema[name] === 'number' ? `, ${name}: ${schema[name]}` : []))
     .join('');
+const objectOf = (fields: readonly Field[]): string =>
+  `type: object, properties: { ${fields.map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`).join(', ')} }`;
 
 /** The lines that make a field known to the description, a list with its entries; an answer that can be taken back is null in what changes it. */
 function linesFor(field: Field, owner: string, patch: string | undefined, known: Definitions) {
+  const { name } = field;
   const type = typeOf(field);
-  const asked = known.fields
-    .filter(({ path, name }) => path === `${field.path}[].${name}`)
-    .map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`);
-  const items = `, items: { type: object, properties: { ${asked.join(', ')} } }`;
-  const line = (component: string, written: string, more: string) =>
-    part('api.line', {
-      component,
-      name: field.name,
-      schema: `{ type: ${written}${limitsOf(field)}${type === 'array' ? items : ''}${more} }`,
-    });
-  const lines = [line(owner, type, ', description: …, examples: […], x-assumed: true')];
+  const asked = known.fields.filter((each) => each.path === `${field.path}[].${each.name}`);
+  const items = type === 'array' ? `, items: { ${objectOf(asked)} }` : '';
+  const line = (component: string, written: string, more: string) => {
+    const schema = `{ type: ${written}${limitsOf(field)}${items}${more}, x-assumed: true }`;
+    return part('api.line', { component, name, schema });
+  };
   const written = canGo(field, known) ? `[${type}, 'null']` : type;
-  if (patch !== undefined) lines.push(line(patch, written, ', x-assumed: true'));
-  return lines.join(', ');
+  return [
+    line(owner, type, ', description: …, examples: […]'),
+    ...(patch === undefined ? [] : [line(patch, written, '')]),
+  ].join(', ');
 }
 
 /** A block that the description does not have is named itself, once, with what is asked in it. The entries of an unknown list go with the list. */
-function* unknownBlock(field: Field, definitions: Definitions): Generator<Finding> {
-  const { api, fields } = definitions;
+function* unknownBlock(field: Field, { api, fields }: Definitions): Generator<Finding> {
   const root = rootOf(field);
   const steps = field.path.split('.').slice(0, -1);
   const depth = steps.findIndex((_, i) => !onTheWire(api, root, steps.slice(0, i + 1).join('.')));
@@ -95,38 +85,23 @@ function* unknownBlock(field: Field, definitions: Definitions): Generator<Findin
   const inside = fields.filter((each) => each.path.startsWith(`${path}.`));
   if (field.inItem || path === undefined || inside[0] !== field) return;
   const [name = '', owner] = [steps[depth], above ? onTheWire(api, root, above)?.component : root];
-  const depthOf = steps.length - depth;
-  let block: Node = field.node;
-  // From a member to the block it stands in: its property, `properties`, and the property of that.
-  for (let i = 0; i < depthOf; i += 1) block = block.parent?.parent?.parent?.parent ?? block;
-  const asked = inside.map((each) => `${each.name}: { type: ${typeOf(each)}${limitsOf(each)} }`);
-  const schema = `{ type: object, properties: { ${asked.join(', ')} }, x-assumed: true }`;
-  const instead = nearest(
-    name,
-    propertiesOf(api, owner ?? '').filter(
-      (each) => !fields.some((other) => other.path.startsWith(`${each}.`)),
-    ),
+  let block = field.node;
+  for (let i = depth; i < steps.length; i += 1) block = blockOf(block) ?? block;
+  const schema = `{ ${objectOf(inside)}, x-assumed: true }`;
+  const lines = [owner, above === '' ? sentWith(field) : undefined]
+    .filter((component) => component !== undefined)
+    .map((component) => part('api.line', { component, name, schema }));
+  const free = propertiesOf(api, owner ?? '').filter(
+    (each) => !fields.some((other) => other.path.startsWith(`${each}.`)),
   );
-  yield findingAt(
-    'wire-block-unknown',
-    field.form.schema,
-    keyOf(block),
-    {
-      name,
-      instead,
-      lines: [owner, ...(above === '' ? [sentWith(field)] : [])]
-        .flatMap((component) =>
-          component === undefined ? [] : part('api.line', { component, name, schema }),
-        )
-        .join(', '),
-    },
-    [instead === undefined ? undefined : replacedBy(field.form.schema, keyOf(block), instead)],
-  );
+  const instead = nearest(name, free);
+  const values = { name, instead, lines: lines.join(', ') };
+  yield findingAt('wire-block-unknown', keyOf(block), values, replacedBy(keyOf(block), instead));
 }
 
 /** A name that the texts know is new to the description; one that they do not know is a slip. */
 function* unknownField(field: Field, definitions: Definitions): Generator<Finding> {
-  const { form, name, node, path } = field;
+  const { name, node, path } = field;
   const block = path.slice(0, -name.length);
   const parent = block.slice(0, -1);
   const ownerIn = (root: string | undefined): string | undefined =>
@@ -136,25 +111,15 @@ function* unknownField(field: Field, definitions: Definitions): Generator<Findin
   const free = propertiesOf(definitions.api, owner).filter(
     (each) => !definitions.fields.some((other) => other.path === block + each),
   );
-  const near = nearest(name, free);
-  const isSlip = near !== undefined && !hasLabel(definitions, field);
-  yield findingAt(
-    'wire-field-unknown',
-    form.schema,
-    keyOf(node),
-    {
-      path,
-      instead: near,
-      lines: linesFor(field, owner, ownerIn(sentWith(field)), definitions),
-    },
-    [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
-  );
+  const instead = nearest(name, free);
+  const lines = linesFor(field, owner, ownerIn(sentWith(field)), definitions);
+  const edit = hasLabel(definitions, field) ? undefined : replacedBy(keyOf(node), instead);
+  yield findingAt('wire-field-unknown', keyOf(node), { path, instead, lines }, edit);
 }
 
 function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions) {
-  const { file, node } = field.at;
   const theirs = valuesIn(wire.schema);
-  const mine = entries(member(node, 'enum'));
+  const mine = entries(member(field.at, 'enum'));
   if (theirs === undefined) return;
   const free = theirs.filter((one) => !mine.some(({ value }) => value === one));
   for (const each of mine) {
@@ -162,21 +127,16 @@ function* valueFindings(field: Field, wire: OnTheWire, definitions: Definitions)
     if (theirs.includes(value)) continue;
     const near = nearest(shown(value), free.map(shown));
     const slip = free.find((one) => shown(one) === near);
-    const isMine = slip !== undefined && !hasChoice(definitions, field, value);
-    yield findingAt(
-      'wire-value-unknown',
-      file,
-      each,
-      { path: field.path, value: shown(value), instead: near, component: wire.component },
-      [isMine ? replacedBy(file, each, slip) : undefined],
-    );
+    const edit = hasChoice(definitions, field, value) ? undefined : replacedBy(each, slip);
+    const { component } = wire;
+    const values = { path: field.path, value: shown(value), instead: near, component };
+    yield findingAt('wire-value-unknown', each, values, edit);
   }
 }
 
 function* fieldFindings(field: Field, definitions: Definitions): Generator<Finding> {
   const { api } = definitions;
-  const { form, path, name, node } = field;
-  const { file, node: at } = field.at;
+  const { form, path, name, node, at } = field;
   const wire = onTheWire(api, rootOf(field), path);
   if (wire === undefined) return yield* unknownField(field, definitions);
   const type = member(at, 'type');
@@ -185,17 +145,16 @@ function* fieldFindings(field: Field, definitions: Definitions): Generator<Findi
   const fits = type?.value === 'integer' ? ['integer', 'number'] : [String(type?.value)];
   if (type !== undefined && !types.some((each) => fits.includes(each))) {
     const values = { path, type: String(type.value), theirs: types.join(', ') };
-    const edit = replacedBy(file, type, types[0] ?? 'string');
-    yield findingAt('wire-type', file, type, values, [edit]);
+    yield findingAt('wire-type', type, values, replacedBy(type, types[0] ?? 'string'));
   }
-  if (Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined)
-    yield findingAt('wire-free', form.schema, keyOf(node), { path }, [
-      added(file, at, `"enum": ${JSON.stringify(valuesIn(wire.schema))}`),
-    ]);
+  if (Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined) {
+    const edit = added(at, `"enum": ${JSON.stringify(valuesIn(wire.schema))}`);
+    yield findingAt('wire-free', keyOf(node), { path }, edit);
+  }
   yield* valueFindings(field, wire, definitions);
   const target = sentWith(field);
   if (target !== undefined && !field.inItem && onTheWire(api, target, path) === undefined)
-    yield findingAt('wire-field-unpatched', form.schema, keyOf(node), {
+    yield findingAt('wire-field-unpatched', keyOf(node), {
       path,
       component: path.startsWith('customer.') ? 'CustomerPatch' : target,
     });
@@ -224,12 +183,11 @@ function* unoffered(definitions: Definitions): Generator<Finding> {
   for (const [component, { field, values }] of offered)
     for (const value of enumOf(api, component)) {
       if (values.map(shown).includes(value) || NOT_CHOSEN[component]?.includes(value)) continue;
-      const { file, node } = field.at;
-      const list = member(node, 'enum');
+      const list = member(field.at, 'enum');
       const details = { path: field.path, value };
       const written = Number.isNaN(Number(value)) ? JSON.stringify(value) : value;
       yield list !== undefined && hasChoice(definitions, field, value)
-        ? findingAt('wire-value-unoffered', file, list, details, [added(file, list, written)])
+        ? findingAt('wire-value-unoffered', list, details, added(list, written))
         : finding('wire-value-unoffered', apiValuePlace(api, component, value), {
             step: field.form.name,
             values: details,
@@ -293,7 +251,7 @@ const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
 
 /** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower. */
 function* limitFindings(field: Field, component: string, { api }: Definitions) {
-  const { file, node } = field.at;
+  const { at: node } = field;
   const theirs = onTheWire(api, component, field.path)?.schema ?? {};
   const whole = field.schema['type'] === 'integer';
   for (const limit of LIMITS) {
@@ -304,34 +262,24 @@ function* limitFindings(field: Field, component: string, { api }: Definitions) {
     if (mine === undefined && limitedOtherwise(field.schema, name)) continue;
     const bound = theirs[name] ?? null;
     const own = member(node, name);
-    const values = {
-      path: field.path,
-      name,
-      limit: mine === undefined ? part('limit.none') : String(mine.value),
-      theirs: String(bound),
-    };
-    yield findingAt(
-      'wire-limit',
-      mine === undefined ? field.form.schema : file,
-      mine ?? keyOf(field.node),
-      values,
-      [own ? replacedBy(file, own, bound) : added(file, node, `"${name}": ${String(bound)}`)],
-    );
+    const limitShown = mine === undefined ? part('limit.none') : String(mine.value);
+    const values = { path: field.path, name, limit: limitShown, theirs: String(bound) };
+    const edit = own ? replacedBy(own, bound) : added(node, `"${name}": ${String(bound)}`);
+    yield findingAt('wire-limit', mine ?? keyOf(field.node), values, edit);
   }
 }
 
 /** What a component of the description requires may not be left out where the form asks it. */
 function* requiredFindings(field: Field, { api }: Definitions) {
-  const { form, name, node, path } = field;
+  const { name, node, path } = field;
   const owner = onTheWire(api, rootOf(field), path)?.owner;
   const components = [owner, path === name ? sentWith(field) : undefined];
   const component = components.find((each) => each !== undefined && isRequired(api, each, name));
-  const block = node.parent?.parent?.parent?.parent;
+  const block = blockOf(node);
   if (component === undefined || block === undefined) return;
   if (stringsIn(member(block, 'required')).includes(name)) return;
-  yield findingAt('wire-required', form.schema, keyOf(node), { path, component }, [
-    addedToList(form.schema, block, 'required', name),
-  ]);
+  const edit = addedToList(block, 'required', name);
+  yield findingAt('wire-required', keyOf(node), { path, component }, edit);
 }
 
 export function* wireFindings(definitions: Definitions): Generator<Finding> {

@@ -23,7 +23,7 @@ import type { State } from './release.ts';
 const conditionsOn = ({ schemas }: Definitions, name: string): number =>
   schemas
     .flatMap(subschemas)
-    .filter(({ node }) => keyOf(node).value === 'if' && inLine(valueOf(node)).includes(`"${name}"`))
+    .filter((node) => keyOf(node).value === 'if' && inLine(valueOf(node)).includes(`"${name}"`))
     .length;
 
 export function describe(state: State, changes: readonly Change[]): DefinitionChange[] {
@@ -59,7 +59,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         : valueInWords(
             node && of.startsWith('locales/')
               ? textsIn(node)
-                  .map((each) => inQuotes(String(each.node.value)))
+                  .map((each) => inQuotes(String(each.value)))
                   .join('“, „')
               : shown(node ? valueOf(node) : ''),
           );

@@ -1,10 +1,11 @@
 /** The conditions under which questions are asked: read, and written anew. */
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { member, type Field, type Form } from '../../check/fields.ts';
+import { blockOf, member, type Field, type Form } from '../../check/fields.ts';
 import {
   added,
   addedToList,
   entries,
+  fileOf,
   inLine,
   isObject,
   keyOf,
@@ -16,8 +17,6 @@ import type { Json, JsonObject, Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { scopeOf, type Ask, type Comparison, type Condition } from '../shared.ts';
 
-/** The block that has a node among its `properties`. */
-export const blockOf = (node: Node): Node | undefined => node.parent?.parent?.parent?.parent;
 export const requirementOf = ({ node, name }: Pick<Field, 'node' | 'name'>): Node | undefined =>
   entries(member(blockOf(node), 'required')).find(({ value }) => value === name);
 
@@ -51,7 +50,7 @@ export function levelIn(
     .join('.')
     .replace(/\[\]$/, '');
   const field = fields.find((each) => each.form === form && each.path === path);
-  const items = field?.at.file === form.schema ? member(field.at.node, 'items') : undefined;
+  const items = field && fileOf(field.at) === form.schema ? member(field.at, 'items') : undefined;
   return block
     .slice(list + 1)
     .reduce<Node | undefined>(
@@ -84,10 +83,10 @@ export function stepped(
 export const optional: Step = (field) => {
   const entry = requirementOf(field);
   const isOnly = entry?.parent?.children?.length === 1;
-  return [entry && removed(field.form.schema, (isOnly && entry.parent) || entry)];
+  return [entry && removed((isOnly && entry.parent) || entry)];
 };
 /** Out of its block, with the condition that asked for nothing else, and with the list of such conditions. */
-export const taken: Step = ({ form, node }) => {
+export const taken: Step = ({ node }) => {
   const rule = conditionAt(node);
   let item = node;
   while (rule && item !== rule && item.parent?.parent?.children?.length === 1) {
@@ -95,7 +94,7 @@ export const taken: Step = ({ form, node }) => {
     item = block && block !== branchAt(node)?.branch ? block : rule;
   }
   const list = item === rule && rule.parent?.type === 'array' ? rule.parent : undefined;
-  return [removed(form.schema, entries(list).length === 1 && list ? list : item)];
+  return [removed(entries(list).length === 1 && list ? list : item)];
 };
 
 const BOUNDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
@@ -232,7 +231,6 @@ export function conditioned(
   const ownForm = definitions.forms.find((each) => each.name === form);
   const level = ownForm && levelIn(definitions, ownForm, home);
   if (ownForm === undefined || level === undefined) return sources;
-  const file = ownForm.schema;
   const property = ([step, ...inner]: readonly string[]): string =>
     step === undefined
       ? written
@@ -246,11 +244,9 @@ export function conditioned(
     if (known) return inBlock(known, inner);
     return [
       properties
-        ? added(file, properties, property(steps))
-        : added(file, target, `"properties": { ${property(steps)} }`),
-      ...(isRequired && steps.length === 0
-        ? [addedToList(file, target, 'required', own.name)]
-        : []),
+        ? added(properties, property(steps))
+        : added(target, `"properties": { ${property(steps)} }`),
+      ...(isRequired && steps.length === 0 ? [addedToList(target, 'required', own.name)] : []),
     ];
   };
   const below = block.slice(home.length);
@@ -263,7 +259,5 @@ export function conditioned(
   const then = member(same, 'then');
   if (then !== undefined) return withEdits(rest, inBlock(then, below));
   const rule = `{ "if": ${condition}, "then": { ${content(below)} } }`;
-  return withEdits(rest, [
-    list ? added(file, list, rule) : added(file, level, `"allOf": [${rule}]`),
-  ]);
+  return withEdits(rest, [list ? added(list, rule) : added(level, `"allOf": [${rule}]`)]);
 }

@@ -97,7 +97,7 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
   const { path, entry } = piece;
   const at = (file: JsonFile) => nodeOf(file, entry === undefined ? path : [...path, entry]);
   const [own, old] = [at(now), at(then)];
-  if (old === undefined) return own && removed(now, own);
+  if (old === undefined) return own && removed(own);
   if (own !== undefined)
     return piece.isOrder
       ? inOldOrder(now, own, old)
@@ -110,11 +110,11 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
     .slice(0, siblings.indexOf(item))
     .map((each) => parent?.children?.find((one) => nameOf(one) === nameOf(each)))
     .findLast((each) => each !== undefined);
-  if (before !== undefined) return addedAfter(now, before, text);
+  if (before !== undefined) return addedAfter(before, text);
   const first = parent?.children?.[0];
   if (parent === undefined) return undefined;
   return first === undefined
-    ? added(now, parent, text)
+    ? added(parent, text)
     : edit(now, first.offset, first.offset, `${text}, `);
 }
 

@@ -10,7 +10,14 @@ import {
   type Finding,
 } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { asObject, definitionIn, member, uiPathOf, type Field } from '../../check/fields.ts';
+import {
+  asObject,
+  blockOf,
+  definitionIn,
+  member,
+  uiPathOf,
+  type Field,
+} from '../../check/fields.ts';
 import {
   added,
   addedAt,
@@ -35,7 +42,6 @@ import { LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
 import {
   askOf,
   asksOf,
-  blockOf,
   conditionAt,
   conditioned,
   conditionsOf,
@@ -65,21 +71,21 @@ const displaced: Step = (field) => {
   const place = placeOf(field);
   const isAlone = place?.parent?.children?.length === 1;
   const item = isAlone ? place.parent?.parent?.parent : place;
-  return [item && field.form.ui && removed(field.form.ui, item)];
+  return [item && removed(item)];
 };
 const withoutTexts =
   (namespace: string, ...more: string[]): Step =>
   ({ key }, definitions) => {
     const file = firstTexts(definitions, namespace);
     const node = nodeAt(file, [...key.split('.'), ...more]);
-    return [node && removed(file, node)];
+    return [node && removed(node)];
   };
 
 /** The notice that names a question goes with it. */
 const unnoticed: Step = ({ form: { ui }, path }) => {
   const all = entries(ui && nodeAt(ui, ['ui:notices']));
   const own = all.find((each) => inLine(valueOf(each)).includes(`"${path}`));
-  return [own && ui && removed(ui, (all.length === 1 && own.parent) || own)];
+  return [own && removed((all.length === 1 && own.parent) || own)];
 };
 
 const texted =
@@ -89,7 +95,7 @@ const texted =
     const path = [...key.split('.'), part];
     const node = nodeAt(file, path);
     if (node === undefined) return [text === '' ? undefined : addedAt(file, path, text)];
-    return [text === '' ? removed(file, node) : replacedBy(file, node, text)];
+    return [text === '' ? removed(node) : replacedBy(node, text)];
   };
 
 /** Two neighbours change places, each as it is written: in the group, in a list in its schema. */
@@ -112,7 +118,7 @@ const grouped =
       all.find((each) => member(each, 'key')?.value === group),
       'fields',
     );
-    return [ui && list && added(ui, list, JSON.stringify(path))];
+    return [list && added(list, JSON.stringify(path))];
   };
 
 /** Ages are limits of a date by years before today (`today-18y`). */
@@ -140,18 +146,11 @@ const limited =
     const bounds = dates.length === 0 ? null : Object.fromEntries(dates);
     const value = side === undefined ? number : bounds;
     const definition = definitionIn(asObject(field.node)['$ref']);
-    const { file, node } = field.at;
     if (definition !== undefined && usesOf(definitions, definition).length > 1)
-      return [
-        replacedBy(
-          field.form.schema,
-          field.node,
-          value === null ? rest : { ...rest, [limit]: value },
-        ),
-      ];
-    const own = member(node, limit);
-    if (value === null) return [own && removed(file, own)];
-    return [own ? replacedBy(file, own, value) : added(file, node, `"${limit}": ${inLine(value)}`)];
+      return [replacedBy(field.node, value === null ? rest : { ...rest, [limit]: value })];
+    const own = member(field.at, limit);
+    if (value === null) return [own && removed(own)];
+    return [own ? replacedBy(own, value) : added(field.at, `"${limit}": ${inLine(value)}`)];
   };
 
 const STEPS: {
@@ -160,15 +159,15 @@ const STEPS: {
   required: ({ on }) =>
     on
       ? [
-          ({ form, node, name }) => [
+          ({ node, name }) => [
             requirementOf({ node, name })
               ? undefined
-              : addedToList(form.schema, blockOf(node)!, 'required', name),
+              : addedToList(blockOf(node)!, 'required', name),
           ],
         ]
       : [withoutTexts('errors', 'required'), optional],
   limit: ({ limit, value }) => [limited(limit, value)],
-  kind: ({ kind }) => [({ form, node }) => [replacedBy(form.schema, node, shared(kind))]],
+  kind: ({ kind }) => [({ node }) => [replacedBy(node, shared(kind))]],
   move: ({ by }) => [moved(by)],
   text: ({ part, text }) => [texted(part, text)],
   group: ({ group }) => [displaced, grouped(group)],
@@ -176,7 +175,7 @@ const STEPS: {
   delete: () => [
     ({ form: { ui }, ...field }) => {
       const node = ui && nodeAt(ui, uiPathOf(field));
-      return [node && ui && removed(ui, node)];
+      return [node && removed(node)];
     },
     displaced,
     ...['fields', 'errors', 'enums'].map((each) => withoutTexts(each)),

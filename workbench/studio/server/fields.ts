@@ -127,7 +127,7 @@ function formEdits(
   form: Form,
   { name, kind, after, required }: NewField,
 ): Edit[] | undefined {
-  const { schema, ui } = form;
+  const { ui } = form;
   const block = after.split('.').slice(0, -1);
   const path = [...block, name].join('.');
   const inList = block.some((step) => step.endsWith('[]'));
@@ -148,9 +148,9 @@ function formEdits(
   const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(name))}`;
   return [
     // A conditional field stands in its branch; the new one is unconditional.
-    before === undefined ? added(schema, properties, written) : addedAfter(schema, before, written),
-    required === '' ? undefined : addedToList(schema, level, 'required', name),
-    place && addedAfter(ui, place, JSON.stringify(path)),
+    before === undefined ? added(properties, written) : addedAfter(before, written),
+    required === '' ? undefined : addedToList(level, 'required', name),
+    place && addedAfter(place, JSON.stringify(path)),
     settings === undefined ? undefined : addedAt(ui, uiPathOf({ path }), settings),
   ].flatMap((edit) => edit ?? []);
 }

@@ -3,7 +3,7 @@ import type { Definitions } from '../../definitions.ts';
 import { uiPathOf, type Field } from '../../fields.ts';
 import { findingAt, nearest, type Finding } from '../../finding.ts';
 import { addedAt, keyOf, removed, replacedBy, valueAt } from '../../json-file.ts';
-import type { JsonFile, Node } from '../../json-file.ts';
+import type { Node } from '../../json-file.ts';
 
 type Known = Pick<Definitions, 'fields' | 'countries'>;
 
@@ -46,7 +46,6 @@ export const wordAndChoice = (name: string): [word: string, choice?: string] => 
 
 /** `value`: the text for one choice, of the fields with the key `at`. */
 export function* contextFindings(
-  file: JsonFile,
   value: Node,
   at: string,
   definitions: Definitions,
@@ -63,9 +62,8 @@ export function* contextFindings(
     // A context that is not there is reported where it is named.
     if (choices.length === 0 || choices.includes(choice)) return;
     const instead = nearest(choice, choices);
-    yield findingAt('text-unknown-context', file, key, { name: choice, context, instead }, [
-      instead === undefined ? removed(file, value) : replacedBy(file, key, `${word}_${instead}`),
-    ]);
+    const edit = instead === undefined ? removed(value) : replacedBy(key, `${word}_${instead}`);
+    yield findingAt('text-unknown-context', key, { name: choice, context, instead }, edit);
     return;
   }
   const [field] = fields;
@@ -75,5 +73,5 @@ export function* contextFindings(
       ? addedAt(field.form.ui, [...uiPathOf(field), 'ui:context'], instead)
       : undefined;
   const values = { name: choice, field: at, instead: follow && instead };
-  yield findingAt('text-without-context', file, key, values, [follow ?? removed(file, value)]);
+  yield findingAt('text-without-context', key, values, follow ?? removed(value));
 }

@@ -3,8 +3,8 @@ import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../../definitions.ts';
 import { refusals } from '../../fields.ts';
 import { finding, type Finding } from '../../finding.ts';
-import { keyOf, members, nodeAt, place, type Node } from '../../json-file.ts';
-import { firstTexts, hasText } from '../../texts.ts';
+import { keyOf, members, nodeAt, place, type JsonFile, type Node } from '../../json-file.ts';
+import { firstTexts, nodeOf } from '../../texts.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, stray } from './labels.ts';
 
@@ -32,36 +32,29 @@ const GENERAL = [
   'format',
 ];
 
-const generalMissing = (definitions: Definitions): Finding[] => {
-  const file = firstTexts(definitions, 'errors');
-  const formats = definitions.fields
-    .filter(({ key }) => !hasText(file, [...key.split('.'), 'format']))
+function* generalMissing({ fields }: Definitions, file: JsonFile) {
+  const formats = fields
+    .filter(({ key }) => nodeOf(file, key, 'format')?.type !== 'string')
     .flatMap(({ schema }) => schema['format'] ?? [])
     .map((format) => `format_${String(format)}`);
-  return [...new Set([...GENERAL, ...formats])]
-    .filter((keyword) => !hasText(file, [keyword]))
-    .map((keyword) => missing(file, 'errors', [keyword], place(file, file.root)));
-};
+  for (const keyword of new Set([...GENERAL, ...formats]))
+    if (nodeAt(file, [keyword])?.type !== 'string')
+      yield missing(file, [keyword], file.root ?? file);
+}
 
 /** A hint: a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */
-function* withoutOwn(definitions: Definitions) {
-  const file = firstTexts(definitions, 'errors');
-  const required = definitions.fields.filter((field) => field.required);
-  for (const [at, { form, node }] of new Map(required.map((field) => [field.key, field]))) {
-    const path = [...at.split('.'), 'required'];
-    const own = nodeAt(file, path);
-    const key = `errors:${path.join('.')}`;
+function* withoutOwn({ fields }: Definitions, file: JsonFile) {
+  const required = new Map(fields.filter((each) => each.required).map((each) => [each.key, each]));
+  for (const { key: at, form, node } of required.values()) {
+    const own = nodeOf(file, at, 'required');
+    const key = `errors:${at}.required`;
+    const details = { step: form.name, key, values: { key } };
     if (own === undefined || own.value === nodeAt(file, ['required'])?.value)
-      yield finding('error-general', place(form.schema, keyOf(node)), {
-        step: form.name,
-        key,
-        values: { key },
-      });
+      yield finding('error-general', place(keyOf(node)), details);
   }
 }
 
-function* withoutRule(definitions: Definitions): Generator<Finding> {
-  const file = firstTexts(definitions, 'errors');
+function* withoutRule(definitions: Definitions, file: JsonFile): Generator<Finding> {
   const possible = new Map([
     ['', [...GENERAL, ...Object.keys(formatTypes).map((format) => `format_${format}`)]],
   ]);
@@ -71,38 +64,34 @@ function* withoutRule(definitions: Definitions): Generator<Finding> {
       ...refusals(field),
       ...(field.schema['format'] === undefined ? [] : ['format']),
     ]);
-  const wrong = (value: Node, known: readonly string[], path: readonly string[]): Finding =>
-    stray(
-      file,
-      'errors',
-      value,
-      known.filter((each) => nodeAt(file, [...path, ...each.split('.')]) === undefined),
-      'error-without-rule',
-    );
-  function* walk(node: Node | undefined, path: readonly string[]): Generator<Finding> {
-    const at = path.join('.');
+  function* walk(node: Node | undefined, at: string): Generator<Finding> {
     const start = at === '' ? '' : `${at}.`;
     const inside = [...possible.keys()].filter((each) => each !== '' && each.startsWith(start));
     const below = inside.map((each) => each.slice(start.length));
     const own = possible.get(at) ?? [];
+    const wrong = (value: Node, known: readonly string[]): Finding => {
+      const free = known.filter((each) => nodeOf(file, start + each) === undefined);
+      return stray(value, free, 'error-without-rule');
+    };
     for (const { name, value } of members(node)) {
       const [rule, choice] = wordAndChoice(name);
       if (value.type === 'object') {
         if (below.some((each) => `${each}.`.startsWith(`${name}.`)))
-          yield* walk(value, [...path, name]);
-        else yield wrong(value, below, path);
+          yield* walk(value, start + name);
+        else yield wrong(value, below);
       }
       // The texts of a format are by the name of the format.
       else if (choice !== undefined && rule !== 'format' && own.includes(rule))
-        yield* contextFindings(file, value, at, definitions);
-      else if (!own.includes(name)) yield wrong(value, own, path);
+        yield* contextFindings(value, at, definitions);
+      else if (!own.includes(name)) yield wrong(value, own);
     }
   }
-  yield* walk(file.root, []);
+  yield* walk(file.root, '');
 }
 
 export function* errorFindings(definitions: Definitions): Generator<Finding> {
-  yield* generalMissing(definitions);
-  yield* withoutOwn(definitions);
-  yield* withoutRule(definitions);
+  const file = firstTexts(definitions, 'errors');
+  yield* generalMissing(definitions, file);
+  yield* withoutOwn(definitions, file);
+  yield* withoutRule(definitions, file);
 }

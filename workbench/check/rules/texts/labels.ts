@@ -3,16 +3,26 @@ import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
 import { isFiles, member, uiPathOf, type Field } from '../../fields.ts';
 import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
-import { keyOf, members, nodeAt, place, pointerOf, replacedBy, shown } from '../../json-file.ts';
+import {
+  addedAt,
+  fileOf,
+  keyOf,
+  members,
+  nodeAt,
+  place,
+  pointerOf,
+  replacedBy,
+  shown,
+} from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
-import type { Place } from '../../sources.ts';
 import {
   draft,
   draftAt,
   firstTexts,
-  hasText,
-  placeOfMissing,
-  textAdded,
+  keyOfText,
+  namespaceOf,
+  nodeOf,
+  pathOf,
   textsIn,
 } from '../../texts.ts';
 import { noticesIn } from '../notices.ts';
@@ -39,72 +49,65 @@ const INFO_WORDS = ['title', 'text'];
 const hasItems = ({ schema }: Pick<Field, 'schema'>): boolean =>
   schema['type'] === 'array' && !isFiles({ schema });
 
-/** A text that is not there: reported where it belongs, or at the place that asks for it. */
+/** A text that is not there: reported at the block it belongs in; where there is none yet, at the place that asks for it. */
 export function missing(
   file: JsonFile,
-  namespace: string,
   path: readonly string[],
-  asker: Place,
+  asker: Node | JsonFile,
   step?: string,
-  text = draftAt(namespace, path),
+  text = draftAt(namespaceOf(file), path),
 ): Finding {
   const block = nodeAt(file, path.slice(0, -1));
-  const key = `${namespace}:${path.join('.')}`;
-  return finding('text-missing', placeOfMissing(file, path, asker), {
+  const key = `${namespaceOf(file)}:${path.join('.')}`;
+  const blocks = path.map((_, depth) => nodeAt(file, path.slice(0, depth)));
+  const nearestBlock = blocks.slice(1).findLast((each) => each?.type === 'object');
+  return finding('text-missing', place(nearestBlock ? keyOf(nearestBlock) : asker), {
     step,
     key,
     values: { key, file: file.path },
     pointer: block && pointerOf(block),
-    edits: textAdded(file, path, text),
+    edits: [addedAt(file, path, text)],
   });
 }
 /** A text that is not shown: almost the name of one that is missing, whose key it gets by the suggestion, or left over. */
 export function stray(
-  file: JsonFile,
-  namespace: string,
   node: Node,
   candidates: Iterable<string>,
   code: 'text-unused' | 'error-without-rule' = 'text-unused',
 ): Finding {
   const instead = nearest(String(keyOf(node).value), candidates);
-  const path = pointerOf(node).split('/').slice(1);
-  const block = path.slice(0, -1);
-  const values = { key: `${namespace}:${path.join('.')}`, field: block.join('.') || '–' };
+  const block = pathOf(node).slice(0, -1);
+  const values = { key: keyOfText(node), field: block.join('.') || '–' };
   return {
-    ...misnamed(code, file, keyOf(node), instead, values),
-    ...(instead === undefined ? {} : { key: `${namespace}:${[...block, instead].join('.')}` }),
+    ...misnamed(code, keyOf(node), instead, values),
+    ...(instead && { key: `${namespaceOf(fileOf(node))}:${[...block, instead].join('.')}` }),
   };
 }
 
 /** Every label: missing, written in another form than a text in a block, or (a hint) still the draft of a suggestion. */
-function* labels(definitions: Definitions) {
-  const file = firstTexts(definitions, 'fields');
-  const byKey = new Map(definitions.fields.map((field) => [field.key, field]));
-  for (const field of byKey.values())
+function* labels({ fields }: Definitions, file: JsonFile) {
+  for (const field of new Map(fields.map((each) => [each.key, each])).values())
     for (const word of ['label', ...(hasItems(field) ? LIST_WORDS : [])]) {
       const step = field.form.name;
       const path = [...field.key.split('.'), word];
       const key = `fields:${path.join('.')}`;
       const [block, node] = [nodeAt(file, path.slice(0, -1)), nodeAt(file, path)];
       const wrong = block?.type === 'string' ? block : node;
-      const text = String(textsIn(wrong)[0]?.node.value ?? '');
-      if (wrong === undefined)
-        yield missing(file, 'fields', path, place(field.form.schema, keyOf(field.node)), step);
-      else if (wrong === block)
-        yield findingAt('text-not-block', file, wrong, { key: `fields:${field.key}` }, [
-          replacedBy(file, wrong, { label: text }),
-        ]);
-      else if (wrong.type !== 'string')
-        yield findingAt('text-not-text', file, wrong, { key }, [replacedBy(file, wrong, text)]);
+      const text = String(textsIn(wrong)[0]?.value ?? '');
+      if (wrong === undefined) yield missing(file, path, keyOf(field.node), step);
+      else if (wrong === block) {
+        const edit = replacedBy(wrong, { label: text });
+        yield findingAt('text-not-block', wrong, { key: `fields:${field.key}` }, edit);
+      } else if (wrong.type !== 'string')
+        yield findingAt('text-not-text', wrong, { key }, replacedBy(wrong, text));
       else if (word === 'label' && text === draftAt('fields', path))
-        yield finding('text-draft', place(file, wrong), { step, key, values: { key, text } });
+        yield finding('text-draft', place(wrong), { step, key, values: { key, text } });
     }
 }
 
 /** The words that may stand in a block of `fields.json`: those of the field `at`, or of an explanation. */
 function* wordFindings(
   definitions: Definitions,
-  file: JsonFile,
   block: Node | undefined,
   at: string,
   names: readonly string[],
@@ -115,27 +118,26 @@ function* wordFindings(
     const [word, choice] = wordAndChoice(name);
     if (!names.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word))) {
       const isField = definitions.fields.some(({ key }) => key === `${at}.${name}`);
-      if (value.type !== 'object' || !isField) yield stray(file, 'fields', value, free);
-    } else if (choice !== undefined) yield* contextFindings(file, value, at, definitions);
+      if (value.type !== 'object' || !isField) yield stray(value, free);
+    } else if (choice !== undefined) yield* contextFindings(value, at, definitions);
     else if (word === 'info') {
-      const strays = [...wordFindings(definitions, file, value, at, INFO_WORDS)];
+      const strays = [...wordFindings(definitions, value, at, INFO_WORDS)];
       yield* strays;
       for (const each of INFO_WORDS)
         if (strays.length === 0 && !members(value).some((part) => part.name === each))
-          yield missing(file, 'fields', [...at.split('.'), word, each], place(file, keyOf(value)));
+          yield missing(fileOf(value), [...at.split('.'), word, each], keyOf(value));
     }
   }
 }
-function* strayLabels(definitions: Definitions) {
-  const file = firstTexts(definitions, 'fields');
+function* strayLabels(definitions: Definitions, file: JsonFile) {
   const keys = [...new Set([...definitions.fields.map(({ key }) => key), ...SHOWN_ONLY])];
   const lists = definitions.fields.filter(hasItems).map(({ key }) => key);
-  const free = keys.filter((each) => nodeAt(file, each.split('.')) === undefined);
+  const free = keys.filter((each) => nodeOf(file, each) === undefined);
   for (const { name, value } of members(file.root))
-    if (!keys.includes(name)) yield stray(file, 'fields', value, free);
+    if (!keys.includes(name)) yield stray(value, free);
   for (const key of keys) {
     const words = [...FIELD_WORDS, ...(lists.includes(key) ? LIST_WORDS : [])];
-    yield* wordFindings(definitions, file, nodeAt(file, key.split('.')), key, words);
+    yield* wordFindings(definitions, nodeOf(file, key), key, words);
   }
 }
 
@@ -160,29 +162,22 @@ function* choices(definitions: Definitions): Generator<Finding> {
     ...(offered.get(key)?.keys() ?? []),
     ...enumOf(definitions.api, NAMED_BY_SCREENS[key] ?? ''),
   ];
-  const absent = (key: string) =>
-    valuesFor(key).filter((value) => nodeAt(file, [...key.split('.'), value]) === undefined);
+  const absent = (key: string): string[] =>
+    valuesFor(key).filter((value) => nodeOf(file, key, value) === undefined);
+  const unnamed = keys.filter((each) => nodeOf(file, each) === undefined);
   function* walk(node: Node | undefined, at: string): Generator<Finding> {
     for (const { name, value } of members(node)) {
       const path = at === '' ? name : `${at}.${name}`;
       if (path === '_choose' || valuesFor(at).includes(name)) continue;
       if (keys.some((each) => `${each}.`.startsWith(`${path}.`))) yield* walk(value, path);
-      else
-        yield stray(
-          file,
-          'enums',
-          value,
-          at === ''
-            ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined)
-            : absent(at),
-        );
+      else yield stray(value, at === '' ? unnamed : absent(at));
     }
   }
   for (const key of keys)
     for (const value of absent(key)) {
       const field = offered.get(key)?.get(value);
-      const asker = field ? place(field.form.schema, keyOf(field.node)) : place(file, undefined);
-      yield missing(file, 'enums', [...key.split('.'), value], asker, field?.form.name);
+      const asker = field ? keyOf(field.node) : file;
+      yield missing(file, [...key.split('.'), value], asker, field?.form.name);
     }
   yield* walk(file.root, '');
 }
@@ -193,91 +188,71 @@ function* uiTexts(definitions: Definitions) {
   for (const { name, ui } of definitions.forms) {
     if (ui === undefined) continue;
     const legends = groupsOf(ui).filter(({ heading }) => heading === undefined);
+    const notices = noticesIn(ui).map((notice) => String(member(notice, 'text')?.value));
     const blocks = [
       { block: 'groups', kind: 'legend', keys: legends.map(({ key }) => key) },
-      {
-        block: 'notices',
-        kind: 'notice',
-        keys: noticesIn(ui).map((notice) => String(member(notice, 'text')?.value)),
-      },
+      { block: 'notices', kind: 'notice', keys: notices },
     ] as const;
     for (const { block, kind, keys } of blocks) {
       const own = members(nodeAt(file, [name, block]));
       const absent = keys.filter((key) => !own.some((each) => each.name === key));
-      const asker = place(ui, nodeAt(ui, [`ui:${block}`]));
+      const asker = nodeAt(ui, [`ui:${block}`]) ?? ui;
       for (const key of absent)
-        yield missing(file, 'steps', [name, block, key], asker, name, draft(kind, key));
-      for (const each of own)
-        if (!keys.includes(each.name)) yield stray(file, 'steps', each.value, absent);
+        yield missing(file, [name, block, key], asker, name, draft(kind, key));
+      for (const each of own) if (!keys.includes(each.name)) yield stray(each.value, absent);
     }
     for (const { path, node } of optionTexts(definitions, name, ui))
-      if (!hasText(file, path)) yield missing(file, 'steps', path, place(ui, node), name);
+      if (node && nodeAt(file, path)?.type !== 'string') yield missing(file, path, node, name);
   }
 }
 
 /** The texts of single options, with the options. */
-const optionTexts = ({ fields }: Definitions, step: string, ui: JsonFile) =>
-  [
-    { path: [step, 'privacy'], node: nodeAt(ui, ['ui:dataProtection']) },
-    ...fields
-      .filter(({ form }) => form.name === step)
-      .flatMap((field) => {
-        const option = (name: string) => nodeAt(ui, [...uiPathOf(field), name]);
-        return [
-          { path: [step, 'given'], node: option('ui:readonlyUnless') },
-          { path: ['failedCheck', 'fields', field.key], node: option('ui:failedCheck') },
-        ];
-      }),
-  ].filter(({ node }) => node !== undefined);
+const optionTexts = ({ fields }: Definitions, step: string, ui: JsonFile) => [
+  { path: [step, 'privacy'], node: nodeAt(ui, ['ui:dataProtection']) },
+  ...fields
+    .filter(({ form }) => form.name === step)
+    .flatMap((field) => {
+      const option = (name: string) => nodeAt(ui, [...uiPathOf(field), name]);
+      return [
+        { path: [step, 'given'], node: option('ui:readonlyUnless') },
+        { path: ['failedCheck', 'fields', field.key], node: option('ui:failedCheck') },
+      ];
+    }),
+];
 
 /** The same text for two things side by side: they could not be told apart. Reported at both. */
 function* doubled(definitions: Definitions): Generator<Finding> {
   const { fields, forms } = definitions;
-  const among = (namespace: string, paths: readonly (readonly string[])[]) => {
-    const file = firstTexts(definitions, namespace);
-    return { file, nodes: [...new Set(paths.flatMap((path) => nodeAt(file, path) ?? []))] };
-  };
-  const steps = firstTexts(definitions, 'steps');
+  const [labels, steps, enums] = (['fields', 'steps', 'enums'] as const).map((namespace) =>
+    firstTexts(definitions, namespace),
+  ) as [JsonFile, JsonFile, JsonFile];
   const titled = members(steps.root).filter(({ name }) => nodeAt(steps, [name, 'heading']));
   const sets = [
-    ...forms.flatMap(({ name, ui }) => {
-      const own = fields.filter(({ form }) => form.name === name);
-      const groups = ui === undefined ? [] : groupsOf(ui);
-      return [
-        among(
-          'fields',
-          own.map(({ key }) => [...key.split('.'), 'label']),
-        ),
-        among(
-          'steps',
-          groups.map(({ key }) => [name, 'groups', key]),
-        ),
-      ];
-    }),
-    among(
-      'steps',
-      titled.map(({ name }) => [name, 'title']),
-    ),
+    ...forms.flatMap(({ name, ui }) => [
+      fields
+        .filter(({ form }) => form.name === name)
+        .map(({ key }) => nodeOf(labels, key, 'label')),
+      (ui ? groupsOf(ui) : []).map(({ key }) => nodeAt(steps, [name, 'groups', key])),
+    ]),
+    titled.map(({ name }) => nodeAt(steps, [name, 'title'])),
     ...[...choicesOf(fields)].map(([key, values]) =>
-      among(
-        'enums',
-        [...values.keys()].map((value) => [...key.split('.'), value]),
-      ),
+      [...values.keys()].map((value) => nodeOf(enums, key, value)),
     ),
   ];
-  for (const { file, nodes } of sets)
-    for (const node of nodes) {
-      const text: unknown = node.value;
-      const twin = nodes.find((each) => each !== node && each.value === text);
-      if (twin === undefined || typeof text !== 'string') continue;
-      const other = pointerOf(twin).slice(1).replaceAll('/', '.');
-      yield findingAt('text-doubled', file, node, { text, other });
+  for (const nodes of sets)
+    for (const node of new Set(nodes)) {
+      const text: unknown = node?.value;
+      const twin = nodes.find((each) => each && each !== node && each.value === text);
+      if (node === undefined || twin === undefined || typeof text !== 'string') continue;
+      const other = pathOf(twin).join('.');
+      yield findingAt('text-doubled', node, { text, other });
     }
 }
 
 export function* labelFindings(definitions: Definitions): Generator<Finding> {
-  yield* labels(definitions);
-  yield* strayLabels(definitions);
+  const file = firstTexts(definitions, 'fields');
+  yield* labels(definitions, file);
+  yield* strayLabels(definitions, file);
   yield* choices(definitions);
   yield* uiTexts(definitions);
   yield* doubled(definitions);

@@ -3,15 +3,8 @@ import { DATE_LIMIT } from '#schema/date-limits.ts';
 import type { Definitions } from '../../definitions.ts';
 import { refusals, type Field } from '../../fields.ts';
 import { findingAt, type Finding } from '../../finding.ts';
-import {
-  isObject,
-  members,
-  nodeAt,
-  replacedBy,
-  type JsonFile,
-  type Node,
-} from '../../json-file.ts';
-import { firstTexts } from '../../texts.ts';
+import { isObject, members, replacedBy, type Node } from '../../json-file.ts';
+import { firstTexts, nodeOf } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 
 interface Limit {
@@ -45,24 +38,21 @@ const EXAMPLE = /\b(?:zum Beispiel|z\. ?B\.|etwa wie|Beispiel:).*/s;
 const shownAs = (number: number): string => number.toLocaleString('de-AT').replaceAll(/\s/g, '.');
 
 /** Of the sentence for a broken limit. */
-function* ownSentence(file: JsonFile, node: Node, limit: Limit, all: readonly Limit[]) {
+function* ownSentence(node: Node, limit: Limit, all: readonly Limit[]) {
   const text = String(node.value);
   const found = NUMBER.exec(text.replace(EXAMPLE, ''));
   if (found === null) return;
   const isOwn = numberOf(found) === limit.number;
   if (!isOwn && (text.includes('{{limit') || all.some((each) => each.number === numberOf(found))))
     return;
-  const name = `{{${limit.placeholder}}}`;
+  const instead = `{{${limit.placeholder}}}`;
   const isAmount = limit.placeholder === 'limit';
   const written = isAmount ? found[0] : found[0].replace(/^€\s?|\s?(?:€|Euro)$/g, '');
-  const mended = text.replace(written, () => name);
-  yield findingAt(
-    isOwn ? 'error-limit-repeated' : 'text-limit-wrong',
-    file,
-    node,
-    { number: found[0], bound: shownAs(limit.number), instead: name, keyword: limit.keyword },
-    [replacedBy(file, node, mended)],
-  );
+  const code = isOwn ? 'error-limit-repeated' : 'text-limit-wrong';
+  const { keyword } = limit;
+  const values = { number: found[0], bound: shownAs(limit.number), instead, keyword };
+  const mended = text.replace(written, () => instead);
+  yield findingAt(code, node, values, replacedBy(node, mended));
 }
 
 const SIDES = [
@@ -71,7 +61,7 @@ const SIDES = [
 ] as const;
 
 /** Labels and hints name a limit after such words; nothing fills a placeholder in them. */
-function* hint(file: JsonFile, node: Node, limits: readonly Limit[]) {
+function* hint(node: Node, limits: readonly Limit[]) {
   const text = String(node.value);
   for (const [words, side] of SIDES) {
     const own = limits.filter(({ keyword }) => side.test(keyword));
@@ -79,37 +69,24 @@ function* hint(file: JsonFile, node: Node, limits: readonly Limit[]) {
     const [limit] = own;
     if (found === null || limit === undefined) continue;
     if (own.some(({ number }) => number === numberOf(found))) continue;
-    const right = shownAs(limit.number);
+    const bound = shownAs(limit.number);
     const number = `${found[1]}${found[2] ?? ''}`;
-    const { keyword } = limit;
-    yield findingAt(
-      'text-limit-wrong',
-      file,
-      node,
-      { number, bound: right, instead: right, keyword },
-      [
-        replacedBy(
-          file,
-          node,
-          text.replace(found[0], (each) => each.replace(number, right)),
-        ),
-      ],
-    );
+    const mended = text.replace(found[0], (each) => each.replace(number, bound));
+    const values = { number, bound, instead: bound, keyword: limit.keyword };
+    yield findingAt('text-limit-wrong', node, values, replacedBy(node, mended));
   }
 }
 
 export function* limitTextFindings(definitions: Definitions): Generator<Finding> {
   const [errors, labels] = ['errors', 'fields'].map((each) => firstTexts(definitions, each));
   if (errors === undefined || labels === undefined) return;
-  const fields = definitions.fields.filter(({ node }) => node.parent !== undefined);
-  for (const [key, field] of new Map(fields.map((each) => [each.key, each]))) {
+  for (const [key, field] of new Map(definitions.fields.map((each) => [each.key, each]))) {
     const limits = limitsOf(field);
-    const path = key.split('.');
-    for (const { name, value } of members(nodeAt(errors, path))) {
+    for (const { name, value } of members(nodeOf(errors, key))) {
       const limit = limits.find(({ keyword }) => keyword === wordAndChoice(name)[0]);
-      if (limit && value.type === 'string') yield* ownSentence(errors, value, limit, limits);
+      if (limit && value.type === 'string') yield* ownSentence(value, limit, limits);
     }
-    const texts = [path, [...path, 'info']].flatMap((at) => members(nodeAt(labels, at)));
-    for (const { value } of texts) if (value.type === 'string') yield* hint(labels, value, limits);
+    const texts = [nodeOf(labels, key), nodeOf(labels, key, 'info')].flatMap(members);
+    for (const { value } of texts) if (value.type === 'string') yield* hint(value, limits);
   }
 }

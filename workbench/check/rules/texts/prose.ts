@@ -9,16 +9,9 @@ import { entriesOf } from '../../../translation/catalogue.ts';
 import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
-import {
-  keyOf,
-  nodeAt,
-  removed,
-  replacedBy,
-  valueOf,
-  type JsonFile,
-  type Node,
-} from '../../json-file.ts';
-import { draftAt, PLACEHOLDER, textAdded, textsIn, type Text } from '../../texts.ts';
+import { addedAt, fileOf, keyOf, nodeAt, removed, replacedBy, valueOf } from '../../json-file.ts';
+import type { JsonFile, Node } from '../../json-file.ts';
+import { draftAt, keyOfText, namespaceOf, pathOf, PLACEHOLDER, textsIn } from '../../texts.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
@@ -84,41 +77,34 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function* textFindings(file: JsonFile, namespace: string, { path, node }: Text) {
+function* textFindings(node: Node) {
+  const file = fileOf(node);
+  const path = pathOf(node);
   const value = valueOf(node);
-  const key = `${namespace}:${path.join('.')}`;
-  const drafted = draftAt(namespace, path);
+  const key = keyOfText(node);
+  const drafted = draftAt(namespaceOf(file), path);
   if (typeof value !== 'string') {
     const text = value === null ? drafted : String(value);
-    yield findingAt('text-not-text', file, node, { key }, [replacedBy(file, node, text)]);
+    yield findingAt('text-not-text', node, { key }, replacedBy(node, text));
   } else if (!/^https:\/\/\S+$/.test(value)) {
     const broken = RULES.find(({ only, wrong }) => only?.test(key) !== false && wrong(value));
-    const mended = broken?.mended?.(value, drafted);
-    if (broken !== undefined)
-      yield findingAt(broken.code, file, node, { key, text: value }, [
-        mended === undefined ? undefined : replacedBy(file, node, mended),
-      ]);
+    if (broken !== undefined) {
+      const edit = replacedBy(node, broken.mended?.(value, drafted));
+      yield findingAt(broken.code, node, { key, text: value }, edit);
+    }
   }
   // Plural forms come in pairs.
   const [, stem, form] = /^(.*)_(one|other)$/.exec(path.at(-1) ?? '') ?? [];
-  const twin = [...path.slice(0, -1), `${stem}_${form === 'one' ? 'other' : 'one'}`];
-  if (stem === undefined || nodeAt(file, twin) !== undefined) return;
-  const edits = textAdded(file, twin, value);
-  yield findingAt(
-    'text-plural',
-    file,
-    keyOf(node),
-    { key, twin: twin.at(-1) },
-    edits.length > 0 ? edits : [removed(file, node)],
-  );
+  const twin = `${stem}_${form === 'one' ? 'other' : 'one'}`;
+  const twinPath = [...path.slice(0, -1), twin];
+  if (stem === undefined || nodeAt(file, twinPath) !== undefined) return;
+  const edit = addedAt(file, twinPath, value) ?? removed(node);
+  yield findingAt('text-plural', keyOf(node), { key, twin }, edit);
 }
 
 export function* proseFindings({ texts, namespaces }: Definitions): Generator<Finding> {
-  for (const namespace of namespaces(FIRST_LANGUAGE)) {
-    const file = texts(FIRST_LANGUAGE, namespace);
-    if (file === undefined) continue;
-    for (const text of textsIn(file.root)) yield* textFindings(file, namespace, text);
-  }
+  for (const namespace of namespaces(FIRST_LANGUAGE))
+    for (const text of textsIn(texts(FIRST_LANGUAGE, namespace)?.root)) yield* textFindings(text);
 }
 
 /** What the import and the studio refuse in a translation. */
@@ -131,11 +117,7 @@ const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
   misspelt: 'text-placeholder-unknown',
 };
 
-function refusedFinding(
-  file: JsonFile,
-  { node, key, original }: { node: Node; key: string; original: string },
-  found: TextProblem,
-) {
+function refusedFinding(node: Node, original: string, found: TextProblem) {
   const text = String(node.value);
   const { placeholder: name, instead } = { placeholder: undefined, instead: undefined, ...found };
   const code = REFUSED[found.problem];
@@ -148,35 +130,31 @@ function refusedFinding(
       : name === undefined
         ? RULES.find((rule) => rule.code === code)?.mended?.(text, original)
         : replaced.trim();
-  return findingAt(code, file, node, { key, name, instead }, [
-    mended === undefined ? undefined : replacedBy(file, node, mended),
-  ]);
+  return findingAt(code, node, { key: keyOfText(node), name, instead }, replacedBy(node, mended));
 }
 
 /** A further language has only texts that the first one has; what it leaves out is shown in the first. */
-function* languageFindings(file: JsonFile, first: JsonFile | undefined, namespace: string) {
+function* languageFindings(file: JsonFile, first: JsonFile | undefined) {
   const originals = new Map(
-    textsIn(first?.root).map((each) => [each.path.join('.'), String(each.node.value)]),
+    textsIn(first?.root).map((each) => [pathOf(each).join('.'), String(each.value)]),
   );
-  for (const { path, node } of textsIn(file.root)) {
+  for (const node of textsIn(file.root)) {
+    const path = pathOf(node);
     const key = path.join('.');
     const original = originals.get(key);
     if (original !== undefined) {
       for (const found of textProblems(original, String(node.value)))
-        yield refusedFinding(file, { node, key: `${namespace}:${key}`, original }, found);
+        yield refusedFinding(node, original, found);
     }
     // Languages count in different ways: a plural form may be theirs alone.
     else if (!/_(?:zero|one|two|few|many|other)$/.test(key)) {
-      const block = key.slice(0, key.length - (path.at(-1) ?? '').length);
+      const name = path.at(-1) ?? '';
+      const block = key.slice(0, key.length - name.length);
       const names = [...originals.keys()].filter((each) => each.startsWith(block));
-      const instead = nearest(
-        path.at(-1) ?? '',
-        names.map((each) => each.slice(block.length)),
-      );
+      const known = names.map((each) => each.slice(block.length));
       const isNamed = node.parent?.type === 'property';
-      yield misnamed('text-foreign', file, keyOf(node), isNamed ? instead : undefined, {
-        key: `${namespace}:${key}`,
-      });
+      const instead = isNamed ? nearest(name, known) : undefined;
+      yield misnamed('text-foreign', keyOf(node), instead, { key: keyOfText(node) });
     }
   }
 }
@@ -202,7 +180,7 @@ function* openTexts({ sources, namespaces, texts }: Definitions, language: strin
     const open = units.filter((unit) => issuesOf(unit, language).includes(issue));
     const [first] = open;
     if (first !== undefined && file !== undefined)
-      yield findingAt(`translation-${issue}`, file, undefined, {
+      yield findingAt(`translation-${issue}`, file, {
         language: languageName(language),
         count: open.length,
         key: first.key,
@@ -215,7 +193,7 @@ export function* translationFindings(definitions: Definitions): Generator<Findin
   for (const language of languages.filter((each) => each !== FIRST_LANGUAGE)) {
     for (const namespace of namespaces(language)) {
       const file = texts(language, namespace);
-      if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace), namespace);
+      if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace));
     }
     yield* openTexts(definitions, language);
   }

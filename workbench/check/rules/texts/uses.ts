@@ -6,8 +6,15 @@ import { FIRST_LANGUAGE, localeFile } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
 import { finding, findingAt, type Finding } from '../../finding.ts';
 import { member } from '../../fields.ts';
-import { members, nodeAt, replacedBy, type JsonFile } from '../../json-file.ts';
-import { firstTexts, placeholders, textsIn, unknownPlaceholders, type Text } from '../../texts.ts';
+import { fileOf, members, nodeAt, replacedBy, type Node } from '../../json-file.ts';
+import {
+  firstTexts,
+  keyOfText,
+  pathOf,
+  placeholders,
+  textsIn,
+  unknownPlaceholders,
+} from '../../texts.ts';
 import { filledByNotice, noticesIn } from '../notices.ts';
 import { wordAndChoice } from './contexts.ts';
 import { stray } from './labels.ts';
@@ -35,23 +42,19 @@ export const filledIn = (namespace: string, name: string): readonly string[] => 
   ];
 };
 const fieldFindings = (definitions: Definitions): Finding[] =>
-  OF_FIELDS.flatMap((namespace) => {
-    const file = firstTexts(definitions, namespace);
-    return textsIn(file.root).flatMap((text) =>
-      unknownPlaceholders(file, namespace, text, filledIn(namespace, text.path.at(-1) ?? '')),
-    );
-  });
+  OF_FIELDS.flatMap((namespace) =>
+    textsIn(firstTexts(definitions, namespace).root).flatMap((text) =>
+      unknownPlaceholders(text, filledIn(namespace, pathOf(text).at(-1) ?? '')),
+    ),
+  );
 
 /** The placeholders of the texts of notices. */
 const noticeFindings = (definitions: Definitions): Finding[] => {
   const file = firstTexts(definitions, 'steps');
   return definitions.forms.flatMap(({ name, ui }) =>
     noticesIn(ui).flatMap((notice) => {
-      const path = [name, 'notices', String(member(notice, 'text')?.value)];
-      const node = nodeAt(file, path);
-      return node === undefined
-        ? []
-        : unknownPlaceholders(file, 'steps', { path, node }, filledByNotice(notice));
+      const text = nodeAt(file, [name, 'notices', String(member(notice, 'text')?.value)]);
+      return text ? unknownPlaceholders(text, filledByNotice(notice)) : [];
     }),
   );
 };
@@ -119,64 +122,46 @@ function usesIn(definitions: Definitions): Uses {
 }
 
 /** The key itself, its plural forms and choices, and the blocks it stands in. */
-const keysFor = ({ path }: Text): string[] => {
+const keysFor = (path: readonly string[]): string[] => {
   const own = path.map((_, i) => path.slice(0, i + 1).join('.'));
   const [name] = wordAndChoice(path.at(-1) ?? '');
   return [...own, [...path.slice(0, -1), name].join('.')].filter((key) => key !== '');
 };
 
-function ofCode(definitions: Definitions, namespace: string): Finding[] {
+function* ofCode(definitions: Definitions, namespace: string) {
   const file = firstTexts(definitions, namespace);
   const { keys, patterns, params } = usesIn(definitions);
-  return textsIn(file.root)
-    .filter(({ path: [, block = ''] }) => !(namespace === 'steps' && OF_UI.includes(block)))
-    .flatMap((text): Finding[] => {
-      const own = keysFor(text);
-      const isUsed = own.some(
-        (key) => keys.has(key) || patterns.some((pattern) => pattern.test(key)),
+  for (const text of textsIn(file.root)) {
+    const path = pathOf(text);
+    if (namespace === 'steps' && OF_UI.includes(path[1] ?? '')) continue;
+    const own = keysFor(path);
+    if (!own.some((key) => keys.has(key) || patterns.some((pattern) => pattern.test(key)))) {
+      yield stray(
+        text,
+        [...keys].map((key) => key.split('.').at(-1) ?? ''),
       );
-      if (!isUsed)
-        return [
-          stray(
-            file,
-            namespace,
-            text.node,
-            [...keys].map((key) => key.split('.').at(-1) ?? ''),
-          ),
-        ];
-      const key = own.slice(-2).find((each) => params.has(each));
-      const filled = key === undefined ? undefined : params.get(key);
-      return filled === undefined
-        ? []
-        : [
-            ...unknownPlaceholders(file, namespace, text, [...filled, 'count']),
-            ...unshown(file, namespace, text, filled),
-          ];
-    });
+      continue;
+    }
+    const key = own.slice(-2).find((each) => params.has(each));
+    const filled = key === undefined ? undefined : params.get(key);
+    if (filled === undefined) continue;
+    yield* unknownPlaceholders(text, [...filled, 'count']);
+    yield* unshown(text, filled);
+  }
 }
 
 /** A call fills in a placeholder that the text does not show; plural forms and choices may leave it out. */
-function unshown(
-  file: JsonFile,
-  namespace: string,
-  { path, node }: Text,
-  filled: readonly string[],
-): Finding[] {
+function* unshown(text: Node, filled: readonly string[]) {
+  const path = pathOf(text);
   const name = path.at(-1) ?? '';
-  const beside = members(nodeAt(file, path.slice(0, -1)));
-  if (name.includes('_') || beside.some((each) => each.name.startsWith(`${name}_`))) return [];
-  const own = placeholders(node.value);
-  return filled
-    .filter((each) => !OPTIONS.includes(each) && !own.includes(each))
-    .map((each) =>
-      findingAt(
-        'text-placeholder-missing',
-        file,
-        node,
-        { key: `${namespace}:${path.join('.')}`, name: each },
-        [replacedBy(file, node, String(node.value).replace(/([.?:]?)$/, ` ({{${each}}})$1`))],
-      ),
-    );
+  const beside = members(nodeAt(fileOf(text), path.slice(0, -1)));
+  if (name.includes('_') || beside.some((each) => each.name.startsWith(`${name}_`))) return;
+  const own = placeholders(text.value);
+  for (const each of filled.filter((one) => !OPTIONS.includes(one) && !own.includes(one))) {
+    const mended = String(text.value).replace(/([.?:]?)$/, ` ({{${each}}})$1`);
+    const values = { key: keyOfText(text), name: each };
+    yield findingAt('text-placeholder-missing', text, values, replacedBy(text, mended));
+  }
 }
 
 /** A file of texts that is gone: its texts are reported once there is a block they belong in. */
@@ -196,7 +181,7 @@ export const useFindings = (definitions: Definitions): Finding[] => {
   return [
     ...namespaces
       .filter((each) => !OF_FIELDS.includes(each))
-      .flatMap((namespace) => ofCode(definitions, namespace)),
+      .flatMap((namespace) => [...ofCode(definitions, namespace)]),
     ...fieldFindings(definitions),
     ...noticeFindings(definitions),
   ];
