@@ -105,17 +105,42 @@ export interface PreviewSettings {
   of?: string;
 }
 
+/** What was, and what is instead; empty where there was or is nothing. */
+export interface ChangedRow {
+  name: string;
+  before: string;
+  after: string;
+}
 /** A change since the last release. */
 export interface DefinitionChange {
   id: string;
   sentence: string;
-  /** Names of steps and popups. */
+  /** Names of steps and popups: at the first it is listed. `place` is its title, or what the texts of all of them are for. */
   screens: string[];
-  /** Of a question that came, went or is another: all that is known of it, or what differs. */
-  facts: string[];
-  /** Conditions that ask for the field, and what happens to earlier answers. */
-  effects: string[];
+  place: string;
+  /** The question or group that it is about; empty where it is about all of the place. */
+  question: string;
+  way: 'added' | 'removed' | 'changed';
+  /** What is another in it; `title` is the name of the only row, or of them all. */
+  title: string;
+  rows: ChangedRow[];
+  /** Whom it concerns: other screens, conditions, earlier answers. */
+  effects: { name: string; text: string; isLoss?: boolean }[];
   pieces: { file: string; line: number; path: string; before: string; after: string }[];
+}
+
+/** All that is handed over in words: findings first, then the changes by place. */
+export interface SummarySection {
+  heading: string;
+  /** `place` is for the one who mends it. */
+  items: { text: string; more: string[]; place?: string }[];
+}
+export interface Handover {
+  file: string;
+  content: string;
+  /** The sections as plain text. */
+  summary: string;
+  sections: SummarySection[];
 }
 
 /** Limits by the JSON type of an answer. */
@@ -125,6 +150,9 @@ export const LIMITS_OF: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength'],
   array: ['minItems', 'maxItems'],
 };
+
+/** Ages are limits of a date by years before today (`today-18y`). */
+export const AGES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
 
 /** What an answer is compared with: one of some, none of some, or bounds of a number. */
 export interface Comparison {

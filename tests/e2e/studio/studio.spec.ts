@@ -213,9 +213,11 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('+++ b/locales/de-AT');
   await changed.locator('[data-action=take-back]').click();
   await expect(changed).toHaveCount(0);
-  // Its card keeps its place.
   await expect(page.locator('[data-taken]')).toContainText('Zurückgenommen');
   expect(studio.read(file)).toBe(before);
+  await action(page, 'take-forth').click();
+  await expect(changed).toContainText('Rufname');
+  await expect(page.locator('[data-taken]')).toHaveCount(0);
 });
 
 test('what a translation lacks is counted, beside its original, and leads to the screen', async ({

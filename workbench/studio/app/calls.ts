@@ -6,6 +6,7 @@ import type {
   Act,
   DefinitionChange,
   FieldRow,
+  Handover,
   NewField,
   StudioFinding,
   StudioText,
@@ -80,8 +81,7 @@ export const useHistory = (changes: number) =>
   useAnswer<{ undo: number; redo: number }>('history', changes);
 
 export const takeBack = (id: string) => call<unknown>('changes', { id });
-export const handOver = () =>
-  call<{ file: string; summary: string[]; content: string }>('handover', {});
+export const handOver = () => call<Handover>('handover', {});
 export const goBack = (redo: boolean) => call<unknown>('history', { redo });
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
 /** `before` is the text that was changed. */

@@ -1,184 +1,197 @@
-/** What has changed since the last release, whom it concerns, and the way back or on. */
-import { Alert, Badge, Button, CopyButton, Group, Paper, Text } from '@mantine/core';
+/** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
+import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { diffLines, diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import { t, type DefinitionChange } from '../shared.ts';
-import { handOver, takeBack, useChanges } from './calls.ts';
+import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { goBack, takeBack, useChanges } from './calls.ts';
+import { Development, useDevelopment } from './development.tsx';
+import { HandOver } from './hand-over.tsx';
 import { Place } from './place.tsx';
-import { formOf, SCENES, sceneName } from './scenes.ts';
+import { formOf, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
 const NONE: readonly DefinitionChange[] = [];
-interface Taken {
-  change: DefinitionChange;
-  of: readonly DefinitionChange[];
-  at: number;
-}
+/** In the order of their first ones. */
+const groupsOf = (
+  changes: readonly DefinitionChange[],
+  by: 'place' | 'question',
+): [string, DefinitionChange[]][] =>
+  [...new Set(changes.map((each) => each[by]))].map((name) => [
+    name,
+    changes.filter((each) => each[by] === name),
+  ]);
 
-interface Handover {
-  file: string;
-  summary: readonly string[];
-  content: string;
-}
-
-/** What is handed over: the file to be sent, and what it changes in words. */
-function Handed({ file, summary, content }: Handover) {
-  const words = summary.join('\n');
+/** One side of a row; the words that the other one lacks are marked. */
+function Side({ row: { before, after }, side }: { row: ChangedRow; side: 'before' | 'after' }) {
+  const [Mark, other] =
+    side === 'before' ? (['del', 'added'] as const) : (['ins', 'removed'] as const);
+  const isOnly = before === '' || after === '';
+  // A number is another one as a whole.
+  const isNumber = !/\p{L}/u.test(before + after);
+  const all = isNumber ? diffLines(before, after) : diffWordsWithSpace(before, after);
+  const parts = all.filter((part) => !part[other]);
   return (
-    <Paper className="card" withBorder p="sm" role="status" data-handed>
-      <p>{t('changes.handed', { file })}</p>
-      <Group gap="xs">
-        <Button
-          component="a"
-          data-action="download"
-          download={file.split('/').at(-1)}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(content)}`}
-        >
-          {t('changes.download')}
-        </Button>
-        <CopyButton value={words}>
-          {({ copied, copy }) => (
-            <Button variant="default" data-action="copy" onClick={copy}>
-              {t(copied ? 'changes.copied' : 'changes.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <pre className="summary">{words}</pre>
-    </Paper>
+    <p className={isOnly ? `${side} whole` : side}>
+      <span className="hidden">{t(`changes.${side}`)}: </span>
+      {parts.map(({ value, added, removed }, i) =>
+        !isOnly && (added || removed) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
+          <Mark key={i}>{value}</Mark>
+        ) : (
+          value
+        ),
+      )}
+    </p>
+  );
+}
+
+interface ItemProps {
+  change: DefinitionChange;
+  result: Result | undefined;
+  onTakeBack(): void;
+}
+function Item({ change, result, onTakeBack }: ItemProps) {
+  const { id, title, rows, sentence, effects, way } = change;
+  return (
+    <li className="change" data-change={id}>
+      <h4>
+        {title}{' '}
+        {way !== 'changed' && (
+          <Badge component="span" color={way === 'added' ? 'green.9' : 'red.9'}>
+            {t(`changes.${way}`)}
+          </Badge>
+        )}
+      </h4>
+      <Button
+        variant="subtle"
+        data-action="take-back"
+        aria-label={`${t('changes.takeBack')}: ${sentence}`}
+        onClick={onTakeBack}
+      >
+        {t('changes.takeBack')}
+      </Button>
+      {rows.length === 0 && <p className="whole">{sentence}</p>}
+      {rows.map((row) => (
+        <div className="row" key={row.name} data-row>
+          {row.name !== title && <span className="name">{row.name}</span>}
+          {row.before !== '' && <Side row={row} side="before" />}
+          {row.after !== '' && <Side row={row} side="after" />}
+        </div>
+      ))}
+      {effects.map(({ name, text, isLoss }) => (
+        <div className="row" key={`${name} ${text}`} data-effect>
+          <span className="name">{name}</span>
+          <p className={isLoss ? 'whole loss' : 'whole'}>{text}</p>
+        </div>
+      ))}
+      <div className="whole">
+        <ActResult result={result} />
+      </div>
+    </li>
   );
 }
 
 export function ChangesView() {
-  const { changes: count, choose, textOf, findings } = useStudio();
+  const { changes: count, choose } = useStudio();
   const { value: changes = NONE, problem, isLoading } = useChanges(count);
-  const [result, setResult] = useState<Result & { of?: string }>();
-  const [handed, setHanded] = useState<Handover>();
-  /** Cards keep their places: at the time of the changes `of`, this one was taken back. */
-  const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const open = findings.filter(({ hint }) => !hint).length;
-  const openText =
-    open > 0 ? t(open === 1 ? 'changes.openOne' : 'changes.open', { count: open }) : '';
-  const isGone = ({ of, change }: Taken) =>
-    of === changes || !changes.some(({ id }) => id === change.id);
-  const gone = taken.filter(isGone).toSorted((a, b) => a.at - b.at);
-  const shown = gone.reduce<readonly DefinitionChange[]>(
-    (all, { change, at }) => all.toSpliced(at, 0, change),
-    changes.filter(({ id }) => !gone.some(({ change }) => change.id === id)),
-  );
+  const [result, setResult] = useState<Result & { of: string }>();
+  /** It goes at once; of the next changes, it may be there again. */
+  const [taken, setTaken] = useState<{ change: DefinitionChange; of: typeof changes }>();
+  const [isDevelopment] = useDevelopment();
+  const shown = changes.filter(({ id }) => taken?.of !== changes || taken.change.id !== id);
   const take = async (change: DefinitionChange) => {
     const answer = await takeBack(change.id);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
     setResult(undefined);
-    setTaken([
-      ...taken.filter((each) => each.change.id !== change.id),
-      { change, of: changes, at: shown.indexOf(change) },
-    ]);
+    setTaken({ change, of: changes });
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (
-    <main id="content" className="wide" tabIndex={-1}>
+    <main id="content" className="wide review" tabIndex={-1}>
       <h1>{t('changes.heading')}</h1>
-      <Text role="status">
+      <Text role="status" c="dimmed">
         {isLoading
           ? t('changes.loading')
-          : problem === undefined && shown.length === 0 && t('changes.none')}
+          : problem !== undefined
+            ? ''
+            : shown.length === 0
+              ? t('changes.none')
+              : t(shown.length === 1 ? 'changes.one' : 'changes.many', { count: shown.length })}
       </Text>
-      <Text size="sm">
-        {t('changes.handoverHint')} {openText}
-      </Text>
-      <Button
-        data-action="hand-over"
-        disabled={isLoading || changes.length === 0}
-        onClick={() =>
-          void handOver().then((answer) => {
-            setHanded(answer.ok ? answer.value : undefined);
-            setResult(answer.ok ? undefined : { ok: false, message: answer.problem });
-          })
-        }
-      >
-        {t('changes.handover')}
-      </Button>
-      {handed && <Handed {...handed} />}
-      <ActResult result={result?.of === undefined ? result : undefined} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      <ul className="plain">
-        {shown.map((change) => {
-          const { id, sentence, facts, screens, effects, pieces } = change;
-          const isTaken = gone.some((each) => each.change === change);
-          return (
-            <Paper
-              component="li"
-              className="card"
-              withBorder
-              p="sm"
-              key={id}
-              data-change={isTaken ? undefined : id}
-              data-taken={isTaken || undefined}
-            >
-              <h2>{sentence}</h2>
-              {facts.length > 0 && (
-                <ul className="changes" data-facts>
-                  {facts.map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
+      {shown.length > 0 && <HandOver changes={shown} isLoading={isLoading} />}
+      {!isLoading && problem === undefined && shown.length === 0 && (
+        <Paper className="card" withBorder p="md">
+          <p>{t('changes.begin')}</p>
+          <Button onClick={() => choose({ view: 'screens', panel: 'questions' })}>
+            {t('view.screens')}
+          </Button>
+        </Paper>
+      )}
+      {groupsOf(shown, 'place').map(([place, all]) => (
+        <section key={place} data-place>
+          <header>
+            <h2>{place}</h2>
+            {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
+              .slice(0, 1)
+              .map((scene) => (
+                <Button
+                  key={scene.id}
+                  variant="subtle"
+                  aria-label={t('changes.show', { place })}
+                  onClick={() => choose({ view: 'screens', scene: scene.id })}
+                >
+                  {t('findings.show')}
+                </Button>
+              ))}
+          </header>
+          {groupsOf(all, 'question').map(([question, own]) => (
+            <Paper component="article" withBorder key={question} data-question-changes>
+              {(question !== '' || all[0]?.screens[0]) && (
+                <h3>{question === '' ? t('changes.whole') : question}</h3>
+              )}
+              <ul>
+                {own.map((change) => (
+                  <Item
+                    key={change.id}
+                    change={change}
+                    result={result?.of === change.id ? result : undefined}
+                    onTakeBack={() => void take(change)}
+                  />
+                ))}
+              </ul>
+              {isDevelopment && (
+                <ul className="changes places">
+                  {own
+                    .flatMap(({ pieces }) => pieces)
+                    .map(({ file, line, path, before, after }) => (
+                      <li key={`${file} ${path} ${before} ${after}`}>
+                        <Place file={file} line={line} /> <code>{path}</code>{' '}
+                        {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+                      </li>
+                    ))}
                 </ul>
               )}
-              <Group gap="xs">
-                {SCENES.filter((each) => screens.includes(formOf(each.id))).map((scene) => (
-                  <Button
-                    key={scene.id}
-                    variant="default"
-                    onClick={() => choose({ view: 'screens', scene: scene.id })}
-                  >
-                    {sceneName(scene, textOf)}
-                  </Button>
-                ))}
-              </Group>
-              {effects.map((effect) => (
-                <p key={effect}>{effect}</p>
-              ))}
-              <details>
-                <summary>{t('changes.pieces')}</summary>
-                <ul className="changes">
-                  {pieces.map(({ file, line, path, ...sides }) => (
-                    <li key={`${file} ${path}`}>
-                      <Place file={file} line={line} /> <code>{path}</code>
-                      {(['before', 'after'] as const).map(
-                        (side) =>
-                          sides[side] !== '' && (
-                            <p key={side}>
-                              <Badge
-                                component="span"
-                                color={side === 'after' ? 'green.9' : 'gray.7'}
-                              >
-                                {t(`changes.${side}`)}
-                              </Badge>{' '}
-                              {side === 'after' ? (
-                                <ins>{sides.after}</ins>
-                              ) : (
-                                <del>{sides.before}</del>
-                              )}
-                            </p>
-                          ),
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-              <Button
-                variant="default"
-                data-action="take-back"
-                aria-label={`${t('changes.takeBack')}: ${sentence}`}
-                aria-disabled={isTaken}
-                onClick={() => void (isTaken || take(change))}
-              >
-                {t(isTaken ? 'changes.taken' : 'changes.takeBack')}
-              </Button>
-              <ActResult result={result?.of === id ? result : undefined} />
             </Paper>
-          );
-        })}
-      </ul>
+          ))}
+        </section>
+      ))}
+      {shown.length > 0 && <Development />}
+      <Group className="toast" role="status">
+        {taken && (
+          <>
+            <span data-taken>{t('changes.taken', { sentence: taken.change.sentence })}</span>
+            <Button
+              variant="default"
+              data-action="take-forth"
+              onClick={() => void goBack(false).then(() => setTaken(undefined))}
+            >
+              {t('history.undo')}
+            </Button>
+          </>
+        )}
+      </Group>
     </main>
   );
 }

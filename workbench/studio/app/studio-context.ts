@@ -7,6 +7,8 @@ export interface Studio {
   choice: Choice;
   choose(change: Partial<Choice>): void;
   findings: readonly StudioFinding[];
+  /** They are those before the last change. */
+  isChecking: boolean;
   /** Why the check could not run. */
   problem: string | undefined;
   /** Why the application cannot be made of the definitions. */

@@ -73,6 +73,59 @@ test('changes that are still read are not called none, neither first nor after t
   await waitFor(() => expect([isNone(), isLoading()]).toEqual([true, false]));
 });
 
+const CHANGE = {
+  ...{ id: 'a', sentence: 'Anders.', screens: ['registration'], place: 'Ihre Daten', effects: [] },
+  ...{ question: 'Ort', way: 'changed', title: 'Beschriftung', pieces: [] },
+  rows: [{ name: 'Beschriftung', before: 'Der alte Ort', after: 'Der neue Ort' }],
+};
+const press = (action: string) =>
+  userEvent.click(document.querySelector(`[data-action=${action}]`)!);
+
+test('a change marks the words that differ; taken back it goes, is told once, and can come again', async () => {
+  const { rerender } = render(show(ChangesView, {}));
+  answer('changes', [CHANGE, { ...CHANGE, id: 'b', question: 'Land' }]);
+  await waitFor(() => expect(document.querySelectorAll('[data-change]')).toHaveLength(2));
+  const marked = [...document.querySelectorAll('[data-change=a] :is(del, ins)')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['alte', 'neue']);
+  const taken = () => document.querySelector('[data-taken]')?.textContent;
+  await press('take-back');
+  answer('changes', {});
+  await waitFor(() => expect(taken()).toBe(t('changes.taken', { sentence: 'Anders.' })));
+  expect(document.querySelectorAll('[data-change]')).toHaveLength(1);
+  expect(document.activeElement?.id).toBe('content');
+  rerender(show(ChangesView, {}, { changes: 1 }));
+  answer('changes', [{ ...CHANGE, id: 'b' }]);
+  await press('take-forth');
+  expect(calls.at(-1)).toEqual(['history', { redo: false }]);
+  answer('history', {});
+  await waitFor(() => expect(taken()).toBeUndefined());
+});
+
+test('what blocks a release is named at the button; a summary is a list, and outdated after a change', async () => {
+  const finding = { file: 'a', line: 1, message: 'x', words: 'Der Satz fehlt.', question: 'Ort' };
+  const state = { findings: [finding], isChecking: true } as unknown as Partial<Studio>;
+  const { rerender } = render(show(ChangesView, {}, state));
+  answer('changes', [CHANGE]);
+  const button = () => document.querySelector<HTMLButtonElement>('[data-action=hand-over]');
+  await waitFor(() => expect(button()?.disabled).toBe(true));
+  rerender(show(ChangesView, {}, { ...state, isChecking: false }));
+  expect(button()?.disabled).toBe(false);
+  const blocking = document.querySelector(`#${button()?.getAttribute('aria-describedby')}`);
+  expect(blocking?.textContent).toContain('Der Satz fehlt.');
+  await press('hand-over');
+  const sections = [
+    { heading: 'Befunde', items: [{ text: 'Der Satz fehlt.', more: [] }] },
+    { heading: 'Ihre Daten', items: [{ text: 'Anders.', more: [] }] },
+  ];
+  answer('handover', { file: 'uebergabe/a.patch', content: '', summary: '', sections });
+  const items = () => [...document.querySelectorAll('.summary li')].map((each) => each.textContent);
+  await waitFor(() => expect(items()).toEqual([expect.stringContaining('fehlt'), 'Anders.']));
+  rerender(show(ChangesView, {}, { ...state, isChecking: false, changes: 1 }));
+  answer('changes', [{ ...CHANGE, sentence: 'Noch anders.' }]);
+  await waitFor(() => expect(screen.queryByText(t('changes.outdated'))).not.toBeNull());
+  expect(items()).toEqual([]);
+});
+
 test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
   [
     'at one of its questions: a sentence for that one',

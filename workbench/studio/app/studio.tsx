@@ -38,7 +38,7 @@ function Studio() {
   const [broken, setBroken] = useState<string>();
   /** The pseudo-locale is made of the first language: an edit changes that. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
-  const { value: findings = [], problem } = useFindings(changes);
+  const { value: findings = [], problem, isLoading: isChecking } = useFindings(changes);
   const { value: { language: textsOf, texts, languages } = NO_TEXTS, problem: textsProblem } =
     useTexts(edited, changes);
   const byKey = useMemo(() => new Map(texts.map((each) => [each.key, each])), [texts]);
@@ -74,6 +74,7 @@ function Studio() {
     choice,
     choose,
     findings: problem === undefined ? findings : [],
+    isChecking,
     problem,
     broken,
     texts,

@@ -10,7 +10,7 @@ import { sourcesOnDisk } from '../../check/check.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
-import type { Act, DefinitionChange, NewField } from '../shared.ts';
+import type { Act, DefinitionChange, Handover, NewField } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
 import { conditioned } from './conditions.ts';
@@ -126,8 +126,8 @@ test('an age without a number is no limit; without both the limits of the date g
   expect(await clear('maxAge')).toMatchObject({ ok: true });
   expect(changedLines().join()).not.toContain('+ "dateLimits"');
   expect(changes().map(({ sentence }) => sentence)).toEqual([
-    'Entfallener Text „Sie müssen mindestens {{years}} Jahre alt sein.“ (Geburtsdatum, Fehlermeldung).',
-    '„Geburtsdatum“: bisher ein Datum nicht nach heute vor 18 Jahren und nicht vor heute vor 120 Jahren, jetzt ohne diese Regel.',
+    'Entfallener Text „Sie müssen mindestens {{years}} Jahre alt sein.“ (Geburtsdatum, Fehlertext, wenn das Datum zu spät ist).',
+    '„Geburtsdatum“: bisher Alter, mindestens 18 Jahre und Alter, höchstens 120 Jahre, jetzt ohne diese Regel.',
   ]);
 });
 
@@ -223,12 +223,67 @@ test.each<[string, object[], string[]]>([
   expect(sentencesOf(sources)).toEqual(expect.arrayContaining(sentences));
 });
 
+/** `name: before → after`, without a side that is not there. */
+const rowsOf = (sources: DefinitionSources) =>
+  changesOf(sources).map(({ rows }) =>
+    rows.map(
+      ({ name, before, after }) => `${name}: ${[before, after].filter(Boolean).join(' → ')}`,
+    ),
+  );
+
 test('a sentence that goes with its rule is told once', () => {
-  const effectsOf = (act: object) =>
-    changesOf(afterActs({ path: 'customer.gender', ...act })).flatMap(({ effects }) => effects);
-  const gone = 'Satz entfällt: „Bitte wählen Sie eine Anrede.“';
-  expect(effectsOf(optional)).toContain(gone);
-  expect(effectsOf({ act: 'delete' })).not.toContain(gone);
+  const rows = (act: object) => rowsOf(afterActs({ path: 'customer.gender', ...act })).flat();
+  const gone = 'Fehlertext, wenn die Antwort fehlt: Bitte wählen Sie eine Anrede.';
+  expect(rows(optional)).toEqual(['Pflicht: ja → nein, freiwillig', gone]);
+  expect(rows({ act: 'delete' })).not.toContain(gone);
+});
+
+test('what was and what is: each text by what it is, an order, a place, a condition, a limit', () => {
+  const texts = afterActs(
+    { path: 'customer.city', act: 'text', part: 'label', text: 'Wohnort' },
+    { path: 'customer.city', act: 'text', part: 'hint', text: 'Ohne Postleitzahl.' },
+    { path: 'customer.employedSince', act: 'text', part: 'label_PENSIONER', text: 'Seit' },
+    { path: 'refinancings', act: 'text', part: 'add', text: 'Noch einer' },
+    { path: 'customer.netIncome', act: 'text', part: 'required', text: 'Bitte Betrag.' },
+  );
+  expect(rowsOf(texts).flat().sort()).toEqual([
+    'Beschriftung (In Pension): In Pension seit → Seit',
+    'Beschriftung: Ort → Wohnort',
+    'Fehlertext, wenn die Antwort fehlt: Bitte geben Sie Ihr Einkommen ein. → Bitte Betrag.',
+    'Hinweis: Ohne Postleitzahl.',
+    'Knopf „hinzufügen“: Kredit hinzufügen → Noch einer',
+  ]);
+  const city = { path: 'customer.city' };
+  expect(rowsOf(afterActs({ ...city, ...move }))).toEqual([
+    [
+      'Reihenfolge: Straße · Postleitzahl · Ort · Dort seit → Straße · Ort · Postleitzahl · Dort seit',
+    ],
+  ]);
+  expect(rowsOf(afterActs({ ...city, act: 'group', group: 'work' }))).toEqual([
+    ['Platz: Ihre Adresse → Ihre Arbeit'],
+  ]);
+  const condition = { field: 'occupation', is: ['PENSIONER'] };
+  expect(rowsOf(afterActs({ ...city, act: 'condition', condition }))).toEqual([
+    ['Wird gefragt: immer → wenn „Beruf“: In Pension'],
+  ]);
+  const limit = { path: 'customer.netIncome', act: 'limit', limit: 'minimum', value: 300 };
+  expect(rowsOf(afterActs(limit))).toEqual([['mindestens: 1 → 300']]);
+});
+
+test('changes are listed by screen and question, first the questions that came or went', () => {
+  const acts = [
+    { path: 'customer.city', act: 'text', part: 'hint', text: 'Wo?' },
+    { path: 'customer.gender', ...optional },
+    { path: 'customer.city', ...optional },
+    { path: 'customer.title', act: 'delete' },
+  ];
+  expect(
+    changesOf(afterActs(...acts)).map(({ place, question, title }) => [place, question, title]),
+  ).toEqual([
+    ['Ihre Daten', 'Titel', 'Frage'],
+    ['Ihre Daten', 'Anrede', 'Pflicht'],
+    ['Ihre Daten', 'Ort', 'Hinweis'],
+  ]);
 });
 
 test('quotation marks in a quoted text are single ones', () => {
@@ -253,8 +308,7 @@ const NEW: NewField = {
 test('a new question is told in full, as is one that is gone, and what differs of another', () => {
   const added = (field: Partial<NewField>) =>
     withEdits(HELD, fieldAdded(HELD, { ...NEW, ...field }) as Edit[]);
-  const factsOf = (sources: DefinitionSources) => changesOf(sources).map(({ facts }) => facts);
-  expect(factsOf(added({}))).toEqual([
+  expect(rowsOf(added({}))).toEqual([
     [
       'Art der Antwort: Auswahl aus einer Liste',
       'Pflicht: ja',
@@ -262,13 +316,13 @@ test('a new question is told in full, as is one that is gone, and what differs o
       'Hinweis darunter: „Auch geleast.“',
       'Wird gefragt: immer',
       'Platz: in „Ihre Adresse“ nach „Ort“',
-      'Satz, wenn die Antwort fehlt: „Bitte wählen Sie Ihr Auto.“',
+      'Fehlertext, wenn die Antwort fehlt: „Bitte wählen Sie Ihr Auto.“',
     ],
   ]);
   const place = { form: FORM, path: 'customer.carKind' };
   const condition = { field: 'occupation', path: 'customer.occupation', is: ['PENSIONER'] };
   const number = conditioned(added({ kind: 'number', required: '', hint: '' }), place, condition);
-  expect(factsOf(number)).toEqual([
+  expect(rowsOf(number)).toEqual([
     [
       'Art der Antwort: ganze Zahl',
       'Pflicht: nein, freiwillig',
@@ -278,19 +332,19 @@ test('a new question is told in full, as is one that is gone, and what differs o
       'Platz: in „Ihre Adresse“ nach „Ort“',
     ],
   ]);
-  expect(factsOf(afterActs({ path: 'customer.gender', act: 'delete' }))).toEqual([
+  expect(rowsOf(afterActs({ path: 'customer.gender', act: 'delete' }))).toEqual([
     [
       'Art der Antwort: Auswahl aus einer Liste',
       'Pflicht: ja',
       'Möglichkeiten: Herr, Frau',
       'Wird gefragt: immer',
       'Platz: als erste Frage in „Sie selbst“',
-      'Satz, wenn die Antwort fehlt: „Bitte wählen Sie eine Anrede.“',
+      'Fehlertext, wenn die Antwort fehlt: „Bitte wählen Sie eine Anrede.“',
     ],
   ]);
   expect(
-    factsOf(afterActs({ path: 'customer.lastName', act: 'limit', limit: 'maxLength', value: 60 })),
-  ).toEqual([['Zeichen höchstens: 60, bisher 70']]);
+    rowsOf(afterActs({ path: 'customer.lastName', act: 'limit', limit: 'maxLength', value: 60 })),
+  ).toEqual([['Zeichen höchstens: 70 → 60']]);
 });
 
 /** The first row of each act. */
@@ -316,16 +370,20 @@ const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
 test('who is concerned: screens, conditions and earlier answers', async () => {
   await editField(question({ form: FORM, path: 'customer.zipCode', act: 'required', on: true }));
-  const checked = 'Geprüft an 4 gespeicherten Anträgen: niemand wird noch einmal gefragt.';
+  const checked = {
+    name: 'Frühere Anträge',
+    text: 'Nichts geht verloren, niemand wird noch einmal gefragt (4 geprüft).',
+  };
   expect(changes()).toMatchObject([{ screens: [FORM], effects: [checked] }]);
   const values = '"EMPLOYEE", "LABORER", "PENSIONER"';
   await byHand([[DEFS, values, `${values}, "STUDENT"`]]);
-  const conditions = 'Bedingungen, die danach fragen: 3.';
-  expect(changes().map(({ effects }) => effects)).toContainEqual([conditions, checked]);
+  const screens = { name: 'Auch auf', text: '„Unterlagen“' };
+  const conditions = { name: 'Davon hängt ab', text: '„Beschäftigt seit“' };
+  expect(changes().map(({ effects }) => effects)).toContainEqual([screens, conditions, checked]);
   await byHand([[DEFS, '"minimum": 1, "maximum": 99999', '"minimum": 90000, "maximum": 99999']]);
   expect(
     changes()
-      .flatMap(({ effects }) => effects)
+      .flatMap(({ effects }) => effects.map(({ text }) => text))
       .join(),
   ).toContain('nach der Regel „mindestens“ nicht mehr gültig');
 });
@@ -348,7 +406,12 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
   await writeDefinitions(root, [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
   const status = String(git('status', '--porcelain'));
-  const { file, summary } = valueOf<{ file: string; summary: string[] }>(handOver({ root }));
+  const { file, summary, sections } = valueOf<Handover>(handOver({ root }));
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    'Befunde, die die Freigabe verhindern (1)',
+    'Ihre Daten',
+    'Alle Bildschirme',
+  ]);
   expect(summary).toContain('- Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).');
   expect(String(git('status', '--porcelain')).replace('?? uebergabe/\n', '')).toBe(status);
   const after = changed();

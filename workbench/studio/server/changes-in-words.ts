@@ -1,35 +1,51 @@
-/** Changes of definitions in words: what each does, on which screens, and whom it concerns. */
+/** Changes of definitions in words: what was and what is instead, where, and whom it concerns. */
 import { readFileSync } from 'node:fs';
-import type { DataPath } from '#schema/data-path.ts';
+import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, hidesOthers } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { member, stringsIn, subschemas, type Field } from '../../check/fields.ts';
-import { entries, inLine, keyOf, lineAt, members, shown, valueOf } from '../../check/json-file.ts';
-import type { Node } from '../../check/json-file.ts';
+import { member, stringsIn, type Field } from '../../check/fields.ts';
+import { entries, lineAt, shown, valueOf, type Node } from '../../check/json-file.ts';
+import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import { textsIn } from '../../check/texts.ts';
-import { FIRST_LANGUAGE } from '../../languages.ts';
+import { pathOf, textsIn } from '../../check/texts.ts';
+import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
 import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples.ts';
-import { isTextKey, named, t, type DefinitionChange } from '../shared.ts';
+import { isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { conditionsInWords } from '../words.ts';
-import { conditionsOf } from './conditions.ts';
-import { movedNames, nameOf, namesIn, readFile, type Change } from './differences.ts';
-import { factsInWords, factsOf, inQuotes, valueInWords } from './facts.ts';
-import { inWords, textOf as textIn } from './plain.ts';
+import { asks, conditionsOf } from './conditions.ts';
+import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
+import { factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
+import { inWords, kindOfText, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
+import { usesOfTexts } from './sentences.ts';
+import { screensOf } from './texts.ts';
 
-/** The conditions that ask for a field. */
-const conditionsOn = ({ schemas }: Definitions, name: string): number =>
-  schemas
-    .flatMap(subschemas)
-    .filter((node) => keyOf(node).value === 'if' && inLine(valueOf(node)).includes(`"${name}"`))
-    .length;
+/** Which facts of a question a kind of change is about. */
+const FACTS: Readonly<Record<string, RegExp>> = {
+  'field.added': /./,
+  'field.removed': /./,
+  'field.changed': /^(?:rule\.|fact\.(?:kind|choices)$)/,
+  'field.moved': /^fact\.when$/,
+  'required.added': /^fact\.required$/,
+  'required.removed': /^fact\.required$/,
+};
+const unique = (all: readonly (string | undefined)[]): string[] => [
+  ...new Set(all.flatMap((each) => each ?? [])),
+];
+const listed = (all: readonly string[]): string => unique(all).join('“, „');
+/** Steps in their order, then popups and the rest. */
+const orderOf = (screen: string | undefined): number =>
+  [...STEPS, screen].findIndex((each) => each === screen);
+const LOCALE = /^locales\/([^/]+)\/(.+)\.json$/;
 
 export function describe(state: State, changes: readonly Change[]): DefinitionChange[] {
   const { sources, then } = state;
   const [now, before] = [readDefinitions(sources), readDefinitions(then)];
   const fields = [...now.fields, ...before.fields];
+  const forms = [...now.forms, ...before.forms].map(({ name }) => name);
+  const screenOf = screensOf({ fields });
+  const usesOf = usesOfTexts(now);
   const { entries: explained } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
   const replayed = (definitions: Definitions) =>
     replay(definitions, storedSamples(), explained).outcomes;
@@ -40,37 +56,93 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     : [];
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
     textIn(now, namespace, path) ?? textIn(before, namespace, path);
+  const textAt = (name: string) => {
+    const [namespace = '', rest = ''] = name.split(':');
+    return textOf(namespace, rest.split('.'));
+  };
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
-  return changes.map(({ id, pieces, kinds, about, regrouped, rule }) => {
-    const [{ file, path, entry, isOrder, own: after, old } = pieces[0]!] = pieces;
+  const titleOf = (screen: string): string | undefined =>
+    ['steps', 'popups']
+      .flatMap((each) =>
+        [screen, screen.toUpperCase()].map((name) => textOf(each, [name, 'title'])),
+      )
+      .find(Boolean);
+
+  /** What a text is, for which answer of another question, and in which language. */
+  const textName = (file: string, path: readonly string[], field: Field | undefined): string => {
+    const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
+    const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
+    const context = field && contextOf(field);
+    const answer =
+      context && textOf('enums', [...(field?.key.split('.').slice(0, -1) ?? []), context, choice]);
+    const name = kindOfText([namespace, ...path]) + (answer ? ` (${answer})` : '');
+    return language === FIRST_LANGUAGE ? name : `${name}, ${languageName(language)}`;
+  };
+  /** Each text of a piece, which may be a block of them. */
+  const textRows = ({ file, own, old }: Piece, field?: Field): ChangedRow[] => {
+    const all = [...textsIn(old), ...textsIn(own)].map((each) => pathOf(each).join('.'));
+    const valueIn = (node: Node | undefined, key: string) =>
+      String(textsIn(node).find((each) => pathOf(each).join('.') === key)?.value ?? '');
+    return unique(all).map((key) => ({
+      name: textName(file, key.split('.'), field),
+      before: valueIn(old, key),
+      after: valueIn(own, key),
+    }));
+  };
+  /** Under which condition, where there are words for it. */
+  const asked = (key: string): { kind: string; when: string } => {
+    const places = now.fields
+      .filter((each) => each.key === key)
+      .map((each) =>
+        conditionsOf(
+          each,
+          now.fields.filter((one) => one.form === each.form),
+        ),
+      );
+    const when = places
+      .map((each) => each && conditionsInWords(each, textAt))
+      .join(t('edit.orElse'));
+    if (places.some((each) => each === undefined)) return { kind: 'field.moved', when };
+    return { kind: when === '' ? 'field.always' : 'field.when', when };
+  };
+
+  const described = ({ id, pieces, kinds, about, regrouped, rule }: Change): DefinitionChange => {
+    const [main] = pieces;
+    const { file, path, entry, isOrder, own: after, old } = main!;
+    const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
     const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
     const own = about[0]?.key ?? '';
-    const step = textOf('steps', [form ?? '', 'title']) ?? form ?? '';
-    const label = labelOf(own);
-    const written = (node: Node | undefined, of = file) =>
-      rule.at(-1) === 'dateLimits' && node?.type === 'object'
-        ? members(node)
-            .map(
-              ({ name, value }) =>
-                `${named('rule.dateLimits', name)} ${valueInWords(shown(valueOf(value)))}`,
-            )
-            .join(t('edit.and'))
-        : valueInWords(
-            node && of.startsWith('locales/')
-              ? textsIn(node)
-                  .map((each) => inQuotes(String(each.value)))
-                  .join('“, „')
-              : shown(node ? valueOf(node) : ''),
-          );
+    const [kind = ''] = kinds;
+    const isWhole = /^field\.(?:added|removed)$/.test(kind);
+    const textKey = `${namespace}:${[...path, ...(entry === undefined ? [] : [entry])].join('.')}`;
+    const screens = unique([form, screenOf(textKey), ...about.map((each) => each.form.name)])
+      .filter((name) => forms.includes(name) || titleOf(name) !== undefined)
+      .sort((a, b) => orderOf(a) - orderOf(b));
+    const place =
+      titleOf(screens[0] ?? '') ?? screens[0] ?? named('namespace', namespace, {}, t('everywhere'));
+    const labels = unique(about.map(({ key }) => labelOf(key)));
+    const written = (node: Node | undefined): string =>
+      node && namespace !== ''
+        ? valueInWords(listed(textsIn(node).map((each) => inQuotes(String(each.value)))))
+        : valueInWords(node ? valueOf(node) : '');
+    const factsIn = (meant: RegExp | undefined): ChangedRow[] =>
+      about[0] && meant ? factRows(factsOf(before, about[0]), factsOf(now, about[0]), meant) : [];
+    const dates = rule[0] === 'dateLimits' ? factsIn(/^(?:rule\.dateLimits|edit)\./) : [];
+    const inDates = (side: 'before' | 'after') =>
+      dates.map((each, i) => (i === 0 ? '' : `${each.name} `) + each[side]).join(t('edit.and'));
+    const { kind: askedKind, when } = asked(own);
+    const isText = LOCALE.test(file);
+    const textNames = isText ? textRows(main!, about[0]).map(({ name }) => name) : [];
     const values = {
-      label: label ?? step,
-      step,
+      label: labels.length > 0 ? listed(labels) : place,
+      step: place,
       name: entry === undefined ? '' : (textOf('enums', [...own.split('.'), entry]) ?? entry),
-      rule: named('rule', rule.join('.')),
-      before: written(old),
-      after: written(after),
-      place: placeOf(file, path, label, textOf),
+      rule: dates[0]?.name ?? named('rule', rule.join('.')),
+      before: dates.length > 0 ? inDates('before') : written(old),
+      after: dates.length > 0 ? inDates('after') : written(after),
+      place: unique([labels.length > 0 ? labels.join(', ') : place, ...textNames]).join(', '),
+      when,
     };
     const labelAt = (name: string): string => {
       const field = fields.find(
@@ -86,32 +158,30 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       const group = groups.find((each) => field && each.fields.includes(field.path));
       return group ? headingOf(group.key, group.fields[0]) : t('change.noGroup');
     };
-    const placed = regrouped.map(([here, there]) =>
-      t('change.group', {
-        label: labelOf(here?.key ?? '') ?? '',
-        to: groupOf(here),
-        from: groupOf(there),
-      }),
-    );
-    const groupsInOrder = path.at(-1) === 'ui:groups' ? entries(after) : [];
+    const placed = regrouped.map(([here, there]) => ({
+      name: labelOf(here?.key ?? '') ?? '',
+      before: groupOf(there),
+      after: groupOf(here),
+    }));
+
     const words = new Map(
-      groupsInOrder.map((each) => [
+      (path.at(-1) === 'ui:groups' ? entries(after) : []).map((each) => [
         nameOf(each),
         headingOf(nameOf(each), stringsIn(member(each, 'fields'))[0]),
       ]),
     );
     const wordOf = (name: string): string => words.get(name) ?? labelAt(name);
-    const inOrder = isOrder && kinds[0] === 'order' ? movedNames(pieces[0]!) : [];
     const names = namesIn(after);
     const [sorted = [], former = []] = [
       [after, old],
       [old, after],
-    ].map(([own, other]) => namesIn(own).filter((name) => namesIn(other).includes(name)));
+    ].map(([one, other]) => namesIn(one).filter((name) => namesIn(other).includes(name)));
     /** Neighbours in each other's place: which of them was moved is not to be seen. */
     const areSwapped = (one: string, other: string) =>
       sorted.indexOf(one) === former.indexOf(other) &&
       sorted.indexOf(other) === former.indexOf(one);
-    const ordered = inOrder.map((name) => {
+    const isMove = isOrder && kind === 'order';
+    const ordered = (isMove ? movedNames(main!) : []).map((name) => {
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
       const way = next === undefined ? 'change.after' : 'change.order';
@@ -120,59 +190,96 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         other: wordOf(other),
       });
     });
-    const sentences = [...placed, ...ordered];
-    const places = now.fields
-      .filter(({ key }) => key === own)
-      .map((each) =>
-        conditionsOf(
-          each,
-          now.fields.filter((one) => one.form === each.form),
-        ),
-      );
-    const textAt = (name: string) => {
-      const [namespace = '', rest = ''] = name.split(':');
-      return textOf(namespace, rest.split('.'));
-    };
-    const when = places
-      .map((each) => each && conditionsInWords(each, textAt))
-      .join(t('edit.orElse'));
-    /** Under which condition, where there are words for it. */
-    const asked = places.some((each) => each === undefined)
-      ? 'field.moved'
-      : when === ''
-        ? 'field.always'
-        : 'field.when';
-    const told = kinds.map((kind) => {
-      const key = `change.${kind === 'field.moved' ? asked : kind}`;
-      return t(isTextKey(key) ? key : 'change.other', { ...values, when });
+    const sentences = [
+      ...placed.map(({ name: label, before: from, after: to }) =>
+        t('change.group', { label, to, from }),
+      ),
+      ...ordered,
+    ];
+    const told = kinds.map((each) => {
+      const key = `change.${each === 'field.moved' ? askedKind : each}`;
+      return t(isTextKey(key) ? key : 'change.other', values);
     });
+
+    const ofRule = { name: values.rule, before: values.before, after: values.after };
+    const ofAnswer = {
+      name: t('part.enums'),
+      before: old ? values.name : '',
+      after: after ? values.name : '',
+    };
+    const inOrder = (all: readonly string[]) => all.map(wordOf).join(' · ');
+    const rows = [
+      ...placed.map((each) => (placed.length > 1 ? each : { ...each, name: t('fact.place') })),
+      ...(isMove
+        ? [{ name: t('title.order'), before: inOrder(former), after: inOrder(sorted) }]
+        : []),
+      ...kinds.flatMap((each) => factsIn(FACTS[each])),
+      ...(dates.length > 0 ? dates : kind.startsWith('rule.') ? [ofRule] : []),
+      ...(kind.startsWith('enum.') ? [ofAnswer] : []),
+      ...(isWhole ? [] : pieces)
+        .filter((each) => LOCALE.test(each.file) && !each.isOrder)
+        .flatMap((each) => textRows(each, about[0])),
+    ];
+
     const paths = about.map((each) => each.path);
     const affected = outcomes.filter((each) => paths.includes(each.path));
     const isRule = isReadable && /^schemas\/.*(?:schema|defs)\.json$/.test(file);
-    const isOther = kinds.some((kind) => /^field\.(?:added|removed|changed)$/.test(kind));
-    const facts =
-      isOther && about[0] ? factsInWords(factsOf(now, about[0]), factsOf(before, about[0])) : [];
-    /** One that is gone with its rule; of a question that is gone all is told. */
-    const goneTexts =
-      kinds[0] === 'field.removed'
+    const dependent =
+      isText || isOrder
         ? []
-        : pieces
-            .slice(1)
-            .filter((each) => each.file.endsWith('/errors.json') && each.own === undefined);
-    const conditions = about[0] ? conditionsOn(now, about[0].name) : 0;
+        : now.fields.filter((each) =>
+            about.some((one) => one.form.name === each.form.name && asks(each.node, one.path)),
+          );
+    const uses = language === FIRST_LANGUAGE ? (usesOf.get(textKey) ?? []) : [];
+    const effects = [
+      ['screens', screens.slice(1).map((each) => titleOf(each) ?? each)],
+      [
+        'questions',
+        uses.map((use) => {
+          const field = fields.find(
+            (each) => each.path === use.path && each.form.name === use.form,
+          );
+          return labelOf(field?.key ?? '') ?? use.path;
+        }),
+      ],
+      ['conditions', dependent.map(({ key, name }) => labelOf(key) ?? name)],
+    ] as const;
+    const groupKey = path[0] === 'ui:groups' ? path[1] : undefined;
     return {
       id,
       sentence: (sentences.length > 0 ? sentences : told).join(' '),
-      screens: [...new Set([...(form ? [form] : []), ...about.map((each) => each.form.name)])],
-      facts,
+      screens,
+      place,
+      question:
+        labels.length > 0 || groupKey === undefined
+          ? labels.join(', ')
+          : headingOf(String(groupKey), sorted[0]),
+      way: /^(?!required).*\.added$/.test(kind)
+        ? 'added'
+        : /^(?!required).*\.removed$/.test(kind)
+          ? 'removed'
+          : 'changed',
+      title:
+        rows.length === 1 && !isWhole
+          ? rows[0]!.name
+          : named('title', kind, {}, rows[0]?.name ?? t('title.other')),
+      rows,
       effects: [
-        ...goneTexts.map((each) =>
-          t('change.sentence.removed', { text: written(each.old, each.file) }),
+        ...effects.flatMap(([name, all]) =>
+          all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
         ),
-        ...(conditions > 0 ? [t('change.conditions', { count: conditions })] : []),
-        ...affected.map((each) => inWords(now, each.sentence).replace(each.path, values.label)),
+        ...affected.map((each) => ({
+          name: t('effect.answers'),
+          text: inWords(now, each.sentence).replace(/^.*?: /, ''),
+          isLoss: /^(?:dropped|hidden|invalid)$/.test(each.fate),
+        })),
         ...(isRule && affected.length === 0
-          ? [t('changes.checked', { count: storedSamples().length })]
+          ? [
+              {
+                name: t('effect.answers'),
+                text: t('effect.unchanged', { count: storedSamples().length }),
+              },
+            ]
           : []),
       ],
       pieces: pieces.map((piece) => {
@@ -187,24 +294,19 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         };
       }),
     };
-  });
-}
+  };
 
-/** Where a text is shown. */
-function placeOf(
-  file: string,
-  path: DataPath,
-  label: string | undefined,
-  textOf: (namespace: string, path: readonly string[]) => string | undefined,
-): string {
-  const [, language = '', namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file) ?? [];
-  const title = ['steps', 'popups'].includes(namespace)
-    ? textOf(namespace, [String(path[0]), 'title'])
-    : undefined;
-  const part = /^[a-z]+/i.exec(String(path.at(-1)))?.[0] ?? '';
-  const place =
-    label === undefined
-      ? (title ?? named('namespace', namespace))
-      : [label, named('part', namespace === 'fields' ? part : namespace)].join(', ');
-  return language === FIRST_LANGUAGE ? place : `${place}, ${language}`;
+  /** In the order of the screens and of their questions; those that came or went first. */
+  const rankOf = ({ screens }: DefinitionChange, { about: [first], kinds }: Change): number => {
+    const order = first?.form.ui ? groupsOf(first.form.ui).flatMap((group) => group.fields) : [];
+    return (
+      orderOf(screens[0]) * 1e4 +
+      (/^field\.(?:added|removed)$/.test(kinds[0] ?? '') ? 0 : 5e3) +
+      order.indexOf(first?.path.replace(/\[\].*/, '') ?? '')
+    );
+  };
+  return changes
+    .map((change) => [described(change), change] as const)
+    .toSorted(([a, ofA], [b, ofB]) => rankOf(a, ofA) - rankOf(b, ofB))
+    .map(([each]) => each);
 }

@@ -9,7 +9,7 @@ import { asObject, definitionIn, member, type Field } from '../../check/fields.t
 import { entries, inLine, jsonFile, valueOf } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
-import { t } from '../shared.ts';
+import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { differences, readFile, takenBack, type Change, type Piece } from './differences.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
@@ -260,31 +260,47 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   return done({ files });
 }
 
-/** A file for the one who releases: the changes in words, what is still open, and a patch. */
+/** A file for the one who releases: what is still open, the changes in words, and a patch. */
 export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const [release, state] = [releaseOf(root), current(root)];
   if (state === undefined || release === undefined) return refused(t('changes.noRelease'));
   const changes = describe(state, changesIn(state));
   if (changes.length === 0) return refused(t('changes.none'));
-  const patch = patchSince(root, release);
   const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
   const told = toldOf(state);
-  const summary = [
-    t('handover.title', { count: changes.length }),
-    ...changes.flatMap(({ sentence, facts, effects }) => [
-      `- ${sentence}`,
-      ...[...facts, ...effects].map((each) => `  ${each}`),
-    ]),
-    t(open.length === 0 ? 'handover.noneOpen' : 'handover.open'),
-    ...open.flatMap(({ file, line, message, step }) => [
-      `- ${told(message, step)}`,
-      `  ${file}:${line}`,
-    ]),
-    t('handover.apply'),
+  const sections: SummarySection[] = [
+    {
+      heading: t(open.length === 0 ? 'handover.noneOpen' : 'handover.open', { count: open.length }),
+      items: open.map(({ message, step, file, line }) => ({
+        text: told(message, step),
+        more: [],
+        place: `${file}:${line}`,
+      })),
+    },
+    ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
+      heading,
+      items: changes
+        .filter(({ place }) => place === heading)
+        .map(({ sentence, effects }) => ({
+          text: sentence,
+          more: effects.map(({ name, text }) => `${name}: ${text}`),
+        })),
+    })),
   ];
+  const summary = [
+    `# ${t('handover.title', { count: changes.length })}`,
+    ...sections.flatMap(({ heading, items }) => [
+      `\n## ${heading}\n`,
+      ...items.flatMap(({ text, more, place }) => [
+        `- ${text}`,
+        ...[...more, ...(place === undefined ? [] : [place])].map((each) => `  - ${each}`),
+      ]),
+    ]),
+    `\n${t('handover.apply')}`,
+  ].join('\n');
   const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;
   mkdirSync(join(root, 'uebergabe'), { recursive: true });
-  const content = `${summary.join('\n')}\n\n${patch}`;
+  const content = `${summary}\n\n${patchSince(root, release)}`;
   writeFileSync(join(root, file), content);
-  return done({ file, summary, content });
+  return done({ file, content, summary, sections } satisfies Handover);
 }

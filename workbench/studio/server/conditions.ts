@@ -33,6 +33,12 @@ function branchAt(node: Node): { branch: Node; depth: number } | undefined {
 /** The rule in whose branch a field is asked. */
 export const conditionAt = (node: Node): Node | undefined => branchAt(node)?.branch.parent?.parent;
 
+/** Whether the rule of a question asks for another one. */
+export const asks = (node: Node, path: string): boolean =>
+  inLine(valueOf(member(conditionAt(node), 'if'))).includes(
+    `"${path.slice(path.lastIndexOf('.') + 1)}"`,
+  );
+
 const stepsOf = (path: string): string[] => path.split('.');
 /** The path of the block that has the rule of a question, or the question itself. */
 const homeOf = ({ path, node }: Field): string[] =>

@@ -1,4 +1,5 @@
 /** The differences of two versions of a JSON file by their places, and the edit that takes one back. */
+import { diffArrays } from 'diff';
 import type { DataPath } from '#schema/data-path.ts';
 import { member, type Field } from '../../check/fields.ts';
 import {
@@ -67,17 +68,14 @@ export function differences(now: JsonFile, then: JsonFile, path: DataPath = []):
   return isInOrder ? inner : [...inner, { ...whole, isOrder: true }];
 }
 
-/** The fewest names whose moving explains the other order: all but the longest row that is still in order. */
+/** The fewest names whose moving explains the other order. */
 export function movedNames({ own, old }: Pick<Piece, 'own' | 'old'>): string[] {
-  const before = namesIn(old);
-  const names = namesIn(own).filter((name) => before.includes(name));
-  const rows = names.reduce<string[][]>((found, name) => {
-    const fits = found.filter((row) => before.indexOf(row.at(-1)!) < before.indexOf(name));
-    const longest = fits.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
-    return [...found, [...longest, name]];
-  }, []);
-  const kept = rows.reduce<string[]>((a, b) => (b.length >= a.length ? b : a), []);
-  return names.filter((name) => !kept.includes(name));
+  const [names, before] = [namesIn(own), namesIn(old)];
+  const moved = diffArrays(
+    names.filter((name) => before.includes(name)),
+    before.filter((name) => names.includes(name)),
+  );
+  return moved.flatMap(({ removed: isMoved, value }) => (isMoved ? value : []));
 }
 /** What is in both, in its old order; what came stays in its place. */
 function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {

@@ -38,9 +38,10 @@ import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
-import { LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
+import { AGES, LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
 import {
   askOf,
+  asks,
   asksOf,
   conditionAt,
   conditioned,
@@ -121,8 +122,6 @@ const grouped =
     return [list && added(list, JSON.stringify(path))];
   };
 
-/** Ages are limits of a date by years before today (`today-18y`). */
-const AGES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
 /** Both, `null` where there is none, of a date that has one. */
 function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number | null])[] {
   const ages = Object.entries(AGES).map(([age, side]) => {
@@ -208,10 +207,6 @@ export function acted(sources: Sources, act: Act): { changed: Sources; found: Fi
   return { changed, found };
 }
 
-const asks = (node: Node | undefined, path: string): boolean =>
-  inLine(valueOf(member(node && conditionAt(node), 'if'))).includes(
-    `"${path.slice(path.lastIndexOf('.') + 1)}"`,
-  );
 /** The questions that come up only with the answer of another one, and those that come up only with them. */
 function dependentsOf({ fields }: Definitions, { form, path }: Act): string[] {
   const own = fields.filter((each) => each.form.name === form);

@@ -1,20 +1,19 @@
 /** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
 import type { Definitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
-import { isObject, shown, type JsonObject } from '../../check/json-file.ts';
+import { isObject, shown, type Json, type JsonObject } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import { isTextKey, named, t } from '../shared.ts';
+import { AGES, isTextKey, named, t, type ChangedRow } from '../shared.ts';
 import { answerOf, conditionsInWords, labelOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
-import { textOf as textIn } from './plain.ts';
+import { kindOfText, textOf as textIn } from './plain.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** A value in a sentence: of a limit of a date, how many years ago; shortened. */
-export const valueInWords = (text: string): string => {
-  const [, count] = /^today-(\d+)y$/.exec(text) ?? [];
-  if (count !== undefined) return t('rule.yearsAgo', { count });
+/** A value in a sentence, shortened. */
+export const valueInWords = (value: Json): string => {
+  const text = typeof value === 'number' ? value.toLocaleString('de-AT') : shown(value);
   if (text === 'today') return t('rule.today');
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 };
 
 /** Quoted once more, quotation marks are single ones. */
@@ -34,22 +33,25 @@ function kindOf({ node, schema, ...field }: Field): string {
   return named('art', String(format), {}, named('kind', type === 'string' ? 'text' : 'number'));
 }
 
+/** A limit of a date by years before today is an age. */
+function limitOf(name: string, side: string, limit: Json): [key: string, value: string] {
+  const [, count] = /^today-(\d+)y$/.exec(shown(limit)) ?? [];
+  const age = Object.keys(AGES).find((each) => AGES[each] === side);
+  return count === undefined || age === undefined
+    ? [`rule.${name}.${side}`, valueInWords(limit)]
+    : [`edit.${age}`, t('rule.years', { count })];
+}
 /** Limits and patterns, one row each. */
-const rulesOf = ({ dateLimits, numberLimits, ...rules }: JsonObject): [string, string][] => [
-  ...Object.entries(rules).flatMap(([name, value]): [string, string][] =>
-    isTextKey(`rule.${name}`) && name !== 'format' && name !== 'enum'
-      ? [[named('rule', name), shown(value)]]
-      : [],
-  ),
-  ...[dateLimits, numberLimits].flatMap((limits) =>
-    Object.entries(isObject(limits) ? limits : {}).map(([name, value]): [string, string] => [
-      named('rule.dateLimits', name, {}, named('rule.numberLimits', name)),
-      valueInWords(shown(value)),
-    ]),
-  ),
-];
+const rulesOf = (rules: JsonObject): [key: string, value: string][] =>
+  Object.entries(rules).flatMap(([name, value]) =>
+    isObject(value)
+      ? Object.entries(value).map(([side, limit]) => limitOf(name, side, limit))
+      : name === 'format'
+        ? []
+        : [[`rule.${name}`, valueInWords(value)] as [string, string]],
+  );
 
-/** What is known of the question at a path of a form, by name. */
+/** What is known of the question at a path of a form: by the keys of the names. */
 export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path'>) {
   const own = definitions.fields.filter(({ form }) => form.name === of.form.name);
   const places = own.filter(({ path }) => path === of.path);
@@ -63,13 +65,13 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   };
   const labels = (paths: readonly string[]) => paths.map((each) => quoted(labelOf(each, textOf)));
   const isRequired = places.every((each) => requirementOf(each) !== undefined);
-  facts.set(t('fact.kind'), kindOf(field));
-  facts.set(t('fact.required'), t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
+  facts.set('fact.kind', kindOf(field));
+  facts.set('fact.required', t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
   // The kind of an answer has a pattern of its own.
   const { pattern, ...others } = schema;
   const isKind = isTextKey(`art.${definitionIn(asObject(field.node)['$ref']) ?? ''}`);
   const rules = pattern === undefined || isKind ? others : { ...others, pattern };
-  rulesOf(rules).forEach(([name, value]) => facts.set(name, value));
+  for (const [name, value] of rulesOf(rules)) if (isTextKey(name)) facts.set(name, value);
   const choices = Array.isArray(schema['enum']) ? schema['enum'].map(shown) : [];
   const inList = own.filter((each) => each.path.startsWith(`${path}[].`)).map((each) => each.path);
   const hint = textOf(`fields:${field.key}.hint`);
@@ -83,7 +85,7 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const list = /^(.*)\[\]\.[^.]+$/.exec(path)?.[1];
   const place = list === undefined ? heading : labelOf(list, textOf);
   const more: Readonly<Record<string, string>> = {
-    choices: choices.map((each) => answerOf(path, each, textOf)).join(', '),
+    choices: choices.map((each) => answerOf(path, each || '_empty', textOf)).join(', '),
     inList: labels(inList).join(', '),
     hint: hint === undefined ? '' : quoted(hint),
     when: when.some((each) => each === undefined)
@@ -99,24 +101,22 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
           : t('fact.after', { place, label: labelOf(before, textOf) }),
   };
   for (const [name, value] of Object.entries(more))
-    if (value !== '') facts.set(named('fact', name), value);
+    if (value !== '') facts.set(`fact.${name}`, value);
   for (const { rule, own: sentence } of sentencesOf(definitions, field))
-    if (sentence !== '') facts.set(named('sentence', rule), quoted(sentence));
+    if (sentence !== '') facts.set(`errors.${rule}`, quoted(sentence));
   return facts;
 }
 
-/** Of a question that came or went everything; of one that is another all that differs. */
-export function factsInWords(
-  now: ReadonlyMap<string, string>,
+/** What differs, of what is meant. */
+export const factRows = (
   then: ReadonlyMap<string, string>,
-): string[] {
-  const [own, old] = [now, then].filter(({ size }) => size > 0);
-  if (own === undefined) return [];
-  if (old === undefined) return [...own].map(([name, value]) => `${name}: ${value}`);
-  return [...new Set([...own.keys(), ...old.keys()])]
-    .filter((name) => own.get(name) !== old.get(name))
-    .map((name) => {
-      const [after, before] = [own, old].map((each) => each.get(name) ?? t('fact.none'));
-      return `${name}: ${t('fact.before', { after: after ?? '', before: before ?? '' })}`;
-    });
-}
+  now: ReadonlyMap<string, string>,
+  isMeant: RegExp,
+): ChangedRow[] =>
+  [...new Set([...now.keys(), ...then.keys()])]
+    .filter((key) => isMeant.test(key) && now.get(key) !== then.get(key))
+    .map((key) => ({
+      name: isTextKey(key) ? t(key) : kindOfText(key.split('.')),
+      before: then.get(key) ?? '',
+      after: now.get(key) ?? '',
+    }));

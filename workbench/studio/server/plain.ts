@@ -2,8 +2,9 @@
 import type { Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
 import { valueAt } from '../../check/json-file.ts';
+import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
-import { isTextKey, t } from '../shared.ts';
+import { isTextKey, named, t } from '../shared.ts';
 
 export const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
   const text = valueAt(firstTexts(definitions, namespace), path);
@@ -12,20 +13,33 @@ export const textOf = (definitions: Definitions, namespace: string, path: readon
 export const fieldLabel = (definitions: Definitions, { key, name }: Pick<Field, 'key' | 'name'>) =>
   textOf(definitions, 'fields', [...key.split('.'), 'label']) ?? name;
 
-/** `fields:gender.label` as „Anrede“, Beschriftung. */
+/** What a text is on the screen, by the end of its key: `submit` is a button; of `errors` when it is said. */
+export function kindOfText([namespace = '', ...path]: readonly string[]): string {
+  const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const word = wordAndChoice(name)[0];
+  if (namespace === 'errors') {
+    const when = named('sentence', word, {}, '').replace(/^\w+/, '');
+    return t('part.errors') + when;
+  }
+  if (namespace === 'enums') return t('part.enums');
+  if (path.includes('groups')) return t('part.group');
+  if (path.includes('notices')) return t('part.hint');
+  const [ending = ''] = /(?:title|heading|hint|label)s?$/i.exec(word) ?? [word];
+  return named('part', ending.toLowerCase(), {}, named('part', word, {}, t('part.text')));
+}
+
+/** `fields:gender.label` as „Anrede“ (Beschriftung). */
 function textInWords(definitions: Definitions, key: string): string | undefined {
   const [namespace = '', path] = key.split(':');
   if (path === undefined || !isTextKey(`namespace.${namespace}`)) return undefined;
   const own = definitions.fields
     .filter((each) => `${path}.`.startsWith(`${each.key}.`))
     .sort((a, b) => b.key.length - a.key.length)[0];
-  const part = `part.${namespace === 'fields' ? (path.split('.').at(-1) ?? '') : namespace}`;
   const label =
     own === undefined
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
       : fieldLabel(definitions, own);
-  const kind = isTextKey(part) ? part : `namespace.${namespace}`;
-  const name = isTextKey(kind) ? t(kind) : '';
+  const name = kindOfText([namespace, ...path.split('.')]);
   return label === undefined ? name : `„${label}“ (${name})`;
 }
 

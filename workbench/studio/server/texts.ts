@@ -79,7 +79,9 @@ export function readTexts({ root, query }: Question): Answer {
 }
 
 /** Where a text is shown: texts of fields on the step that asks, the others by the block they are in. */
-function screensOf({ fields }: Definitions): (key: string) => string | undefined {
+export function screensOf({
+  fields,
+}: Pick<Definitions, 'fields'>): (key: string) => string | undefined {
   const forms = new Map(fields.map(({ key, form }) => [key, form.name]));
   return (key) => {
     const [namespace = '', path = ''] = key.split(/:(.*)/s);

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { Fragment, useState, type ReactNode } from 'react';
 import {
+  AGES,
   named,
   t,
   type Ask,
@@ -29,9 +30,6 @@ import { ActResult, type Result } from '../act-result.tsx';
 import { ConditionInputs } from './condition-inputs.tsx';
 import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
-
-/** The rules that limits of an age are. */
-const RULES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
 
 /** Of the part of a question that was changed. */
 type PartResult = Result & { of: string; also?: readonly string[] | undefined };
@@ -173,7 +171,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
     return text(rule, isAge ? 'sentence.age' : 'sentence', own, description);
   };
   const ofRule = (rule: string) => sentences.filter((each) => each.rule.split('_')[0] === rule);
-  const ofLimit = (limit: string) => RULES[limit] ?? limit;
+  const ofLimit = (limit: string) => AGES[limit] ?? limit;
   const told = ['required', ...Object.keys(limits).map(ofLimit)];
   const select = (
     name: 'kind' | 'group',
@@ -254,7 +252,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
                 }),
             })}
             {value !== null &&
-              ofRule(ofLimit(limit)).map((each) => sentence(each, Object.hasOwn(RULES, limit)))}
+              ofRule(ofLimit(limit)).map((each) => sentence(each, Object.hasOwn(AGES, limit)))}
           </Fragment>
         ))}
         {sentences
