@@ -77,13 +77,15 @@ export const Footer = memo(function Footer({
               ),
           )}
         </ul>
-        <p className="footer__note">
-          <Icon shape="lock" />
-          <span>{t('footer.security')}</span>
-        </p>
-        {site.lender !== undefined && (
-          <p className="footer__note">{t('footer.lender', { ...site.lender })}</p>
-        )}
+        <div className="footer__notes">
+          <p className="footer__note">
+            <Icon shape="lock" />
+            <span>{t('footer.security')}</span>
+          </p>
+          {site.lender !== undefined && (
+            <p className="footer__note">{t('footer.lender', { ...site.lender })}</p>
+          )}
+        </div>
       </div>
     </footer>
   );
