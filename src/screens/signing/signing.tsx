@@ -1,5 +1,6 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { Button, Paper } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useAtomValue } from 'jotai/react';
 import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,11 +56,7 @@ function Signing() {
   const { changes } = contract;
   const application = useApplication();
   return (
-    <Page
-      className="stack stack--loose signing"
-      heading={t('signing.heading')}
-      intro={t('signing.intro')}
-    >
+    <Page className="stack stack--loose signing" heading={t('signing.heading')}>
       {changes > 0 && (
         <ChangedNotice key={`notice ${changes}`} heading={t('changed.heading')}>
           <p>{t('changed.signing')}</p>
@@ -198,6 +195,7 @@ function SigningStages({ groups }: LayoutProps) {
   const { name, definition, texts } = useFormServices();
   const { answers, end } = use(FormStateContext);
   const headings = useRef<(HTMLElement | null)[]>([]);
+  const { ref: lastStage, entry: seen } = useIntersection<HTMLDivElement>();
   const unfinished = errorsOf(definition, answers).map(({ field }) => field.key);
   const stages = groups.flatMap(({ key, fields }) => {
     const title = key && texts.group(name, key);
@@ -238,22 +236,24 @@ function SigningStages({ groups }: LayoutProps) {
         </li>
       ))}
       <li>
-        {/* Before the last stage, so that it is away when its button is in sight. */}
-        <div className="next-stage">
-          <Button
-            fullWidth
-            variant="outline"
-            data-action="next-stage"
-            onClick={() => headings.current[next]?.focus()}
-          >
-            {t('signing.nextStage', {
-              number: next + 1,
-              count: stages.length + 1,
-              stage: stages[next]?.title ?? t('signing.sign'),
-            })}
-          </Button>
+        {/* Over the other stages, and away when the last one is in sight. */}
+        <div className="next-stage" data-away={seen?.isIntersecting || undefined}>
+          <div className="next-stage__bar">
+            <Button
+              fullWidth
+              variant="outline"
+              data-action="next-stage"
+              onClick={() => headings.current[next]?.focus()}
+            >
+              {t('signing.nextStage', {
+                number: next + 1,
+                count: stages.length + 1,
+                stage: stages[next]?.title ?? t('signing.sign'),
+              })}
+            </Button>
+          </div>
         </div>
-        <Paper>
+        <Paper ref={lastStage}>
           <div className="form-group">
             {heading(stages.length, t('signing.sign'), false)}
             {/* Fields without a group stand last, as in every form. */}
