@@ -101,11 +101,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
     </>
   );
   return (
-    <Page
-      className="stack sticky-action sticky-action--page"
-      heading={t('summary.heading')}
-      intro={t('summary.intro')}
-    >
+    <Page className="stack sticky-action sticky-action--page" heading={t('summary.heading')}>
       {changed && (
         <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
           <p>{t('changed.summary')}</p>
