@@ -144,14 +144,17 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   return (
     <div className="cover">
       <div id={details}>
-        <p>{t(`insurance.offers.${insurance}`)}</p>
+        {insurance !== 'NONE' && <p>{t(`insurance.offers.${insurance}`)}</p>}
         <p className="cover__cost strong">
-          {totalPremium === 0
-            ? t('offer:premium.none')
-            : t('offer:premium.line', {
-                month: showEuro(monthlyPremium),
-                total: showEuro(totalPremium),
-              })}
+          {totalPremium === 0 ? (
+            t('offer:premium.none')
+          ) : (
+            <>
+              <span>{t('offer:premium.month', { month: showEuro(monthlyPremium) })}</span>
+              <span className="cover__dot"> · </span>
+              <span>{t('offer:premium.total', { total: showEuro(totalPremium) })}</span>
+            </>
+          )}
         </p>
       </div>
       <InsuranceDocuments offer={offer} />

@@ -124,7 +124,7 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
   const plotted = chosen ?? (choice ? undefined : only);
   return (
     <div className="offer-comparison">
-      {shown.every(isCompleteCard) && <LoanCost cards={shown} />}
+      {shown.every(isCompleteCard) && <LoanCost cards={shown} folded={!choice} />}
       <FiguresTable cards={cards} />
       {(plotted === undefined ? choice : isCompleteCard(plotted)) && (
         <details className="disclosure offer-row">
@@ -141,13 +141,13 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
 }
 
 /** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
-function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
+function LoanCost({ cards, folded }: { cards: readonly CompleteCard[]; folded: boolean }) {
   const { t } = useTranslation(['steps', 'offer']);
   const highest = Math.max(...cards.map(({ offer }) => offer.totalRepaymentAmount));
   const [only] = cards.length === 1 ? cards : [];
-  return (
-    <section className="loan-cost stack stack--tight" aria-labelledby="loan-cost">
-      <h3 id="loan-cost">{t('offer:cost.title')}</h3>
+  const title = t('offer:cost.title');
+  const content = (
+    <>
       {cards.map(({ offer, ...card }) => (
         <div key={card.id}>
           {only === undefined && (
@@ -184,6 +184,17 @@ function LoanCost({ cards }: { cards: readonly CompleteCard[] }) {
         ]}
       />
       <FeeSum cards={cards} />
+    </>
+  );
+  return folded ? (
+    <details className="disclosure offer-row loan-cost">
+      <summary>{title}</summary>
+      <div className="stack stack--tight">{content}</div>
+    </details>
+  ) : (
+    <section className="loan-cost stack stack--tight" aria-labelledby="loan-cost">
+      <h3 id="loan-cost">{title}</h3>
+      {content}
     </section>
   );
 }

@@ -132,10 +132,12 @@ function Indicative({ application, groups }: OffersProps) {
           )}
         </OfferGroups>
         <p className="measure">{t('personal-offer.indicative.next')}</p>
-        {main && <Comparison cards={main.cards} choice={false} />}
         <IncompleteOffers application={application} />
-        <WhatIf cards={main?.cards ?? []} />
-        <OfferNotes />
+        <div>
+          {main && <Comparison cards={main.cards} choice={false} />}
+          <WhatIf cards={main?.cards ?? []} />
+          <OfferNotes />
+        </div>
       </div>
     </ActionForm>
   );

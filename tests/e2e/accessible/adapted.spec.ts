@@ -69,11 +69,15 @@ const LAYOUTS = SCREENS.filter(
 /** The first screen of a phone. */
 const PHONE = { width: 360, height: 740 };
 /** Pixels on a phone to the end of the main action, and of the page; an action within the first screen sticks to its end. */
-const LENGTHS: Readonly<Record<string, { action: number; page?: number }>> = {
-  'personal-offer': { action: PHONE.height, page: 3000 },
-  summary: { action: PHONE.height, page: 3200 },
+const LENGTHS: Readonly<Record<string, { action?: number; page?: number }>> = {
+  main: { page: 1650 },
+  registration: { page: 1600 },
+  'personal-offer': { action: PHONE.height, page: 2050 },
+  summary: { action: PHONE.height, page: 1950 },
+  insurance: { page: 1700 },
+  signing: { page: 2350 },
   'personal-financial-data': { action: 2900 },
-  'housing-legal-data': { action: 2500 },
+  'housing-legal-data': { action: 2500, page: 2350 },
 };
 async function expectShort(page: Page, step: string): Promise<void> {
   const panel = page.locator('[data-panel=offer]');
@@ -87,10 +91,12 @@ async function expectShort(page: Page, step: string): Promise<void> {
     await pointer(page).type(control(page, 'additionalIncome'), '200');
     await expect(control(page, 'additionalIncomeType')).toBeVisible();
   }
-  const action = await mainAction(page).evaluate(
-    (button) => button.getBoundingClientRect().bottom + window.scrollY,
-  );
-  expect(action).toBeLessThanOrEqual(length.action);
+  if (length.action !== undefined) {
+    const action = await mainAction(page).evaluate(
+      (button) => button.getBoundingClientRect().bottom + window.scrollY,
+    );
+    expect(action).toBeLessThanOrEqual(length.action);
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(length.page ?? Infinity);
 }
