@@ -59,6 +59,11 @@ describe('the start of an existing customer', () => {
     expect(text()).toContain('Mariahilfer Straße 12/4, 1070 Wien');
     expect(text()).toContain(t('steps:start.editable', { fields }));
   });
+  it('leaves out what the bank has stored without characters', async () => {
+    const { text } = await stage('start', { application: begun({ debitAccount: '' }) });
+    expect(text()).not.toContain(t('steps:start.account'));
+    expect(text()).not.toContain(t('steps:start.editable', { fields: '' }));
+  });
   it('sends the loan and navigates by the response', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };
     const { bodyOf, called, places, submit } = await stage('start', {
