@@ -36,7 +36,7 @@ interface Specification {
   legitimation: (LegitimationOutcome & { status: string; customer?: CustomerType })[];
   products: Record<'possible' | 'impossible', object>;
   progressAtStart: Progress;
-  pages: Step[][][];
+  pages: Record<CustomerType, string[][][]>;
   withoutApplicationId: Step[];
   withoutBearer: (Step | 'main')[];
   handedOut: Record<string, States>;

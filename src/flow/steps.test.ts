@@ -36,9 +36,11 @@ describe('step table', () => {
     for (const customerType of ['ntb', 'existing'] as const) {
       for (const way of ways[customerType].map(valuesOf)) {
         for (const phase of PHASES) {
-          const values = way.map(
-            (step) => progressAt(step as Step, customerType, 'GREEN')?.[phase],
-          );
+          const values = way.map((step, index) => {
+            const provisional = !way.slice(0, index).includes('id-check');
+            const reached = { ending: 'GREEN', provisional } as const;
+            return progressAt(step as Step, customerType, reached)?.[phase];
+          });
           expect(values, `${customerType} ${phase}`).toEqual(
             [...values].sort((a = 0, b = 0) => a - b),
           );
@@ -50,34 +52,45 @@ describe('step table', () => {
 
   it('has no progress after a refusal, a cancellation and without a decision', () => {
     for (const ending of ['RED', 'CANCELLED', undefined] as const)
-      expect(progressAt('result', 'ntb', ending)).toBeUndefined();
+      expect(progressAt('result', 'ntb', { ending })).toBeUndefined();
   });
 
   it('keeps the phase of the identity check open while the check is pending', () => {
     const phaseOf = (customerType: 'ntb' | 'existing') => {
-      const progress = progressAt('result', customerType, 'YELLOW');
+      const progress = progressAt('result', customerType, { ending: 'YELLOW' });
       expect(progress).toEqual(progressAt('id-check', customerType));
       return progress && currentPhase(progress);
     };
     expect(phaseOf('ntb')).toBe('decide');
     expect(phaseOf('existing')).toBe('close');
-    expect(progressAt('result', 'ntb', 'YELLOW', true)).toEqual(
-      progressAt('result', 'existing', 'YELLOW', true),
-    );
+    const signed = { ending: 'YELLOW', signed: true } as const;
+    expect(progressAt('result', 'ntb', signed)).toEqual(progressAt('result', 'existing', signed));
     expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe('close');
   });
 
-  it.each(STEPS)(
+  it.each([...STEPS, 'personal-offer provisional'])(
     'counts %s as a page where its phase has several and everybody sees it',
-    (step) => {
-      const phase = pages.find((each) => each.flat().includes(step)) ?? [];
-      const page = phase.findIndex((each) => each.includes(step)) + 1;
-      for (const customerType of ['ntb', 'existing'] as const)
-        expect(pageInPhase(step, customerType)).toEqual(
+    (name) => {
+      const [step, provisional] = name.split(' ');
+      for (const customerType of ['ntb', 'existing'] as const) {
+        const phase = pages[customerType].find((each) => each.flat().includes(name)) ?? [];
+        const page = phase.findIndex((each) => each.includes(name)) + 1;
+        expect(pageInPhase(step as Step, customerType, provisional !== undefined)).toEqual(
           page === 0 ? undefined : { page, pages: phase.length },
         );
+      }
     },
   );
+
+  it('advances from the provisional offer over the identity check to the offer', () => {
+    const decide = (step: Step, provisional = false) =>
+      progressAt(step, 'ntb', { provisional })?.decide;
+    expect([
+      decide('personal-offer', true),
+      decide('id-check', true),
+      decide('personal-offer'),
+    ]).toEqual([25, 50, 75]);
+  });
 });
 
 describe('the way back', () => {

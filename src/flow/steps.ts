@@ -93,8 +93,10 @@ export interface StepRow {
   /** Required roles (section 6); the specification names none. */
   roles?: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
-  /** Not every applicant sees it: it does not count as a page of its phase. */
-  optional?: true;
+  /** While its offers are provisional: for those who see it twice, before the identity check and after. */
+  provisional?: { [Type in CustomerType]?: Progress };
+  /** Who does not always see it: it does not count as a page of its phase. */
+  optional?: readonly CustomerType[];
   /** Has a back button: while answers are collected. */
   back?: true;
   /** Its main action saves answers: the next screen announces it, the summary shows them. */
@@ -121,6 +123,7 @@ const at = (completion: number, check: number, decide: number, close: number): P
   close,
 });
 const BOTH_PANELS = { offerBox: true, helpCode: true } as const;
+const EVERYBODY = ['ntb', 'existing'] as const;
 const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
 
 export const STEP_TABLE = {
@@ -162,7 +165,7 @@ export const STEP_TABLE = {
     ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 50, 0, 0),
-    optional: true,
+    optional: EVERYBODY,
   },
   psdresult: {
     admits: { states: 'always' },
@@ -170,14 +173,15 @@ export const STEP_TABLE = {
     ...BOTH_PANELS,
     bearer: true,
     progress: at(100, 75, 0, 0),
-    optional: true,
+    optional: EVERYBODY,
     afterPartner: true,
   },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
     insteadWhen: { signed: 'signed' },
     ...BOTH_PANELS,
-    progress: at(100, 100, 50, 0),
+    progress: { ntb: at(100, 100, 75, 0), existing: at(100, 100, 50, 0) },
+    provisional: { ntb: at(100, 100, 25, 0) },
   },
   insurance: {
     admits: { states: OFFER_CHOSEN },
@@ -202,7 +206,7 @@ export const STEP_TABLE = {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
     bearer: true,
     progress: IDENTITY,
-    optional: true,
+    optional: ['existing'],
     afterPartner: true,
   },
   mismatch: {
@@ -211,7 +215,7 @@ export const STEP_TABLE = {
     insteadTitledAs: 'id-check',
     bearer: true,
     progress: IDENTITY,
-    optional: true,
+    optional: EVERYBODY,
   },
   result: {
     admits: { states: ['CANCELLED'], withDecision: true },
@@ -258,9 +262,19 @@ export function previousStep(step: Step, facts: GuardFacts): Step | undefined {
   return STEPS.slice(0, STEPS.indexOf(step)).findLast((earlier) => admits(earlier, facts));
 }
 
-function ownProgress(step: Step, customerType: CustomerType): Progress {
-  const { progress } = stepRow(step);
+function ownProgress(step: Step, customerType: CustomerType, isProvisional = false): Progress {
+  const { progress, provisional } = stepRow(step);
+  const first = isProvisional ? provisional?.[customerType] : undefined;
+  if (first !== undefined) return first;
   return 'completion' in progress ? progress : progress[customerType];
+}
+
+/** What of an application its progress depends on beside the step. */
+interface Reached {
+  ending?: Ending | undefined;
+  signed?: boolean;
+  /** Its offers are provisional. */
+  provisional?: boolean;
 }
 
 /**
@@ -270,10 +284,9 @@ function ownProgress(step: Step, customerType: CustomerType): Progress {
 export function progressAt(
   step: Step,
   customerType: CustomerType,
-  ending?: Ending,
-  signed = false,
+  { ending, signed = false, provisional = false }: Reached = {},
 ): Progress | undefined {
-  if (step !== 'result' || ending === 'GREEN') return ownProgress(step, customerType);
+  if (step !== 'result' || ending === 'GREEN') return ownProgress(step, customerType, provisional);
   return ending === 'YELLOW' ? IDENTITY[signed ? 'existing' : customerType] : undefined;
 }
 
@@ -281,21 +294,22 @@ export function progressAt(
 export const currentPhase = (progress: Progress): (typeof PHASES)[number] =>
   PHASES.find((phase) => progress[phase] < 100) ?? 'close';
 
-/** The page of a step in its phase; `undefined` if the phase has one page, or the step is optional. */
+/** The page of a step in its phase, or the one it repeats; `undefined` if the phase has one page, or the step is none of them. */
 export function pageInPhase(
   step: Step,
   customerType: CustomerType,
+  provisional = false,
 ): { page: number; pages: number } | undefined {
-  const phase = currentPhase(ownProgress(step, customerType));
-  const isOptional = (each: Step) => stepRow(each).optional === true || 'when' in stepRow(each);
+  const own = ownProgress(step, customerType, provisional);
+  const phase = currentPhase(own);
+  const isOptional = (each: Step) =>
+    stepRow(each).optional?.includes(customerType) === true || 'when' in stepRow(each);
   const percents = STEPS.filter((each) => !isOptional(each))
-    .map((each) => ownProgress(each, customerType))
+    .flatMap((each) => [ownProgress(each, customerType, true), ownProgress(each, customerType)])
     .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)
     .map((progress) => progress[phase]);
-  // 'start' and 'registration' are one page, each for its kind of customer. The percentages ascend with the steps.
-  const pages = [...new Set(percents)];
-  const page = pages.indexOf(ownProgress(step, customerType)[phase]) + 1;
-  return isOptional(step) || page === 0 || pages.length === 1
-    ? undefined
-    : { page, pages: pages.length };
+  // 'start' and 'registration' are one page, each for its kind of customer.
+  const pages = [...new Set(percents)].sort((a, b) => a - b);
+  const page = pages.indexOf(own[phase]) + 1;
+  return page === 0 || pages.length === 1 ? undefined : { page, pages: pages.length };
 }

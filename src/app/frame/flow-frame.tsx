@@ -17,6 +17,7 @@ import { ProgressNav } from '#app/frame/progress.tsx';
 import { Shell } from '#app/frame/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { endingOf, isSigned } from '#flow/ending.ts';
+import { isProvisional } from '#flow/loan/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import { pathOf, START_PATH } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow, type Screen } from '#flow/steps.ts';
@@ -48,9 +49,11 @@ export function FlowFrame({ screen, customerType }: Props) {
   const step = isStep(screen) ? screen : undefined;
   const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};
   const application = useApplication();
+  const provisional = application !== undefined && isProvisional(application);
   const signed = application !== undefined && isSigned(application);
-  const progress = step && progressAt(step, customerType, endingOf(application), signed);
-  const page = step && pageInPhase(step, customerType);
+  const reached = { ending: endingOf(application), signed, provisional };
+  const progress = step && progressAt(step, customerType, reached);
+  const page = step && pageInPhase(step, customerType, provisional);
   const previous = usePreviousStep(step);
   const isWide = useIsWide();
   const onBack =
