@@ -96,8 +96,14 @@ function AccountCheckResult() {
   )[found];
   const skippable =
     found === 'failed' && application !== undefined && accountCheckOptional(application);
+  // Announced like the notice, as the focus has passed it.
+  const heading = (
+    <span aria-live="polite">
+      <span>{t(found === 'unknown' ? 'psdresult.heading' : `psdresult.${found}.heading`)}</span>
+    </span>
+  );
   return (
-    <Page heading={t('psdresult.heading')}>
+    <Page heading={heading}>
       <ActionForm
         name="psdresult"
         submitLabel={t(`psdresult.${label}`)}
@@ -120,7 +126,7 @@ function AccountCheckResult() {
       >
         <div aria-live="polite" aria-atomic="true" className="status-place">
           {found !== 'unknown' && (
-            <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
+            <Notice tone={NOTICE[found]}>
               <p>{t(`psdresult.${found}.text`)}</p>
               {skippable && <p>{t('psdresult.skipHint')}</p>}
               {found === 'failed' && !skippable && (
