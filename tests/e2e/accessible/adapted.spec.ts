@@ -111,6 +111,12 @@ const OF_BRANCHES = [
   'steps:start.dataHint_branches',
   'steps:housing-legal-data.given_branches',
 ];
+/** The warning stands once on every page that names a rate. */
+async function expectOneWarning(page: Page, step: string): Promise<void> {
+  const warnings = page.getByText(text('shell:warning')).filter({ visible: true });
+  if (!NO_OFFER.includes(step)) await expect(warnings).toHaveCount(1);
+}
+
 async function expectFrame(page: Page, step: string, brand: BrandId): Promise<void> {
   const title = step === 'main' ? 'shell:main.title' : `steps:${step}.title`;
   await expect(page).toHaveTitle(`${TITLE[brand]} | ${text(title)}`);
@@ -119,9 +125,7 @@ async function expectFrame(page: Page, step: string, brand: BrandId): Promise<vo
   await expect(page.locator('[data-panel=help-code]')).toHaveCount(
     NO_HELP_CODE.includes(step) ? 0 : 1,
   );
-  // The warning stands once on every page that names a rate.
-  if (hasOffer)
-    await expect(page.getByText(text('shell:warning')).filter({ visible: true })).toHaveCount(1);
+  await expectOneWarning(page, step);
   if (brand === 'direct')
     for (const key of OF_BRANCHES) await expect(page.locator('body')).not.toContainText(text(key));
 }
@@ -138,6 +142,7 @@ for (const [index, screen] of LAYOUTS.entries()) {
     await expectFrame(page, step, brand);
     await expectShort(page, step);
     await page.setViewportSize({ width: 1280, height: 720 });
+    await expectOneWarning(page, step);
     expect(await tabThrough(page)).toEqual([]);
     if (form !== undefined) {
       await form.before?.({ page, sandbox, id });
