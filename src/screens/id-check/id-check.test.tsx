@@ -62,6 +62,21 @@ describe('the identity check', () => {
     },
   );
 
+  it.each([
+    ['begun', { state: 'PROCESSED' }, true],
+    ['resumed', { ...NEW, legitimationStatus: 'INITIALIZED' }, false],
+  ] as const)(
+    'when %s has what to prepare above the button: %j, %s',
+    async (_when, application, above) => {
+      const { found } = await stage('id-check', {
+        application,
+        answers: { getLegitimation: STARTED },
+      });
+      const order = found('#preparation').compareDocumentPosition(found('[type=submit]'));
+      expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(above);
+    },
+  );
+
   it("does not open the partner's page after the visitor has left", async () => {
     const { arrive, asked } = later();
     const { places, leave, submit } = await stage('id-check', {
@@ -242,5 +257,6 @@ describe('the identity check', () => {
     expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);
     expect(places()).toEqual(['/flow/ntb/personal-offer']);
     expect(application()).toMatchObject({ state: 'SCORED' });
+    expect(document.querySelector('#preparation'), 'nothing to prepare any more').toBeNull();
   });
 });

@@ -62,8 +62,27 @@ export function Screen() {
     identified: 'APPROVED' as const,
   }[phase];
   const submit = phase === 'identified' ? 'continue' : started ? 'resume' : 'submit';
+  const about = phase !== 'identified' && (
+    <>
+      <Preparation step="id-check" />
+      <details className="disclosure">
+        <summary>{t('id-check.explain.title')}</summary>
+        <p>{t('id-check.explain.text')}</p>
+      </details>
+      <p>
+        <span>
+          {t('id-check.partner', {
+            context: partner === undefined ? '' : 'named',
+            ...(partner !== undefined && { partner }),
+          })}
+        </span>{' '}
+        <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
+      </p>
+    </>
+  );
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
+      {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
       <ActionForm
         name="id-check"
         submitLabel={t(`id-check.${submit}`)}
@@ -76,6 +95,8 @@ export function Screen() {
             </Button>
           )
         }
+        // Who comes back has read it: how to go on follows the status.
+        below={started && about}
       >
         <div aria-live="polite" aria-atomic="true" className={started ? 'status-place' : undefined}>
           {phase === 'checking' &&
@@ -93,21 +114,7 @@ export function Screen() {
             </Notice>
           )}
         </div>
-        {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
-        <Preparation step="id-check" />
-        <details className="disclosure">
-          <summary>{t('id-check.explain.title')}</summary>
-          <p>{t('id-check.explain.text')}</p>
-        </details>
-        <p>
-          <span>
-            {t('id-check.partner', {
-              context: partner === undefined ? '' : 'named',
-              ...(partner !== undefined && { partner }),
-            })}
-          </span>{' '}
-          <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
-        </p>
+        {!started && about}
       </ActionForm>
     </Page>
   );

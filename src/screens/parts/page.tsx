@@ -49,6 +49,8 @@ interface ActionFormProps {
   /** Beside the main action. */
   secondary?: ReactNode;
   children?: ReactNode;
+  /** Below the actions: what few people need before them. */
+  below?: ReactNode;
 }
 
 /**
@@ -62,6 +64,7 @@ export function ActionForm({
   onSubmit,
   secondary,
   children,
+  below,
 }: ActionFormProps) {
   const main = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
@@ -94,6 +97,7 @@ export function ActionForm({
         </Button>
         {secondary}
       </div>
+      {below}
     </form>
   );
 }
