@@ -165,6 +165,8 @@ describe('the identity check', () => {
       const date = showLongDay('1988-05-17');
       const declared = t('steps:mismatch.declared.text', { name: 'Ada Berger', date });
       expect(text()).toContain(declared);
+      // Where a mistake in the application is to be called about.
+      expect(document.querySelector('.bullets a[href^="tel:"]')).not.toBeNull();
     },
   );
 

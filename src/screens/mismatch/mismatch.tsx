@@ -3,6 +3,7 @@ import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
+import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { ContactWays } from '#screens/parts/contact/branch-finder.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useIdentityCheck } from '#screens/parts/checks.ts';
@@ -68,6 +69,9 @@ function Mismatch() {
             {t('mismatch.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
+            <li>
+              <span>{t('mismatch.call')}</span> <BrandPhone />
+            </li>
           </ul>
         </Paper>
         <p>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
