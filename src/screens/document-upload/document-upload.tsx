@@ -6,6 +6,7 @@ import { getIn, pathKey, setIn } from '#schema/data-path.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
 import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
+import { UploadStatus } from '#screens/document-upload/upload-status.tsx';
 import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
@@ -90,6 +91,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
         {uploads.news}
       </VisuallyHidden>
+      <UploadStatus {...uploads} />
     </StepForm>
   );
 }

@@ -66,7 +66,12 @@ export function FilesWidget(props: WidgetProps) {
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
-        {/* That it is there is said by its row. */}
+        {/* That a file has arrived is said by its row. */}
+        {!isBusy && hasFiles && (
+          <Badge variant="light" color="teal">
+            {texts.word('files.count', { count: listOf(value).length })}
+          </Badge>
+        )}
         {!isBusy && required && !hasFiles && (
           <Badge variant="light" color="yellow">
             {texts.word('files.needed')}

@@ -105,6 +105,8 @@ test.describe('on a phone', () => {
     const camera = box(page, 'INCOME_PROOF').getByRole('button', {
       name: text('form:files.photo'),
     });
+    // There is nothing to drag from.
+    await expect(page.getByText(text('form:files.drop')).filter({ visible: true })).toHaveCount(0);
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()]);
     expect(await chooser.element().getAttribute('capture')).toBe('environment');
     await chooser.setFiles({ name: 'Foto.png', mimeType: 'image/png', buffer: PNG });
