@@ -174,13 +174,13 @@ function Granted({ application }: EndingProps) {
   const { points, events } = useGranted(application);
   return (
     <>
-      <div className="result__granted">
+      <Paper variant="quiet" className="result__granted">
         <div className="stack stack--tight">
           <p>{t('result.decision.GREEN.text')}</p>
           <p className="figure">{showEuro(application.loanAmount ?? 0)}</p>
         </div>
         <Picture brand={brand.id} />
-      </div>
+      </Paper>
       <Next>
         <Timeline points={points} />
         <CalendarButton events={events} />
