@@ -50,7 +50,7 @@ export function OfferGroups({
     const amount = showRoundEuro(highest);
     if (isFirst)
       return (
-        <div key={kind} className="stack stack--tight">
+        <div key={kind} className="offer-other stack stack--tight">
           <Heading>{t(`personal-offer.alternative.${kind}.heading`, { amount })}</Heading>
           {highest < requested && (
             <p className="measure">
