@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
+import type { Json } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
 import {
@@ -328,63 +329,43 @@ function withTexts(
   return applyEdits(source, edits);
 }
 
-type Texts = { [key: string]: Texts | string | (Texts | string)[] };
-
-/**
- * The file of a translation, in the order of the source file: what is not translated is left out, so that the source
- * language shows through. A list is whole or absent; its gaps are filled with the source.
- */
-function translatedFile(
-  sourceEntries: readonly Entry[],
-  texts: ReadonlyMap<string, string>,
-): string {
-  const lists = new Set(
-    sourceEntries.filter(({ key }) => texts.has(key)).flatMap(({ path }) => listsOn(path)),
-  );
-  const kept = sourceEntries.filter(
-    ({ key, path }) => texts.has(key) || listsOn(path).some((list) => lists.has(list)),
-  );
-  const root: Texts = {};
-  for (const { key, path, text } of kept) put(root, path, texts.get(key) ?? text);
-  return `${JSON.stringify(root, null, 2)}\n`;
-}
-
 const listsOn = (path: readonly (string | number)[]): string[] =>
   path.flatMap((step, index) => (typeof step === 'number' ? [path.slice(0, index).join('.')] : []));
 
-function put(root: Texts, path: readonly (string | number)[], text: string): void {
-  let node: object = root;
-  path.slice(0, -1).forEach((step, index) => {
-    const below: unknown = Reflect.get(node, step);
-    const next: object =
-      typeof below === 'object' && below !== null
-        ? below
-        : typeof path[index + 1] === 'number'
-          ? []
-          : {};
-    Reflect.set(node, step, next);
-    node = next;
+/**
+ * A part of a source file in a translation: what is not translated is left out, so that the source language shows
+ * through. A list is whole or absent; its gaps are filled with the source.
+ */
+function translatedPart(
+  source: Json,
+  key: string,
+  texts: ReadonlyMap<string, string>,
+  isWhole = false,
+): Json | undefined {
+  if (typeof source === 'string') return texts.get(key) ?? (isWhole ? source : undefined);
+  const start = key.endsWith(':') ? key : `${key}.`;
+  const isWholeBelow =
+    isWhole || (Array.isArray(source) && [...texts.keys()].some((each) => each.startsWith(start)));
+  const parts = Object.entries(source ?? {}).flatMap(([name, value]: [string, Json]) => {
+    const part = translatedPart(value, start + name, texts, isWholeBelow);
+    return part === undefined ? [] : [[name, part] as const];
   });
-  Reflect.set(node, path.at(-1) ?? '', text);
+  if (parts.length === 0) return undefined;
+  return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** The file with the new texts: edited where it has them all, else made anew in the order of the source. */
+/** The file with the new texts: edited where it has them all, else made anew in the order of the source, the text of its file. */
 export function mergedFile(
-  input: {
-    language: string;
-    namespace: string;
-    present: string | undefined;
-    source: readonly Entry[];
-  },
+  input: { language: string; namespace: string; present: string | undefined; source: string },
   texts: ReadonlyMap<string, string>,
 ): string {
   const { language, namespace, present, source } = input;
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
-  const known = new Set(entries.map(({ key }) => key));
-  if (present !== undefined && source.every(({ key }) => !texts.has(key) || known.has(key)))
+  const known = new Map(entries.map(({ key, text }) => [key, text]));
+  const own = [...texts.keys()].filter((key) => key.startsWith(`${namespace}:`));
+  if (present !== undefined && own.every((key) => known.has(key)))
     return withTexts(present, entries, texts);
-  return translatedFile(
-    source,
-    new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...texts]),
-  );
+  const all = new Map([...known, ...texts]);
+  const file = translatedPart(JSON.parse(source) as Json, `${namespace}:`, all) ?? {};
+  return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -194,7 +194,7 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
       {
         language: target,
         namespace,
-        source: source.filter((each) => each.namespace === namespace),
+        source: readLocale(root, FIRST_LANGUAGE, namespace),
         present: present.includes(namespace) ? readLocale(root, target, namespace) : undefined,
       },
       changes,

@@ -112,14 +112,16 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
     : undefined;
   if (present !== undefined && jsonFile(file, present).errors.length > 0)
     return refused(t('unreadable', { file }));
-  const source = entriesOf(FIRST_LANGUAGE, namespace, readLocale(root, FIRST_LANGUAGE, namespace));
+  const first = readLocale(root, FIRST_LANGUAGE, namespace);
+  const source = entriesOf(FIRST_LANGUAGE, namespace, first);
   const own = present === undefined ? [] : entriesOf(language, namespace, present);
   const entry = [...own, ...source].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));
   if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
-  const written = mergedFile({ language, namespace, present, source }, new Map([[key, text]]));
+  const merged = { language, namespace, present, source: first };
+  const written = mergedFile(merged, new Map([[key, text]]));
   const original = source.find((each) => each.key === key)?.text ?? text;
   const isTranslation = language !== FIRST_LANGUAGE;
   // The same text again: the translation still fits, in its meaning and its length.
