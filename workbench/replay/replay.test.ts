@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
 import { replay, type Fate, type Report } from './replay.ts';
-import { explained, readExplained, storedSamples, type Explained } from './samples.ts';
+import { readExplained, storedSamples, type Explained } from './samples.ts';
 
 const SAMPLES = storedSamples();
 const DEFINED = sourcesOnDisk(join(import.meta.dirname, '../..'));
@@ -34,11 +34,7 @@ test('the samples are of invented people', () => {
 });
 
 test("today's definitions lose no answer without an explanation", () => {
-  const report = replay(
-    readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..'))),
-    SAMPLES,
-    explained(),
-  );
+  const report = replay(readDefinitions(DEFINED), SAMPLES, readExplained().entries);
   expect(report.open).toEqual([]);
   expect(report.outcomes.filter(({ fate }) => fate === 'kept').length).toBeGreaterThan(30);
 });

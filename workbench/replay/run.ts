@@ -1,10 +1,9 @@
 /** `npm run definitions -- replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { replay } from './replay.ts';
-import { DROPPED_FILE, readExplained, storedSamples } from './samples.ts';
+import { readExplained, storedSamples } from './samples.ts';
 
 const sources = sourcesOnDisk(join(import.meta.dirname, '../..'));
 
@@ -17,7 +16,7 @@ function run(): { ok: boolean; lines: string[] } {
       ok: false,
       lines: unread.map(({ file, line, message }) => `${file}:${line} ${message}`),
     };
-  const { entries, mistakes } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
+  const { entries, mistakes } = readExplained();
   if (mistakes.length > 0) return { ok: false, lines: mistakes };
   const { outcomes, open, summary } = replay(readDefinitions(sources), storedSamples(), entries);
   const shown = process.argv.includes('--all')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
 import { filled } from '../check/finding.ts';
-import { lineAt, jsonFile, valueOf, type JsonObject } from '../check/json-file.ts';
+import { entries, lineAt, jsonFile, valueOf, type JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import stored from './samples.json' with { type: 'json' };
 
@@ -32,45 +32,29 @@ export interface Explained {
 
 export const storedSamples = (): Sample[] =>
   stored.samples.map((sample) => ({ ...sample, stepOf: stored.stepOf }));
-export const DROPPED_FILE = new URL('./dropped.json', import.meta.url);
-const FATES: readonly string[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
+const FILE = new URL('./dropped.json', import.meta.url);
+const FATES: readonly unknown[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
+const NEEDED = ['path', 'fate', 'reason', 'date'];
 
-/** The entries of a text, or a sentence for each that is none. */
-export function readExplained(text: string): { entries: Explained[]; mistakes: string[] } {
+/** The entries, or a sentence for each that is none. */
+export function readExplained(text = readFileSync(FILE, 'utf8')): {
+  entries: Explained[];
+  mistakes: string[];
+} {
   const { root, errors } = jsonFile('workbench/replay/dropped.json', text);
+  const said = (sentence: keyof typeof sentences, offset: number, values: object = {}): string =>
+    filled(sentences[sentence], { line: lineAt(text, offset), ...values });
   if (root?.type !== 'array' || errors.length > 0)
-    return {
-      entries: [],
-      mistakes: [
-        filled(sentences.entryUnreadable, {
-          line: lineAt(text, errors[0]?.offset ?? 0),
-        }),
-      ],
-    };
-  const read = (root.children ?? []).map((node) => ({
-    entry: asObject(node),
-    line: lineAt(text, node.offset),
-  }));
-  const mistakes = read.flatMap(({ entry, line }) => {
-    const has = (name: string): boolean => typeof entry[name] === 'string' && entry[name] !== '';
-    const lacking = [
-      'path',
-      'fate',
-      'reason',
-      'date',
-      ...(entry['fate'] === 'renamed' ? ['to'] : []),
-    ].filter((name) => !has(name));
+    return { entries: [], mistakes: [said('entryUnreadable', errors[0]?.offset ?? 0)] };
+  const mistakes = entries(root).flatMap((node) => {
+    const entry = asObject(node);
+    const { fate } = entry;
+    const needed = fate === 'renamed' ? [...NEEDED, 'to'] : NEEDED;
+    const lacking = needed.filter((name) => typeof entry[name] !== 'string' || entry[name] === '');
+    const isUnknown = !lacking.includes('fate') && !FATES.includes(fate);
     return [
-      ...lacking.map((name) => filled(sentences.entryLacks, { line, name })),
-      ...(has('fate') && !FATES.includes(String(entry['fate']))
-        ? [
-            filled(sentences.entryFate, {
-              line,
-              fate: String(entry['fate']),
-              possible: FATES.join(', '),
-            }),
-          ]
-        : []),
+      ...lacking.map((name) => said('entryLacks', node.offset, { name })),
+      ...(isUnknown ? [said('entryFate', node.offset, { fate, possible: FATES.join(', ') })] : []),
     ];
   });
   return {
@@ -78,5 +62,3 @@ export function readExplained(text: string): { entries: Explained[]; mistakes: s
     mistakes,
   };
 }
-export const explained = (): Explained[] =>
-  readExplained(readFileSync(DROPPED_FILE, 'utf8')).entries;

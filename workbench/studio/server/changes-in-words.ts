@@ -1,5 +1,4 @@
 /** Changes of definitions in words: what was and what is instead, where, and whom it concerns. */
-import { readFileSync } from 'node:fs';
 import { STEPS } from '#flow/steps.ts';
 import { checkDefinitions, hidesOthers } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
@@ -10,7 +9,7 @@ import { groupsOf } from '../../check/rules/ui.ts';
 import { pathOf, textsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
-import { DROPPED_FILE, readExplained, storedSamples } from '../../replay/samples.ts';
+import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { conditionsInWords } from '../words.ts';
 import { asks, conditionsOf } from './conditions.ts';
@@ -46,7 +45,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   const forms = [...now.forms, ...before.forms].map(({ name }) => name);
   const screenOf = screensOf({ fields });
   const usesOf = usesOfTexts(now);
-  const { entries: explained } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
+  const { entries: explained } = readExplained();
   const replayed = (definitions: Definitions) =>
     replay(definitions, storedSamples(), explained).outcomes;
   const isReadable = !checkDefinitions(sources).some(hidesOthers);
