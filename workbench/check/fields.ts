@@ -167,7 +167,8 @@ export const siblingsOf = (path: string, fields: readonly Field[]): string[] => 
   ];
 };
 
-const LIMITING = [
+/** The keywords of JSON Schema by which an answer can be refused. */
+export const LIMITING = [
   'type',
   'enum',
   'const',

@@ -14,9 +14,9 @@ import type { DefinitionSources, Edit, Place } from './sources.ts';
 
 const { findings: sentences, parts } = texts;
 
-/** `code` is the message; `code.suggestion` and `code.otherwise` say how to mend it. */
+/** `code` is the message; the others say how to mend it: `code.suggestion`, `code.otherwise` where no name is meant, or `code.else` behind the name that is. */
 type Sentence = keyof typeof sentences;
-export type FindingCode = Exclude<Sentence, `${string}.suggestion` | `${string}.otherwise`>;
+export type FindingCode = Exclude<Sentence, `${string}.${'suggestion' | 'otherwise' | 'else'}`>;
 
 /** A phrase that several sentences use. */
 export type Part = keyof typeof parts;
@@ -84,8 +84,15 @@ export function finding(
 ): Finding {
   const to = lineAndColumn(text, end);
   const told: Readonly<Record<string, string>> = sentences;
-  const otherwise = values['instead'] === undefined ? told[`${code}.otherwise`] : undefined;
-  const suggestion = otherwise ?? told[`${code}.suggestion`] ?? '';
+  const isMeant = values['instead'] !== undefined;
+  const otherwise = isMeant ? undefined : told[`${code}.otherwise`];
+  const rest = told[`${code}.else`];
+  const suggestion =
+    rest === undefined
+      ? (otherwise ?? told[`${code}.suggestion`] ?? '')
+      : isMeant
+        ? parts.meant + rest
+        : rest.charAt(0).toUpperCase() + rest.slice(1);
   return {
     code,
     ...(HINTS.includes(code) ? { hint: true } : {}),

@@ -1,6 +1,7 @@
 /** The texts of a file as rows, where a missing one belongs, and first drafts for it. */
 import { basename } from 'node:path/posix';
 import { getNodePath } from 'jsonc-parser';
+import errors from '#locales/de-AT/errors.json' with { type: 'json' };
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
@@ -41,6 +42,12 @@ export const readableName = (name: string): string => {
 };
 
 const table = new Map<string, string>(Object.entries(sentences.drafts));
+/** The sentences for all fields are the first drafts of their own. */
+const general = new Map(
+  Object.entries(errors).flatMap(([rule, text]) =>
+    typeof text === 'string' ? [[rule, text] as const] : [],
+  ),
+);
 /** A first draft of a text, which names what it stands for. */
 export function draft(kind: string, name: string): string {
   return (table.get(kind) ?? table.get('other') ?? '').replaceAll('[name]', name);
@@ -50,13 +57,11 @@ export function draft(kind: string, name: string): string {
 export function draftAt(namespace: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   const owner = path.at(-2) ?? name;
+  const word = name.replace(/_.*$/, '');
   if (namespace === 'errors')
-    return draft(
-      `errors.${path.length === 1 ? name : ([name, name.replace(/_.*$/, '')].find((each) => table.has(`errors.${each}`)) ?? 'other')}`,
-      owner,
-    );
+    return general.get(name) ?? general.get(word) ?? draft('errors.other', owner);
   if (namespace === 'enums') return draft('choice', readableName(name));
-  if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
+  if (namespace === 'fields') return draft(`fields.${word}`, owner);
   return draft('other', readableName(name));
 }
 

@@ -1,7 +1,7 @@
 /** Everything an answer can be refused for has a sentence, and no sentence is for a rule that is not there. */
 import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../../definitions.ts';
-import { refusals } from '../../fields.ts';
+import { LIMITING, refusals } from '../../fields.ts';
 import { finding, type Finding } from '../../finding.ts';
 import { keyOf, members, nodeAt, place, type JsonFile, type Node } from '../../json-file.ts';
 import { firstTexts, nodeOf } from '../../texts.ts';
@@ -9,28 +9,7 @@ import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, stray } from './labels.ts';
 
 /** Every rule has a general sentence, for the fields that have none of their own. */
-const GENERAL = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'notAfter',
-  'notBefore',
-  'notAbove',
-  'notBelow',
-  'format',
-];
+const GENERAL = ['required', ...LIMITING, 'notAfter', 'notBefore', 'notAbove', 'notBelow'];
 
 function* generalMissing({ fields }: Definitions, file: JsonFile) {
   const formats = fields
