@@ -22,106 +22,76 @@ interface Reply {
   body: Buffer;
   readonly headers: Record<string, string>;
 }
+type Alter = (reply: Reply, sent: Buffer) => void;
 /** Changes what the bank answers to a call. */
-interface Fault {
-  readonly call: RegExp;
-  readonly found: string;
-  readonly alter: (reply: Reply, sent: Buffer) => void;
-}
+type Fault = readonly [call: RegExp, alter: Alter];
 
 const jsonOf = ({ body }: Reply) => JSON.parse(body.toString()) as Record<string, unknown>;
 const change = (reply: Reply, values: object): void => {
   reply.body = Buffer.from(JSON.stringify({ ...jsonOf(reply), ...values }));
 };
-const succeed = (reply: Reply): void => {
-  reply.status = 204;
-  reply.body = Buffer.alloc(0);
-};
+const changed =
+  (values: object): Alter =>
+  (reply) =>
+    change(reply, values);
+const answered =
+  (status: number, body?: string): Alter =>
+  (reply) =>
+    Object.assign(reply, { status, ...(body !== undefined && { body: Buffer.from(body) }) });
+const where =
+  (isMeant: (reply: Reply, sent: Buffer) => boolean, alter: Alter): Alter =>
+  (reply, sent) => {
+    if (isMeant(reply, sent)) alter(reply, sent);
+  };
+const refusedBy = (code: number) => (reply: Reply) => reply.status === code;
+const sending = (words: string) => (_: Reply, sent: Buffer) => sent.includes(words);
 
-/** Faults of banks, each with the row that names it; none ends a journey, so that one run shows all. */
+/** Faults of banks by the row that names them; none ends a journey, so that one run shows all. */
 const FAULTS: Readonly<Record<string, Fault>> = {
-  'prices below the limit': {
-    call: /^GET .*\/pricing\/.*amount=3999/,
-    found: 'search/price-below',
-    alter: (reply) => (reply.status = 200),
-  },
-  'an unknown id that is another failure': {
-    call: /^GET .*\/nosuchapplication/,
-    found: 'search/unknown',
-    alter: (reply) => (reply.status = 500),
-  },
-  'a refused field by another name': {
-    call: /^PATCH/,
-    found: 'new-customer/negative-income',
-    alter(reply) {
-      if (reply.status === 400)
-        change(reply, { errors: [{ field: 'netIncome', message: 'zu klein' }] });
-    },
-  },
-  'a help code that is no text': {
-    call: /^PUT .*\/helpcode/,
-    found: 'new-customer/help',
-    alter: (reply) => change(reply, { helpCode: 482 }),
-  },
-  'an identity check over plain http': {
-    call: /^POST .*\/legitimation/,
-    found: 'new-customer/identity',
-    alter: (reply) =>
+  'search/price-below': [/^GET .*\/pricing\/.*amount=3999/, answered(200)],
+  'search/unknown': [/^GET .*\/nosuchapplication/, answered(500)],
+  'new-customer/negative-income': [
+    /^PATCH/,
+    where(refusedBy(400), changed({ errors: [{ field: 'netIncome', message: 'zu klein' }] })),
+  ],
+  'new-customer/help': [/^PUT .*\/helpcode/, changed({ helpCode: 482 })],
+  // The identity check is over plain http.
+  'new-customer/identity': [
+    /^POST .*\/legitimation/,
+    (reply) =>
       change(reply, {
         redirectURL: String(jsonOf(reply)['redirectURL']).replace(/localhost:\d+/, 'ident.example'),
       }),
-  },
-  'a refusal without its header': {
-    call: /^POST .*\/applications$/,
-    found: 'CUSTOMER_EXISTS/register',
-    alter({ headers }) {
+  ],
+  'CUSTOMER_EXISTS/register': [
+    /^POST .*\/applications$/,
+    ({ headers }) => {
       if (headers['frontend-error'] === 'CUSTOMER_EXISTS') delete headers['frontend-error'];
     },
-  },
-  'data of the customer before the sign-in': {
-    call: /^POST .*\/durchblicker/,
-    found: 'portal-existing-customer/entry',
-    alter(reply) {
+  ],
+  // The answer has data of the customer before the sign-in.
+  'portal-existing-customer/entry': [
+    /^POST .*\/durchblicker/,
+    (reply) => {
       const { customer } = jsonOf(reply) as { customer?: { isExistingCustomer: boolean } };
       if (customer?.isExistingCustomer === true)
         change(reply, { customer: { ...customer, firstName: 'Anna' } });
     },
-  },
-  'insurances without a sign-in': {
-    call: /^GET .*\/insurance-offers/,
-    found: 'existing-customer/anonymous-insurance',
-    alter(reply) {
-      if (reply.status !== 401) return;
-      reply.status = 200;
-      reply.body = Buffer.from('[]');
-    },
-  },
-  'a contract that is no PDF': {
-    call: /^GET .*\/documents\/./,
-    found: 'new-customer-offer/document',
-    alter: ({ headers }) => (headers['content-type'] = 'text/html'),
-  },
-  'a wrong code that is another failure': {
-    call: /^POST .*\/sign$/,
-    found: 'new-customer-offer/wrong-code',
-    alter(reply) {
-      if (reply.status === 409) reply.status = 412;
-    },
-  },
-  'a text file that is taken': {
-    call: /^POST .*\/documents$/,
-    found: 'new-customer-end/text',
-    alter(reply, sent) {
-      if (sent.includes('text.pdf')) succeed(reply);
-    },
-  },
-  'an offer that was not made': {
-    call: /^PUT .*\/products/,
-    found: 'new-customer-offer/foreign-offer',
-    alter(reply, sent) {
-      if (sent.includes('74999')) succeed(reply);
-    },
-  },
+  ],
+  'existing-customer/anonymous-insurance': [
+    /^GET .*\/insurance-offers/,
+    where(refusedBy(401), answered(200, '[]')),
+  ],
+  'new-customer-offer/document': [
+    /^GET .*\/documents\/./,
+    ({ headers }) => (headers['content-type'] = 'text/html'),
+  ],
+  'new-customer-offer/wrong-code': [/^POST .*\/sign$/, where(refusedBy(409), answered(412))],
+  'new-customer-end/text': [/^POST .*\/documents$/, where(sending('text.pdf'), answered(204, ''))],
+  'new-customer-offer/foreign-offer': [
+    /^PUT .*\/products/,
+    where(sending('74999'), answered(204, '')),
+  ],
 };
 
 /** A bank whose answers are those of the sandbox, changed by the faults; by https with a certificate. */
@@ -139,7 +109,7 @@ function bankOf(
     const { statusCode, headers: sent, rawPayload } = await app.inject(call);
     const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = sent;
     const reply = { status: statusCode, headers: kept as Reply['headers'], body: rawPayload };
-    for (const { call: of, alter } of Object.values(faults))
+    for (const [of, alter] of Object.values(faults))
       if (of.test(`${method} ${url}`))
         alter(reply, (body as Buffer | undefined) ?? Buffer.alloc(0));
     return answer.code(reply.status).headers(reply.headers).send(reply.body);
@@ -245,11 +215,7 @@ test('each fault of a bank is found by the name of its row, and every other row 
   await bank.close();
   await sandbox.close();
   expect(untried, text).toEqual([]);
-  expect(missed.map(({ name }) => name).toSorted(), text).toEqual(
-    Object.values(FAULTS)
-      .map(({ found }) => found)
-      .toSorted(),
-  );
+  expect(missed.map(({ name }) => name).toSorted(), text).toEqual(Object.keys(FAULTS).toSorted());
   for (const { name, exchange } of missed) {
     expect(text).toContain(`✗ ${name}  `);
     expect(text).toContain(`${exchange?.request.url}`);
