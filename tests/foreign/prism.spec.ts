@@ -130,15 +130,15 @@ const SUBMITS: Readonly<Record<string, { fill?: (page: Page) => Promise<unknown>
     'personal-financial-data': {
       // An additional income at random is mostly larger than the form allows.
       fill: (page) =>
-        fillForm(
-          page,
-          { ...FINANCIAL, additionalIncome: '300', additionalIncomeType: 'RENTAL_INCOME' },
-          pointer(page),
-        ),
+        fillForm(page, {
+          ...FINANCIAL,
+          additionalIncome: '300',
+          additionalIncomeType: 'RENTAL_INCOME',
+        }),
       next: shown('housing-legal-data'),
     },
     'housing-legal-data': {
-      fill: async (page) => fillForm(page, await editable(page, HOUSING), pointer(page)),
+      fill: async (page) => fillForm(page, await editable(page, HOUSING)),
       next: shown('summary'),
     },
     summary: {
@@ -286,7 +286,7 @@ test.describe('Prism 5.14.2 as the bank', () => {
         );
         // Who is signed in is asked for no sign-in in between.
         await page.goto('/flow/existing/start');
-        await signIn(page, 'anna', pointer(page));
+        await signIn(page, 'anna');
         await expectStep(page, 'start');
         for (state of STATES) {
           await page.goto(`/?applicationId=${ID}`);

@@ -210,7 +210,7 @@ test.describe('page translation of browsers (stand-in)', () => {
     await page.clock.install();
     await translatePage(page);
     await openAt(page, at('direct', '/flow/ntb/registration', baseURL), 'registration');
-    await fillForm(page, REGISTRATION, pointer(page));
+    await fillForm(page, REGISTRATION);
     await refuse(page, 'POST', /\/api\/applications$/, { status: 500 });
     const release = await hold(page, /\/api\/applications$/, 'POST');
     await mainAction(page).click();

@@ -58,7 +58,7 @@ test('a long wait and its end are announced once', async ({ page, openStep }) =>
   await page.clock.install();
   const busy = (key: string) => `polite: ${text(`shell:busy.${key}`)}`;
   await openStep('registration');
-  await fillForm(page, REGISTRATION, pointer(page));
+  await fillForm(page, REGISTRATION);
   const releaseCaptcha = await hold(page, /\/api\/captcha$/);
   await expect(page.locator('[data-loading], .offer__pending')).toHaveCount(0);
   await announcements(page);

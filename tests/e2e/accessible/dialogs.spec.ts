@@ -5,7 +5,7 @@
  * popup is announced by a live region besides. The statement on accessibility is a page in a window of its own.
  */
 import type { Page } from 'playwright/test';
-import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
+import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { heading, link, removal, text, WAITING } from '../support/page.ts';
@@ -107,7 +107,7 @@ for (const [brand, contrast] of [
     );
     await openAt(page, at(brand, '/flow/ntb/registration', baseURL), 'registration');
     if (contrast) await page.locator('header [data-action=contrast]').click();
-    await fillForm(page, REGISTRATION, pointer(page));
+    await fillForm(page, REGISTRATION);
     for (const [name, open] of Object.entries(AT_REGISTRATION))
       await expectGoodDialog(page, name, open);
     await openAt(

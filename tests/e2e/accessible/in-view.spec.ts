@@ -1,6 +1,6 @@
 /** What takes the focus is in view with the messages that describe it, below and above the bars that stay in sight (WCAG 2.4.11). */
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
+import { mainAction } from '../support/fill.ts';
 import { at, expect, openAt, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
 import { button, like, text } from '../support/page.ts';
@@ -147,7 +147,7 @@ for (const size of WINDOWS)
     watch.expectConsole(/status of 409/);
     await page.setViewportSize(size);
     const id = await openStep('signing');
-    await readContracts(page, pointer(page));
+    await readContracts(page);
     await button(page, 'steps:signing.send').click();
     await expect(page.getByText(like('steps:signing.sentTo')).first()).toBeVisible();
     const code = page.locator('[name=utan]');

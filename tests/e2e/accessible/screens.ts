@@ -31,7 +31,7 @@ const REPAYING = typed('personal-financial-data', {
 /** Of a step whose screen is its form. */
 const plainForm = (step: string): Form => ({
   next: stepsFor()[stepsFor().indexOf(step) + 1] ?? 'summary',
-  correct: async ({ page }) => fillForm(page, await editable(page, typed(step)), pointer(page)),
+  correct: async ({ page }) => fillForm(page, await editable(page, typed(step))),
 });
 
 /** By the name of the screen. */
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
       await page.locator('[data-add="refinancings"]').click();
     },
-    correct: ({ page }) => fillForm(page, REPAYING, pointer(page)),
+    correct: ({ page }) => fillForm(page, REPAYING),
   },
   summary: {
     next: 'personal-offer',
@@ -64,7 +64,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   signing: {
     next: 'document-upload',
     correct: async ({ page, sandbox, id }) => {
-      await readContracts(page, pointer(page));
+      await readContracts(page);
       await button(page, 'steps:signing.send').click();
       await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
       await pointer(page).type(page.locator('[name=utan]'), await sandbox.code(id));
@@ -156,8 +156,7 @@ export async function openScreen(
     start === undefined ? undefined : await sandbox.start({ ...start, brand, customerType });
   await page.goto(started?.url ?? at(brand, path, baseURL));
   // The failure page is shown without a sign-in.
-  if (customerType === 'existing' && step !== 'fail')
-    await signIn(page, CUSTOMER_OF[brand], pointer(page));
+  if (customerType === 'existing' && step !== 'fail') await signIn(page, CUSTOMER_OF[brand]);
   if (started !== undefined && path !== '/main') {
     await page.locator('main[data-step]').waitFor();
     await page.goto(at(brand, path, baseURL));

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { copyProject } from '../support/project-copy.ts';
-import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';
+import { fillForm, HOUSING, mainAction } from '../support/fill.ts';
 import { type SandboxProcess, startProcess } from '../../../sandbox/process.ts';
 import { backTo, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 
@@ -86,7 +86,7 @@ test.afterAll(async () => {
 
 test('an added field is required, checked, sent and shown', async ({ page, openStep }) => {
   await openStep('housing-legal-data');
-  await fillForm(page, HOUSING, pointer(page));
+  await fillForm(page, HOUSING);
   await mainAction(page).click();
   await expect(page.locator('[data-error-summary] a')).toHaveCount(1);
   await expect(page.locator('[data-field=numberOfCars]')).toContainText(LABEL);

@@ -1,5 +1,5 @@
 /** Row 1.9: a captcha that fails can be tried again. */
-import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
+import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { action, popup } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../support/sandbox.ts';
 test('row 1.9: a captcha that fails can be retried', async ({ page, openStep, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to|status of 400/);
   await openStep('registration');
-  await fillForm(page, REGISTRATION, pointer(page));
+  await fillForm(page, REGISTRATION);
   await page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort());
   await mainAction(page).click();
   await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible({ timeout: 150_000 });

@@ -4,7 +4,7 @@
  * tests/safety/answers.test.ts; the token: journey.spec.ts.
  */
 import type { Page } from 'playwright/test';
-import { fillForm, FINANCIAL, mainAction, pointer } from '../support/fill.ts';
+import { fillForm, FINANCIAL, mainAction } from '../support/fill.ts';
 import { at, expect, expectStep, openAt, test } from '../support/fixtures.ts';
 import { configure, link, popup, requestsTo, stored, text } from '../support/page.ts';
 
@@ -185,7 +185,7 @@ test('markup, code, foreign scripts and inline styles are blocked', async ({ pag
 
 test('no inline script, inline style or message listener exists', async ({ page, openStep }) => {
   await openStep('personal-financial-data');
-  await fillForm(page, FINANCIAL, pointer(page));
+  await fillForm(page, FINANCIAL);
   expect(
     await page.evaluate(() => ({
       styles: document.querySelectorAll('style').length,

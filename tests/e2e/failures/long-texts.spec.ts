@@ -1,6 +1,6 @@
 /** Texts of the server and of people that are far longer than any design: the page stays as wide as a phone, and nothing is cut. */
 import type { Page } from 'playwright/test';
-import { fillForm, mainAction, pointer, REGISTRATION } from '../support/fill.ts';
+import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
 import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
 import { summary } from '../support/form-errors.ts';
 import { fetchRoute, text } from '../support/page.ts';
@@ -123,7 +123,7 @@ test('400 refused fields with messages of 5,000 letters leave a page that can be
     },
   });
   await openStep('registration');
-  await fillForm(page, REGISTRATION, pointer(page));
+  await fillForm(page, REGISTRATION);
   await mainAction(page).click();
   await expect(summary(page)).toBeVisible();
   const announced = await page.locator('[role=alert]').evaluateAll((alerts) =>

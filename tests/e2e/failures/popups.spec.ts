@@ -28,7 +28,7 @@ import { refuse } from '../support/sandbox.ts';
 test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, openStep, watch }) => {
   watch.expectConsole(/status of 412/);
   await openStep('registration');
-  await fillForm(page, REGISTRATION, pointer(page));
+  await fillForm(page, REGISTRATION);
   const submit = async (kind: string) => {
     await mainAction(page).click();
     await expect(popup(page, kind)).toHaveAccessibleName(text(`popups:${kind}.title`));
@@ -64,7 +64,7 @@ test('rows 8.1, 8.3, 8.9: 412 opens the popup of its header', async ({ page, ope
   await pointer(page).type(email, 'schon.kunde@sandbox.example');
   await submit('CUSTOMER_EXISTS');
   await action(page, 'CUSTOMER_EXISTS', 'confirm').click();
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
 });
 
@@ -80,7 +80,7 @@ test('row 8.5: a refused answer leads from its popup to the summary, and to its 
     body: { errors: [{ field: 'customer.netIncome', message }] },
   });
   await openStep('personal-financial-data');
-  await fillForm(page, FINANCIAL, pointer(page));
+  await fillForm(page, FINANCIAL);
   await mainAction(page).click();
   await expect(popup(page, 'INVALID_INPUT')).toContainText(message);
   await action(page, 'INVALID_INPUT', 'close').click();
@@ -117,7 +117,7 @@ test('row 8.6: a login that cannot be renewed can be repeated', async ({ page, w
   await expect(city).toHaveValue('Graz');
   await cancel();
   await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'personal-financial-data');
   expect(questions).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { startProcess, type SandboxProcess } from '../../../sandbox/process.ts';
 import { expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
-import { fillForm, HOUSING, mainAction, pointer } from '../support/fill.ts';
+import { fillForm, HOUSING, mainAction } from '../support/fill.ts';
 import { button, heading, text } from '../support/page.ts';
 import { signIn, signInPage } from '../support/partners.ts';
 import { sandboxAt } from '../support/sandbox.ts';
@@ -71,7 +71,7 @@ test('the next step after saving: announced as a new version, and shown after a 
   page,
 }) => {
   await openAt(page, await start(page, 'PEFI_INFO'), 'housing-legal-data');
-  await fillForm(page, HOUSING, pointer(page));
+  await fillForm(page, HOUSING);
   await release();
   await mainAction(page).click();
   await expect(failure(page)).toHaveAttribute('data-failure', 'release');
@@ -145,7 +145,7 @@ test('the file that completes a sign-in is gone: the answer stays in the address
   await page.route('**/index.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: html.replaceAll('/assets/', '/assets/new-') }),
   );
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expect(failure(page)).toHaveAttribute('data-failure', 'release');
   await page.unrouteAll();
   await failure(page).locator('[data-action=reload]').click();

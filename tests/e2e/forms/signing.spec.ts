@@ -46,7 +46,7 @@ async function refusedCode(page: Page, typed: string, reason: string): Promise<v
 test('row 7.4: a pasted code signs the contract', async ({ page, context, openStep, sandbox }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await atContract(page, openStep);
-  await readContracts(page, pointer(page));
+  await readContracts(page);
   await requestCode(page);
   const right = await sandbox.code(id);
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
@@ -71,7 +71,7 @@ test('row 7.4: a pasted code signs the contract', async ({ page, context, openSt
 test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, watch }) => {
   watch.expectConsole(/status of 409/);
   const id = await atContract(page, openStep);
-  await readContracts(page, pointer(page));
+  await readContracts(page);
   await requestCode(page);
   const first = await sandbox.code(id);
   const wrong = text('steps:signing.wrongCode');
@@ -120,7 +120,7 @@ for (const minutes of [-10, 10])
     await submitTo(page, 'insurance');
     await page.locator('form [value=NONE]').check();
     await submitTo(page, 'signing');
-    await readContracts(page, pointer(page));
+    await readContracts(page);
     await requestCode(page);
     const right = await sandbox.code(id);
     await refusedCode(page, other(right, 1), text('steps:signing.wrongCode'));

@@ -4,7 +4,7 @@
  * src/screens/result, id-check.test.tsx.
  */
 import type { Locator, Page } from 'playwright/test';
-import { mainAction, pointer, submitTo } from '../support/fill.ts';
+import { mainAction, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { button, heading, like, text } from '../support/page.ts';
 import { identify } from '../support/partners.ts';
@@ -25,7 +25,7 @@ async function decided(page: Page, sandbox: Sandbox, netIncome: number): Promise
   await openAt(page, url, 'personal-offer');
   await submitTo(page, 'id-check');
   await mainAction(page).click();
-  await identify(page, 'APPROVED', pointer(page));
+  await identify(page, 'APPROVED');
   return id;
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { mainAction, pointer, submitTo } from '../support/fill.ts';
+import { mainAction, submitTo } from '../support/fill.ts';
 import {
   backTo,
   type BrandId,
@@ -48,7 +48,7 @@ test('rows 4.3, 4.4: APPROVED leads to the offer', async ({ page, openStep, sand
   });
   await mainAction(page).click();
   await refuse(page, 'POST', /\/products$/, { status: 500 });
-  await identify(page, 'APPROVED', pointer(page));
+  await identify(page, 'APPROVED');
   await action(page, 'TECHNICAL_ERROR', 'confirm').click();
   await expectStep(page, 'personal-offer');
   await expect(heading(page)).toHaveText(text('steps:personal-offer.heading'));
@@ -60,13 +60,13 @@ test('rows 4.3, 4.4: APPROVED leads to the offer', async ({ page, openStep, sand
 
 test('row 4.5: RETRY and MISMATCH lead to mismatch', async ({ page, openStep, sandbox }) => {
   const id = await openPartner(page, openStep);
-  await identify(page, 'RETRY', pointer(page));
+  await identify(page, 'RETRY');
   await expectStep(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
   await reloadAt(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
   await mainAction(page).click();
-  await identify(page, 'MISMATCH', pointer(page));
+  await identify(page, 'MISMATCH');
   await expectStep(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.heading'));
 
@@ -85,14 +85,14 @@ test('row 4.5: RETRY and MISMATCH lead to mismatch', async ({ page, openStep, sa
   await expectAccessible(page);
 
   await mainAction(page).click();
-  await identify(page, 'APPROVED', pointer(page));
+  await identify(page, 'APPROVED');
   await expectStep(page, 'personal-offer');
   expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED' });
 });
 
 test('row 4.5: REJECTED ends with RED, phone and review', async ({ page, openStep, sandbox }) => {
   const id = await openPartner(page, openStep);
-  await identify(page, 'REJECTED', pointer(page));
+  await identify(page, 'REJECTED');
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
   await expect(
@@ -123,7 +123,7 @@ test('row 4.5: REJECTED ends with RED, phone and review', async ({ page, openSte
 test('row 4.5: PENDING ends with YELLOW', async ({ page, openStep, sandbox }) => {
   const id = await openPartner(page, openStep);
   const partner = page.url();
-  await identify(page, 'PENDING', pointer(page));
+  await identify(page, 'PENDING');
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
   await page.locator('[data-action=refresh]').click();
@@ -138,7 +138,7 @@ test('row 4.5: PENDING ends with YELLOW', async ({ page, openStep, sandbox }) =>
   expect(saved.suggestedFilename()).toBe('Standardinformationen.pdf');
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.goto(partner);
-  await identify(page, 'APPROVED', pointer(page));
+  await identify(page, 'APPROVED');
   await expectStep(page, 'personal-offer');
 });
 
@@ -175,7 +175,7 @@ test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch 
   await refuse(page, 'POST', /\/account$/, { status: 412, header: 'PSD2_NOT_AVAILABLE' });
   await mainAction(page).click();
   await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await checkAccount(page, 'failed', pointer(page));
+  await checkAccount(page, 'failed');
   await expectStep(page, 'psdresult');
   await expectFailed(page);
   await expect(skip(page), 'a required check stays required').toHaveCount(0);
@@ -191,7 +191,7 @@ test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch 
   const pricing = page
     .waitForResponse(/\/api\/pricing\/0109\?amount=20000&duration=60/)
     .then((response) => response.json() as Promise<{ installmentAmount: number }>);
-  await checkAccount(page, 'ok', pointer(page));
+  await checkAccount(page, 'ok');
   const { installmentAmount } = await pricing;
   expect((await scoring).postDataJSON()).toEqual({ installmentAmount });
   await expectStep(page, 'personal-offer');
@@ -218,7 +218,7 @@ test('an optional check can be skipped before and after it', async ({ page, sand
   await page.evaluate(() => sessionStorage.clear());
   const id = await toPsd(page, sandbox, OPTIONAL);
   await mainAction(page).click();
-  await checkAccount(page, 'aborted', pointer(page));
+  await checkAccount(page, 'aborted');
   await expectStep(page, 'psdresult');
   await expectFailed(page);
   await skip(page).click();
@@ -233,7 +233,7 @@ test('a running check can be opened again', async ({ page, sandbox, openStep }) 
   await expect(page.getByText(text('steps:psdresult.running.heading'))).toBeVisible();
   await backTo(page, 'psd');
   await mainAction(page).click();
-  await checkAccount(page, 'ok', pointer(page));
+  await checkAccount(page, 'ok');
   await expectStep(page, 'personal-offer');
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });

@@ -1,6 +1,6 @@
 /** Rows 6.4, 6.5: the application of one customer is neither shown to the next one in this browser nor changed by them. */
 import type { Page } from 'playwright/test';
-import { pointer, submitTo } from '../support/fill.ts';
+import { submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
 import {
   recordTokens,
@@ -46,7 +46,7 @@ async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
     { customer: { cityOfBirth: 'Markerstadt' } },
   );
   await page.goto(url);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'housing-legal-data');
   await endSession(page);
   return id;
@@ -69,7 +69,7 @@ test('the next customer gets an application of their own', async ({ page, sandbo
   const id = await leftByAnna(page, sandbox);
   const before = (await shown()).length;
   await page.reload();
-  await signIn(page, 'bruno', pointer(page));
+  await signIn(page, 'bruno');
   await expectOwnStart(page, id);
   await expectAccessible(page);
   expect((await shown()).slice(before)).not.toMatch(/Markerstadt|Anna/);
@@ -83,7 +83,7 @@ test('a link of another customer leads to an own one', async ({ page, sandbox, w
   const { shown, wrongTokens } = await record(page);
   const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', customerType: 'existing' });
   await page.goto(url);
-  await signIn(page, 'bruno', pointer(page));
+  await signIn(page, 'bruno');
   await expectOwnStart(page, id);
   expect(await shown()).not.toMatch(/Anna/);
   expect(wrongTokens()).toEqual([]);

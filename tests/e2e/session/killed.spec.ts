@@ -9,7 +9,7 @@ import {
 import { findOrInstall, sayMissing } from '../../installed.ts';
 import { type Firefox, startFirefox } from '../engines/browsers.ts';
 import { type Visitor, visitorIn } from '../engines/visitor.ts';
-import { editable, fillForm, pointer } from '../support/fill.ts';
+import { editable, fillForm } from '../support/fill.ts';
 import { expect, expectStep, STATE_OF, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { removal } from '../support/page.ts';
@@ -89,7 +89,7 @@ async function fill(page: Page, { step, answers, last: [field, text] }: Form): P
     await page.locator('[data-field=purpose] select').selectOption('LOAN_REPAYMENT');
     await page.locator('[data-add=refinancings]').click();
   }
-  await fillForm(page, others, pointer(page));
+  await fillForm(page, others);
   await control(page, field).fill(text);
 }
 
@@ -150,7 +150,7 @@ test('an existing customer finds what was typed after signing in on another devi
   const { step, last } = form;
   const { id, url } = await sandbox.start({ state: STATE_OF[step], customerType: 'existing' });
   await page.goto(url);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, step);
   await fill(page, form);
   const typedAnswers = await page.evaluate(shownAnswers);
@@ -158,7 +158,7 @@ test('an existing customer finds what was typed after signing in on another devi
   await expectSaved(sandbox, id, last);
   await crash(page);
   const other = await resumeElsewhere(browser, baseURL, id);
-  await signIn(other, 'anna', pointer(other));
+  await signIn(other, 'anna');
   await expectStep(other, step);
   await expectKept(other, typedAnswers);
 });

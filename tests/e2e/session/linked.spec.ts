@@ -1,6 +1,5 @@
 /** Row 2.6: a link with another application in a session with one begun. The rules: src/app/entry.test.tsx. */
 import type { Page } from 'playwright/test';
-import { pointer } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import { storedId, text } from '../support/page.ts';
 import { signIn } from '../support/partners.ts';
@@ -44,7 +43,7 @@ test("row 2.6: a signed-in customer goes on with the own application after anoth
   const own = await sandbox.start({ state: 'PEFI_INFO', customerType: 'existing' });
   const link = await sandbox.start({ state: 'LEGAL_INFO' });
   await page.goto(own.url);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'housing-legal-data');
   await page.goto(link.url);
   await expect(question(page)).toBeVisible();

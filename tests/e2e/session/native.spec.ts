@@ -1,7 +1,7 @@
 /** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it; row 1.10: the spinner (its times: src/app/frame/spinner.test.tsx). The shapes of the bridge: src/io/browser/native.test.ts. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { mainAction, pointer } from '../support/fill.ts';
+import { mainAction } from '../support/fill.ts';
 import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
 import {
   becomeCustomer,
@@ -56,7 +56,7 @@ test('rows 1.6, 7.7: the app opens partners outside', async ({ page, browser, sa
 
   const external = await (await browser.newContext()).newPage();
   await external.goto(partner);
-  await identify(external, 'APPROVED', pointer(external));
+  await identify(external, 'APPROVED');
   await expectStep(external, 'main');
   await expect(heading(external)).toHaveText(text('shell:main.returned.heading'));
   await expectAccessible(external);
@@ -108,7 +108,7 @@ test('rows 1.6, 2.5: main in the app leads signed-in customers to start', async 
   await page.goto('/flow/existing/start?inApp=true');
   await page.waitForURL('**/oidc/bank/sign-in/**');
   expect(messages).toEqual([HIDE_SPINNER]);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
   expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
   await page.evaluate(() => sessionStorage.removeItem('application_id'));
@@ -187,7 +187,7 @@ test('the app without a bridge opens a partner itself', async ({ page, sandbox }
   const { url } = await sandbox.start({ state: 'LEGITIMATION_INIT' });
   await openAt(page, `${url}&inApp=true`, 'id-check');
   await mainAction(page).click();
-  await identify(page, 'PENDING', pointer(page));
+  await identify(page, 'PENDING');
   await expectStep(page, 'result');
   expect(addressOf(page)).toBe('/flow/ntb/result?inApp=true');
 });

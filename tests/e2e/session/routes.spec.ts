@@ -1,13 +1,6 @@
 /** Rows 2.2–2.8, 3.3, 3.4, 3.7, 4.7: addresses, lazy loading, storage, progress, entries from the portal and by application id. The rules, and a refused entry from the portal (row 8.5): src/flow, src/app/{routes,entry}.test.tsx. */
 import type { Page } from 'playwright/test';
-import {
-  fillForm,
-  FINANCIAL,
-  mainAction,
-  pointer,
-  REGISTRATION,
-  submitTo,
-} from '../support/fill.ts';
+import { fillForm, FINANCIAL, mainAction, REGISTRATION, submitTo } from '../support/fill.ts';
 import { at, expect, expectStep, openAt, test } from '../support/fixtures.ts';
 import {
   becomeCustomer,
@@ -57,7 +50,7 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage, countries and progress', async ({ page, 
   await becomeCustomer(page);
   await expectStep(page, 'registration');
   await expect.poll(() => progress(page)).toEqual([17, 0, 0, 0]);
-  await fillForm(page, REGISTRATION, pointer(page));
+  await fillForm(page, REGISTRATION);
   const registered = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/applications'),
   );
@@ -69,7 +62,7 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage, countries and progress', async ({ page, 
     text('flow:offer.years', { count: 4 }),
   );
   await expect.poll(() => progress(page)).toEqual([45, 0, 0, 0]);
-  await fillForm(page, FINANCIAL, pointer(page));
+  await fillForm(page, FINANCIAL);
   await submitTo(page, 'housing-legal-data');
   await expect.poll(() => progress(page)).toEqual([75, 0, 0, 0]);
   expect(countries).toHaveLength(1);
@@ -117,7 +110,7 @@ test('row 2.7: an existing customer of the portal signs in', async ({ page, base
   await page.goto(
     at('direct', '/?vorgangId=V-BESTANDSKUNDE&konditionId=K-1&amount=15000', baseURL),
   );
-  await signIn(page, 'clara', pointer(page));
+  await signIn(page, 'clara');
   await expectStep(page, 'start');
   const body: unknown = (await call).postDataJSON();
   expect(body).toMatchObject({ entity: '0109', loanAmount: 15_000 });
@@ -140,7 +133,7 @@ test('row 2.8: the delay postpones the status check', async ({ page, sandbox }) 
     customerType: 'existing',
   });
   await page.goto(`${url}&delay=60s`);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'id-check');
   await page.clock.fastForward(HALF_MS);
   expect(calls).toEqual([]);

@@ -75,7 +75,7 @@ test('rows 6.1, 6.6: code flow with PKCE, sign-in and sign-out', async ({ page, 
     });
     await signInPage(page);
   }
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
   expect(page.url()).not.toMatch(/[?#]/);
   expect(Object.keys(await stored(page)).filter((key) => key.startsWith('oidc'))).toEqual([]);
@@ -97,7 +97,7 @@ test('row 6.2: a customer of another entity is signed out', async ({ page }) => 
   });
   await page.goto('/main?amount=12000');
   await signInAsCustomer(page);
-  await signIn(page, 'fremd', pointer(page));
+  await signIn(page, 'fremd');
   await expectStep(page, 'main');
   await expect(page.getByRole('alert')).toContainText(like('shell:main.signedOut.foreign'));
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test('row 6.2: a customer of another entity is signed out', async ({ page }) => 
   expect(await stored(page)).toEqual({});
   // The provider asks for a login again.
   await signInAsCustomer(page);
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
 });
 
@@ -120,7 +120,7 @@ test('a cancelled sign-in leads to the step when repeated', async ({ page, sandb
   expect(pathOf(page)).toBe('/flow/existing/signing');
   expect(authorizations.visible).toBeLessThanOrEqual(1);
   await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'signing');
 });
 
@@ -156,7 +156,7 @@ test('a sign-in can be repeated when the provider was down', async ({ page, open
   await expect(page.locator('[data-action=login]')).toBeVisible();
   await page.unroute('**/oidc/**');
   await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
 });
 
@@ -212,7 +212,7 @@ test('row 6.1: an identity with a foreign nonce is refused', async ({ page }) =>
   await page.goto('/main?amount=12000');
   await signInAsCustomer(page);
   claims = { nonce: 'of-another-request' };
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectRefused(page);
   claims = { nonce: undefined };
   await page.locator('[data-action=login]').click();
@@ -340,7 +340,7 @@ test('a provider that sends the visitor back because it is busy is named', async
   expect(authorizations.visible).toBe(1);
   await page.unrouteAll();
   await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna', pointer(page));
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
 });
 

@@ -149,7 +149,7 @@ export async function fillFields(
   if (rest.size > 0) throw new Error(`no such fields on the page: ${[...rest.keys()].join(', ')}`);
 }
 
-export const fillForm = (page: Page, answers: Answers, hand: Hand): Promise<void> =>
+export const fillForm = (page: Page, answers: Answers, hand = pointer(page)): Promise<void> =>
   fillFields(
     () => page.evaluate(shownFields),
     answers,

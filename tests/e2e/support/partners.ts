@@ -1,7 +1,7 @@
 /** What the applicant does outside the application (sign-in, partners), and what the console of the sandbox knows. */
 import type { Page } from 'playwright/test';
 import { expect, expectStep } from './fixtures.ts';
-import { type Hand, pointer } from './fill.ts';
+import { pointer } from './fill.ts';
 import { removal } from './page.ts';
 import { sandboxAt } from './sandbox.ts';
 
@@ -13,7 +13,7 @@ const isSignInPage = (url: URL) => /^\/oidc\/(bank|direct)\/sign-in\//.test(url.
 export const signInPage = (page: Page): Promise<void> => page.waitForURL(isSignInPage);
 
 /** Waits for the provider's page and signs in there; any password is right. */
-export async function signIn(page: Page, login: Login, hand: Hand): Promise<void> {
+export async function signIn(page: Page, login: Login, hand = pointer(page)): Promise<void> {
   await signInPage(page);
   await hand.type(page.locator('input[name=login]'), login);
   await hand.type(page.locator('input[name=password]'), 'egal');
@@ -23,7 +23,7 @@ export async function signIn(page: Page, login: Login, hand: Hand): Promise<void
 /** Signs in at the beginning of existing customers, their first step. */
 export async function startAs(page: Page, login: Login): Promise<void> {
   await page.goto('/flow/existing/start');
-  await signIn(page, login, pointer(page));
+  await signIn(page, login);
   await expectStep(page, 'start');
 }
 
@@ -38,7 +38,7 @@ export const endSession = (page: Page): Promise<void> => page.context().clearCoo
 
 type Ending = 'APPROVED' | 'MISMATCH' | 'RETRY' | 'REJECTED' | 'PENDING';
 
-export async function identify(page: Page, ending: Ending, hand: Hand): Promise<void> {
+export async function identify(page: Page, ending: Ending, hand = pointer(page)): Promise<void> {
   await page.waitForURL('**/sandbox/identity-check/**');
   await hand.press(page.locator(`button[name=status][value=${ending}]`));
 }
@@ -46,7 +46,7 @@ export async function identify(page: Page, ending: Ending, hand: Hand): Promise<
 export async function checkAccount(
   page: Page,
   outcome: 'ok' | 'failed' | 'aborted',
-  hand: Hand,
+  hand = pointer(page),
 ): Promise<void> {
   await page.waitForURL('**/sandbox/account-check/**');
   if (outcome !== 'aborted') {
@@ -70,7 +70,7 @@ export async function lastCode(page: Page): Promise<string> {
 }
 
 /** Opens every contract document and confirms it. */
-export async function readContracts(page: Page, hand: Hand): Promise<void> {
+export async function readContracts(page: Page, hand = pointer(page)): Promise<void> {
   const documents = page.locator('form[data-form=signing] [data-field$="Read"]');
   await expect(documents.first()).toBeVisible();
   for (const document of await documents.all()) {
