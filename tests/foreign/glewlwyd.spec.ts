@@ -179,13 +179,6 @@ test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
     await expectSignedOut(page, 'foreign');
   });
 
-  test('the sign-out ends the session of the provider', async ({ page }) => {
-    await start(page);
-    await page.locator('[data-action=logout]').click();
-    await confirmSignOut(page);
-    await expectSignedOut(page, 'logout');
-  });
-
   test('a token is renewed by its refresh token', async ({ page }) => {
     await page.clock.install();
     await start(page);

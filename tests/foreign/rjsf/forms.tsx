@@ -112,6 +112,14 @@ const answersOf = ({ answers }: Case): Answers => (answers ?? {}) as Answers;
 const rows: string[] = [];
 const reasons = new Map<string, number>();
 
+test('every suite is tried', () =>
+  expect(Object.keys(CASES).sort()).toEqual([
+    'arrayTests',
+    'formTests',
+    'gridTests',
+    'objectTests',
+  ]));
+
 describe.each(Object.entries(CASES))('%s', (suite, cases) => {
   const counts = { allowed: 0, mended: 0, refused: 0 };
   test.each(cases.map((each, i) => [each.name, i, each] as const))(
