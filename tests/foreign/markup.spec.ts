@@ -10,10 +10,9 @@ import {
   expectStep,
   openAt,
   STATE_OF,
-  test,
 } from '../e2e/support/fixtures.ts';
 import { expectRefused } from '../e2e/support/form-errors.ts';
-import { openScreen, SCREENS } from '../e2e/accessible/screens.ts';
+import { SCREENS, test, unfold } from '../e2e/accessible/screens.ts';
 import { fileOf, packageOf } from './packages.ts';
 
 interface Finding {
@@ -127,9 +126,7 @@ const CHECKERS = { 'html-validate': html, IBM: engine };
 /** The findings of both with everything opened, once no call is running: its spinner is for the eyes only. */
 async function findings(page: Page, state: string): Promise<string[]> {
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.evaluate(() =>
-    document.querySelectorAll('details').forEach((part) => (part.open = true)),
-  );
+  await unfold(page);
   const found: string[] = [];
   for (const [checker, check] of Object.entries(CHECKERS))
     for (const { rule, where, message } of await check(page))
@@ -144,17 +141,16 @@ test.describe("html-validate 10.17.0 and IBM's accessibility-checker-engine 4.0.
     const brand = BRANDS[index % 2] as BrandId;
     test(`find nothing on ${name} of ${customerType} customers at ${brand}`, async ({
       page,
-      baseURL,
-      sandbox,
+      openScreen,
     }) => {
-      const id = await openScreen(page, screen, brand, sandbox, baseURL);
+      const opened = await openScreen(screen, brand);
       const found = await findings(page, 'opened');
       if (form !== undefined) {
-        await form.before?.({ page, sandbox, id });
+        await form.before?.(opened);
         await mainAction(page).click();
         await expectRefused(page);
         found.push(...(await findings(page, 'refused')));
-        await form.correct({ page, sandbox, id });
+        await form.correct(opened);
         found.push(...(await findings(page, 'corrected')));
       }
       expect(found).toEqual([]);

@@ -1,8 +1,8 @@
 /** The page translation of browsers on every screen: nothing breaks, every text follows, the same is sent. */
 import type { Page } from 'playwright/test';
-import { openScreen, SCREENS } from '../e2e/accessible/screens.ts';
+import { SCREENS, test, unfold } from '../e2e/accessible/screens.ts';
 import { fillForm, type Hand, mainAction, pointer, REGISTRATION } from '../e2e/support/fill.ts';
-import { at, BRANDS, expect, expectStep, openAt, test } from '../e2e/support/fixtures.ts';
+import { at, BRANDS, expect, expectStep, openAt } from '../e2e/support/fixtures.ts';
 import { field, summary } from '../e2e/support/form-errors.ts';
 import {
   type Action,
@@ -164,20 +164,18 @@ test.describe('page translation of browsers (stand-in)', () => {
   for (const [index, screen] of SCREENS.entries()) {
     const { name, step, customerType, form } = screen;
     const brand = BRANDS[index % 2] ?? 'bank';
-    test(`${name} of ${customerType} customers at ${brand}`, async ({ page, baseURL, sandbox }) => {
+    test(`${name} of ${customerType} customers at ${brand}`, async ({ page, openScreen }) => {
       await translatePage(page);
-      const id = await openScreen(page, screen, brand, sandbox, baseURL);
-      await page.evaluate(() =>
-        document.querySelectorAll('details').forEach((part) => (part.open = true)),
-      );
+      const opened = await openScreen(screen, brand);
+      await unfold(page);
       await page.locator('header [data-action=contrast]').click();
       await expectFollowed(page);
       if (form === undefined) return expectStep(page, step);
-      await form.before?.({ page, sandbox, id });
+      await form.before?.(opened);
       await mainAction(page).click();
       await expect(summary(page)).toBeVisible();
       await expectFollowed(page);
-      await form.correct({ page, sandbox, id });
+      await form.correct(opened);
       await expect(summary(page)).toHaveCount(0);
       await expectFollowed(page);
       await mainAction(page).click();

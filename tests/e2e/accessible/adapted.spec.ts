@@ -5,10 +5,10 @@
  */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction, pointer } from '../support/fill.ts';
-import { type BrandId, expect, expectStep, test } from '../support/fixtures.ts';
+import { type BrandId, expect, expectStep } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { hold, text } from '../support/page.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { SCREENS, test, unfold } from './screens.ts';
 import {
   cutOff,
   expectNoShifts,
@@ -134,10 +134,10 @@ for (const [index, screen] of LAYOUTS.entries()) {
   const { name, step, form } = screen;
   // The brands differ in fonts and measures; by turns is enough, as every pattern is on several screens.
   const brand = index % 2 === 0 ? 'bank' : 'direct';
-  test(`${name} of ${brand} fits every width and text size`, async ({ page, baseURL, sandbox }) => {
+  test(`${name} of ${brand} fits every width and text size`, async ({ page, openScreen }) => {
     await page.setViewportSize(PHONE);
     await watchShifts(page);
-    const id = await openScreen(page, screen, brand, sandbox, baseURL);
+    const opened = await openScreen(screen, brand);
     await expectNoShifts(page);
     await expectFrame(page, step, brand);
     await expectShort(page, step);
@@ -145,13 +145,11 @@ for (const [index, screen] of LAYOUTS.entries()) {
     await expectOneWarning(page, step);
     expect(await tabThrough(page)).toEqual([]);
     if (form !== undefined) {
-      await form.before?.({ page, sandbox, id });
+      await form.before?.(opened);
       await mainAction(page).click();
       await expect(page.locator('[data-error-summary]')).toBeFocused();
     }
-    await page.evaluate(() =>
-      document.querySelectorAll('details').forEach((part) => (part.open = true)),
-    );
+    await unfold(page);
     for (const { name: setting, width, size, css } of SETTINGS) {
       await page.setViewportSize({ width, height: 640 });
       await textSize(page, size);
@@ -177,9 +175,9 @@ function screenOf(step: string): (typeof SCREENS)[number] {
 const looks = (part: Locator): Promise<string> =>
   part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
 
-test('forced colours: states and focus can be seen', async ({ page, sandbox, baseURL }) => {
+test('forced colours: states and focus can be seen', async ({ page, openScreen }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openScreen(page, screenOf('registration'), 'bank', sandbox, baseURL);
+  await openScreen(screenOf('registration'), 'bank');
   const differs = async (part: Locator, act: () => Promise<void>) => {
     await page.locator('main h1').focus();
     const before = await looks(part);
@@ -216,9 +214,9 @@ test('forced colours: states and focus can be seen', async ({ page, sandbox, bas
     expect(boxes[index + 1]?.left, 'controls of the header touch').toBeGreaterThan(right);
 });
 
-test('reduced motion: nothing moves', async ({ page, sandbox, baseURL }) => {
+test('reduced motion: nothing moves', async ({ page, openScreen }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openScreen(page, screenOf('personal-financial-data'), 'direct', sandbox, baseURL);
+  await openScreen(screenOf('personal-financial-data'), 'direct');
   const moving = () =>
     page.evaluate(() => [
       ...document.getAnimations().map(() => 'an animation'),
@@ -249,15 +247,9 @@ test('reduced motion: nothing moves', async ({ page, sandbox, baseURL }) => {
   await expect(page.locator('.spinner__ring')).toBeHidden();
 });
 
-test('a notification never covers the focus', async ({
-  page,
-  sandbox,
-  baseURL,
-  context,
-  watch,
-}) => {
+test('a notification never covers the focus', async ({ page, openScreen, context, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await openScreen(page, screenOf('housing-legal-data'), 'bank', sandbox, baseURL);
+  await openScreen(screenOf('housing-legal-data'), 'bank');
   await page.setViewportSize({ width: 400, height: 700 });
   await context.setOffline(true);
   await expect(page.locator('[data-notification=warning]')).toBeVisible();
@@ -266,8 +258,8 @@ test('a notification never covers the focus', async ({
   await expectStep(page, 'housing-legal-data');
 });
 
-test('print shows the answers, without controls', async ({ page, sandbox, baseURL }) => {
-  await openScreen(page, screenOf('summary'), 'bank', sandbox, baseURL);
+test('print shows the answers, without controls', async ({ page, openScreen }) => {
+  await openScreen(screenOf('summary'), 'bank');
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')));
   const message = page.locator('.notification-place > .notification');
   await expect(message).toBeVisible();

@@ -1,10 +1,10 @@
 /** What a small phone shows first: the first question of each form, the price of each offer, below a bar with the loan and its warning. */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { BRANDS, expect, test } from '../support/fixtures.ts';
+import { BRANDS, expect } from '../support/fixtures.ts';
 import { action, popup, text } from '../support/page.ts';
 import { startAs } from '../support/partners.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { SCREENS, test } from './screens.ts';
 
 /** The steps that begin with a question; the others show first what they are about. */
 const QUESTIONS = ['registration', 'personal-financial-data', 'housing-legal-data'];
@@ -29,11 +29,10 @@ for (const brand of BRANDS)
   ))
     test(`the first question of ${screen.name} at ${brand} is on the first screen of a phone`, async ({
       page,
-      baseURL,
-      sandbox,
+      openScreen,
     }) => {
       await page.setViewportSize({ width: 360, height: 640 });
-      await openScreen(page, screen, brand, sandbox, baseURL);
+      await openScreen(screen, brand);
       const bar = page.locator('.loan-bar');
       await expect(bar, 'the warning beside the rate').toContainText(text('shell:warning'));
       await expect(bar.locator('strong').first()).toBeVisible();

@@ -1,11 +1,11 @@
 /** What takes the focus is in view with the messages that describe it, below and above the bars that stay in sight (WCAG 2.4.11). */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';
-import { at, expect, openAt, test } from '../support/fixtures.ts';
+import { at, expect, openAt } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
 import { button, like, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
-import { openScreen, SCREENS } from './screens.ts';
+import { SCREENS, test } from './screens.ts';
 import { tabThrough } from './structure.ts';
 
 const FIRST_FORM = '/flow/ntb/registration';
@@ -51,11 +51,10 @@ for (const screen of SCREENS.filter(
 ))
   test(`a refused ${screen.name} shows its summary and each field with its error`, async ({
     page,
-    baseURL,
-    sandbox,
+    openScreen,
   }) => {
-    const id = await openScreen(page, screen, 'bank', sandbox, baseURL);
-    await screen.form?.before?.({ page, sandbox, id });
+    const opened = await openScreen(screen, 'bank');
+    await screen.form?.before?.(opened);
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
       await mainAction(page).click();

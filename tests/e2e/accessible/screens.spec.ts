@@ -33,7 +33,6 @@ import {
   expectAccessible,
   expectStep,
   openAt,
-  test,
 } from '../support/fixtures.ts';
 import { expectCorrected, expectRefused } from '../support/form-errors.ts';
 import { heading } from '../support/page.ts';
@@ -41,9 +40,9 @@ import { cancelSignIn } from '../support/partners.ts';
 import { outsideMarks } from '../../../workbench/marks.ts';
 import { heardSince, readAloud } from './screen-reader.ts';
 import { serverTexts, hardCoded } from './hard-coded.ts';
-import { openScreen, type ScreenCase, SCREENS } from './screens.ts';
+import { type ScreenCase, SCREENS, test, unfold } from './screens.ts';
 import { structureOf } from './structure.ts';
-import { compare, MARKED_URL, opened, transcriptOf } from './transcript.ts';
+import { compare, MARKED_URL, opened as readOpened, transcriptOf } from './transcript.ts';
 
 test.use({ baseURL: MARKED_URL });
 
@@ -51,9 +50,7 @@ const contrast = (page: Page) => page.locator('header [data-action=contrast]').c
 
 /** Axe, structure and texts of the screen with everything opened, then axe with contrast. */
 async function expectGood(page: Page, state: string, data = new Set<string>()): Promise<void> {
-  await page.evaluate(() =>
-    document.querySelectorAll('details').forEach((part) => (part.open = true)),
-  );
+  await unfold(page);
   await expectAccessible(page);
   expect(await structureOf(page), state).toEqual([]);
   expect(await hardCoded(page, data, outsideMarks), `hard-coded: ${state}`).toEqual([]);
@@ -79,22 +76,21 @@ for (const screen of SCREENS) {
   const states = form === undefined ? '' : ' empty, refused (row 5.5) and corrected';
   test(`${name} of ${customerType} customers at ${brand} is accessible${states}`, async ({
     page,
-    baseURL,
-    sandbox,
+    openScreen,
   }) => {
     const variant = customerType === 'existing' && SHARED.includes(name) ? 'existing' : undefined;
     const transcript = await transcriptOf(page, name, variant);
     const data = serverTexts(page);
-    const id = await openScreen(page, screen, brand, sandbox, baseURL);
+    const opened = await openScreen(screen, brand);
     await transcript.opened();
     await expectGood(page, 'empty', data);
     if (form === undefined) return transcript.compare();
-    await form.before?.({ page, sandbox, id });
+    await form.before?.(opened);
     await transcript.refused(() => mainAction(page).click());
     await expectRefused(page);
     await expectGood(page, 'refused', data);
     await expectStep(page, step);
-    await form.correct({ page, sandbox, id });
+    await form.correct(opened);
     await expectCorrected(page);
     await expectAccessible(page);
     await heardSince(page);
@@ -126,11 +122,11 @@ for (const brand of BRANDS) {
   const variant = brand === 'direct' ? 'direct' : undefined;
   test(`the transcript of the frame of ${brand}`, async ({ page, baseURL }) => {
     await openAt(page, at(brand, '/main?amount=12000&duration=5', baseURL), 'main');
-    compare('main', variant, await opened(page));
+    compare('main', variant, await readOpened(page));
     compare('welcome', variant, await readAloud(page, 'header'));
     await page.goto(at(brand, '/accessibility', baseURL));
     await expect(heading(page)).toBeVisible();
-    compare('statement', variant, await opened(page));
+    compare('statement', variant, await readOpened(page));
     await openAt(page, at(brand, '/flow/ntb/registration', baseURL), 'registration');
     await expect(page.locator('[data-panel=offer] .offer__pending')).toHaveCount(0);
     await page.evaluate(() =>

@@ -2,7 +2,14 @@
 import type { Page } from 'playwright/test';
 import { EMPLOYEE, PENSIONER, stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
 import { editable, fillForm, pointer } from '../support/fill.ts';
-import { at, type BrandId, expect, expectStep, STATE_OF } from '../support/fixtures.ts';
+import {
+  at,
+  type BrandId,
+  expect,
+  expectStep,
+  STATE_OF,
+  test as base,
+} from '../support/fixtures.ts';
 import { field } from '../support/form-errors.ts';
 import { button, like } from '../support/page.ts';
 import { paper, readContracts, signIn } from '../support/partners.ts';
@@ -144,28 +151,31 @@ export const SCREENS: readonly ScreenCase[] = [
 
 const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;
 
-/** Returns the id of the application, '' where there is none. */
-export async function openScreen(
-  page: Page,
-  { customerType, start, path = '/main', step }: ScreenCase,
-  brand: BrandId,
-  sandbox: Sandbox,
-  baseURL: string | undefined,
-): Promise<string> {
-  const started =
-    start === undefined ? undefined : await sandbox.start({ ...start, brand, customerType });
-  await page.goto(started?.url ?? at(brand, path, baseURL));
-  // The failure page is shown without a sign-in.
-  if (customerType === 'existing' && step !== 'fail') await signIn(page, CUSTOMER_OF[brand]);
-  if (started !== undefined && path !== '/main') {
-    await page.locator('main[data-step]').waitFor();
-    await page.goto(at(brand, path, baseURL));
-  }
-  await expectStep(page, step);
-  // Documents are made, offers are fetched.
-  if (step !== 'main' && step !== 'fail')
-    await page.locator('form[data-form] button[type=submit]').first().waitFor();
-  // The status of the check comes a moment after the button.
-  if (step === 'psdresult') await page.locator('main [aria-live=polite] [role=note]').waitFor();
-  return started?.id ?? '';
-}
+/** Opens everything that is folded. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+
+/** The id is '' where there is no application. */
+type OpenScreen = (screen: ScreenCase, brand: BrandId) => Promise<Tools>;
+
+export const test = base.extend<{ openScreen: OpenScreen }>({
+  openScreen: ({ page, sandbox, baseURL }, provide) =>
+    provide(async ({ customerType, start, path = '/main', step }, brand) => {
+      const started =
+        start === undefined ? undefined : await sandbox.start({ ...start, brand, customerType });
+      await page.goto(started?.url ?? at(brand, path, baseURL));
+      // The failure page is shown without a sign-in.
+      if (customerType === 'existing' && step !== 'fail') await signIn(page, CUSTOMER_OF[brand]);
+      if (started !== undefined && path !== '/main') {
+        await page.locator('main[data-step]').waitFor();
+        await page.goto(at(brand, path, baseURL));
+      }
+      await expectStep(page, step);
+      // Documents are made, offers are fetched.
+      if (step !== 'main' && step !== 'fail')
+        await page.locator('form[data-form] button[type=submit]').first().waitFor();
+      // The status of the check comes a moment after the button.
+      if (step === 'psdresult') await page.locator('main [aria-live=polite] [role=note]').waitFor();
+      return { page, sandbox, id: started?.id ?? '' };
+    }),
+});

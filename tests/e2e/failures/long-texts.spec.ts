@@ -5,6 +5,7 @@ import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
 import { summary } from '../support/form-errors.ts';
 import { fetchRoute, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
+import { unfold } from '../accessible/screens.ts';
 import { cutOff } from '../accessible/structure.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -35,9 +36,7 @@ const lengthenAnswers = (page: Page): Promise<unknown> =>
 
 async function expectInside(page: Page, context: string): Promise<void> {
   await expect(page.locator('[data-loading]'), context).toHaveCount(0);
-  await page.evaluate(() =>
-    document.querySelectorAll('details').forEach((part) => (part.open = true)),
-  );
+  await unfold(page);
   expect(await cutOff(page), context).toEqual([]);
 }
 
