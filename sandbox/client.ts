@@ -1,16 +1,14 @@
-/** For tests: calls of the app, and forms sent to the partners, to a server of this process or over the network. */
+/** Calls of the app, and forms sent to the partners, to a server of this process or over the network. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect } from 'vitest';
 import { answersTo } from './applicants/applicants.ts';
 import { statesOf, wayOf, type Application } from './application.ts';
 import { SAMPLE } from './journeys/beginning.ts';
 import { signIn, type Reachable } from './oidc/browser.ts';
-import { createSandbox, type SandboxOptions } from './server.ts';
 import type { SentMessage } from './store/messages.ts';
 
 type Headers = Readonly<Record<string, string>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Reply {
   readonly status: number;
@@ -148,35 +146,3 @@ export async function proofOfWork(client: Client): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
-
-/** A sandbox in memory, called without a network. */
-export async function startHarness(options: SandboxOptions = {}) {
-  const sandbox = await createSandbox({ captcha: false, port: 5200, ...options });
-  return { ...clientOf(sandbox.app), sandbox, close: () => sandbox.close() };
-}
-export type Harness = Awaited<ReturnType<typeof startHarness>>;
-
-/** That of all files without options of their own: it ends with the process, of which vitest has one for many files. */
-let shared: Promise<Harness> | undefined;
-
-/** One sandbox for all tests of a file, started before the first. */
-export function harnessForAll(options?: SandboxOptions): Harness {
-  let started: Harness | undefined;
-  beforeAll(async () => {
-    started = await (options === undefined ? (shared ??= startHarness()) : startHarness(options));
-  });
-  if (options !== undefined) afterAll(() => started?.close());
-  return new Proxy({} as Harness, {
-    get: (_, name): unknown => Reflect.get(started ?? {}, name),
-  });
-}
-
-export const refusedWith = (reason: string) => ({
-  status: 412,
-  headers: { 'frontend-error': reason },
-});
-export const WRONG_STATE = refusedWith('APPLICATION_HAS_WRONG_STATE');
-export const invalid = (field: string, message = '') => ({
-  status: 400,
-  body: { errors: [{ field, message: expect.stringContaining(message) as string }] },
-});

@@ -1,5 +1,6 @@
 /** The sandbox as the bank whose conformance is tried: its test persons, and what a person does in between. */
 import { answersTo } from './applicants/applicants.ts';
+import { clientOf, codesSent, endCheck } from './client.ts';
 import { SAMPLE } from './journeys/beginning.ts';
 import { signIn } from './oidc/browser.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './people.ts';
 import { WAY } from './application.ts';
 import type { Sandbox } from './server.ts';
-import type { SentMessage } from './store/messages.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
@@ -59,24 +59,13 @@ export async function sandboxInputs({ app }: Sandbox, url: string): Promise<Inpu
 
 /** Reads codes from the messages of the sandbox and ends checks at its stand-in partners. */
 export function sandboxPerson({ app }: Sandbox) {
-  const headers = { host: 'bank.localhost', 'x-requested-with': 'kredit' };
-  const endCheck = async (address: unknown, status: string): Promise<true> => {
-    const payload = new URLSearchParams({ status, outcome: status }).toString();
-    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-    const url = new URL(String(address)).pathname;
-    const { statusCode } = await app.inject({ method: 'POST', url, headers: form, payload });
-    if (statusCode !== 303) throw new Error(`${url} answered ${statusCode}`);
-    return true;
-  };
-  const codeOf = async (id: unknown): Promise<unknown> => {
-    const messages = await app.inject({ url: '/sandbox/messages', headers });
-    return messages
-      .json<SentMessage[]>()
-      .find(({ applicationId, code }) => applicationId === id && (code ?? '') !== '')?.code;
-  };
+  const client = clientOf(app);
+  const end = (address: unknown, status: string): Promise<true> =>
+    endCheck(client, String(address), status).then(() => true);
+  const codeOf = async (id: unknown) => (await codesSent(client, String(id)))[0];
   const answers: Readonly<Record<string, (known: Inputs) => unknown>> = {
-    identityChecked: ({ identityAddress: at }) => at && endCheck(at, 'APPROVED'),
-    accountChecked: ({ accountAddress: at }) => at && endCheck(at, 'ok'),
+    identityChecked: ({ identityAddress: at }) => at && end(at, 'APPROVED'),
+    accountChecked: ({ accountAddress: at }) => at && end(at, 'ok'),
     newCode: ({ newCodeSent, newApplication }) => newCodeSent && codeOf(newApplication),
     existingCode: ({ existingCodeSent, existingApplication }) =>
       existingCodeSent && codeOf(existingApplication),

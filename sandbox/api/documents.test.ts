@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PDF_BYTES, started, harnessForAll, invalid, WRONG_STATE } from '../client.ts';
+import { PDF_BYTES, started, harnessForAll, invalid, WRONG_STATE } from '../harness.ts';
 import { attachment, safeName } from './endpoints/documents.ts';
 
 const bank = harnessForAll();

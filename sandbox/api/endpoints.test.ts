@@ -12,7 +12,7 @@ import {
   invalid,
   refusedWith,
   WRONG_STATE,
-} from '../client.ts';
+} from '../harness.ts';
 import { CODE_LIFE_MS } from '../store/messages.ts';
 import { allHandlers, registerApi } from './api.ts';
 

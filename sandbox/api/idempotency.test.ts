@@ -9,7 +9,7 @@ import {
   signedIn,
   started,
   harnessForAll,
-} from '../client.ts';
+} from '../harness.ts';
 import { raw } from '../database/query.ts';
 
 const bank = harnessForAll();

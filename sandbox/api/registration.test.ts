@@ -6,7 +6,7 @@ import {
   harnessForAll,
   invalid,
   refusedWith,
-} from '../client.ts';
+} from '../harness.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
 const bank = harnessForAll({ captcha: true });

@@ -8,7 +8,7 @@ import {
   signedIn,
   started,
   harnessForAll,
-} from '../client.ts';
+} from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
 
 const bank = harnessForAll();

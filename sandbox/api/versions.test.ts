@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { ANSWERED, FINANCIAL, lastCode, started, harnessForAll } from '../client.ts';
+import { ANSWERED, FINANCIAL, lastCode, started, harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const CHANGED = { status: 409, body: { reason: 'CHANGED' } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
-import { REGISTRATION, started, startedAt, harnessForAll, refusedWith } from '../client.ts';
+import { REGISTRATION, started, startedAt, harnessForAll, refusedWith } from '../harness.ts';
 import { STATES } from '../application.ts';
 
 const bank = harnessForAll();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWERED, FINANCIAL, REGISTRATION, type Client, startHarness } from '../client.ts';
+import { ANSWERED, FINANCIAL, REGISTRATION, type Client, startHarness } from '../harness.ts';
 import { newRequest, openBrowser, signIn, SILENT } from '../oidc/browser.ts';
 import { startProcess } from '../process.ts';
 

@@ -13,7 +13,7 @@ import {
   type Client,
   harnessForAll,
   WRONG_STATE,
-} from '../client.ts';
+} from '../harness.ts';
 
 const bank = harnessForAll();
 const EXISTING = '/api/applications/existing';

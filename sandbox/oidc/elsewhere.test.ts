@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, startHarness } from '../client.ts';
+import { type Harness, startHarness } from '../harness.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { harnessForAll } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 import { newRequest, openBrowser, signIn, SILENT, type Browser, type Tokens } from './browser.ts';
 
 const bank = harnessForAll();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { harnessForAll } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 import { newRequest, openBrowser, signIn, SILENT, type Fields, type Wish } from './browser.ts';
 
 const bank = harnessForAll({ tokenSeconds: 25, hosts: ['kredit.test'] });

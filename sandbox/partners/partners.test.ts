@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERED, codesSent, startedAt, type Reply, harnessForAll } from '../client.ts';
+import { ANSWERED, codesSent, startedAt, type Reply, harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const get = async (url: string, host?: string) => {

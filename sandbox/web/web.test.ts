@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { headersFor, IMMUTABLE } from '../../deploy/headers.ts';
 import { NOTHING_OUTSIDE } from '../../deploy/site.ts';
-import { harnessForAll } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 await mkdir(join(dist, 'assets'));

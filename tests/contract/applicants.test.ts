@@ -6,7 +6,7 @@ import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { statesOf, wayOf, type Application } from '../../sandbox/application.ts';
-import { harnessForAll } from '../../sandbox/client.ts';
+import { harnessForAll } from '../../sandbox/harness.ts';
 import {
   answersTo,
   COMMUTER,

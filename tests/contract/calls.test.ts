@@ -15,7 +15,7 @@ import {
   statesOf,
   wayOf,
 } from '../../sandbox/application.ts';
-import { harnessForAll, signedIn } from '../../sandbox/client.ts';
+import { harnessForAll, signedIn } from '../../sandbox/harness.ts';
 import { specification } from '../specification.ts';
 
 const bank = harnessForAll();

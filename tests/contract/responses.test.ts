@@ -6,7 +6,7 @@ import { RESPONSES } from '#openapi/responses.gen.ts';
 import { readResponse } from '#io/api/responses.ts';
 import { createAjv } from '../../build/ajv.ts';
 import { description, type Schema } from '../../sandbox/application.ts';
-import { startedAt, harnessForAll } from '../../sandbox/client.ts';
+import { startedAt, harnessForAll } from '../../sandbox/harness.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import type { Remote } from '../e2e/engines/browsers.ts';
-import type { StartingPoint } from '../e2e/support/sandbox.ts';
+import { sandboxAt, type StartingPoint } from '../e2e/support/sandbox.ts';
 
 /** Orca has finished when its log has not grown for this long. */
 const QUIET_MS = 1000;
@@ -69,15 +69,14 @@ export class Listener {
   }
 
   /** An application in a state, made by the sandbox. */
-  async start({ state, customerType = 'ntb', brand = 'bank' }: StartingPoint): Promise<void> {
-    const response = await this.post('applications', { state, customerType, brand });
-    const { url } = (await response.json()) as { url: string };
+  async start({ state }: Pick<StartingPoint, 'state'>): Promise<void> {
+    const { url } = await sandboxAt(this.port).start({ state });
     await this.visit(`application in state ${state}`, url);
   }
 
   /** The sandbox refuses the next call of this operation with these errors (400). */
-  async refuseNext(operationId: string, errors: readonly object[]): Promise<void> {
-    await this.post('faults', { operationId, status: 400, body: { errors }, times: 1 });
+  refuseNext(operationId: string, errors: readonly object[]): Promise<unknown> {
+    return sandboxAt(this.port).fail({ operationId, status: 400, body: { errors } });
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -159,14 +158,6 @@ export class Listener {
       `document.querySelector('${expected}') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
     );
     await this.record(`open ${title}`);
-  }
-
-  private post(path: string, body: object): Promise<Response> {
-    return fetch(`http://localhost:${this.port}/sandbox/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   }
 
   private async record(action: string): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFor } from '../../deploy/headers.ts';
-import { harnessForAll, REGISTRATION, startHarness } from '../../sandbox/client.ts';
+import { harnessForAll, REGISTRATION, startHarness } from '../../sandbox/harness.ts';
 
 const dist = await mkdtemp(join(tmpdir(), 'dist-'));
 const page = '<!doctype html><script type="application/json" id="config">{}</script>';

@@ -1,10 +1,8 @@
 /** Several sandboxes on one PostgreSQL, the network to them (every request goes to the next process), and a customer's journey over it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { findOrInstall, freePort } from '../installed.ts';
 import type { Application } from '../../sandbox/application.ts';
 import {
@@ -17,7 +15,7 @@ import {
   REGISTRATION,
   type Client,
 } from '../../sandbox/client.ts';
-import type { Reachable } from '../../sandbox/oidc/browser.ts';
+import { networkTo } from '../../sandbox/network.ts';
 import { startProcess } from '../../sandbox/process.ts';
 
 /** The installed PostgreSQL, or Debian's. */
@@ -59,49 +57,6 @@ async function startPostgres(pgCtl: string) {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-type Request = Parameters<Reachable['inject']>[0];
-
-const sendTo = async (agent: Agent, port: number, { url, payload, ...request }: Request) => {
-  const { bytes, response } = await new Promise<{ bytes: Buffer; response: IncomingMessage }>(
-    (resolve, reject) =>
-      send({ agent, host: '127.0.0.1', port, path: url, ...request }, (response) => {
-        buffer(response).then((bytes) => resolve({ bytes, response }), reject);
-      })
-        .once('error', reject)
-        .end(payload),
-  );
-  return {
-    statusCode: response.statusCode ?? 0,
-    headers: response.headers,
-    rawPayload: bytes,
-    body: bytes.toString(),
-    json: <Value>() => JSON.parse(bytes.toString()) as Value,
-  };
-};
-
-/** Round robin: a process that no longer listens is passed over. `onAnswer` gets the port that answered. */
-export function networkTo(
-  ports: readonly number[],
-  onAnswer: (port: number) => void = () => {},
-): Reachable & { close(): void } {
-  const agent = new Agent({ keepAlive: true });
-  let turn = 0;
-  const inject: Reachable['inject'] = async (request) => {
-    for (let left = ports.length; ; left -= 1) {
-      const port = ports[turn++ % ports.length] ?? 0;
-      try {
-        const answer = await sendTo(agent, port, request);
-        onAnswer(port);
-        return answer;
-      } catch (error) {
-        // Never sent: the next one may have it. After any other failure it is unknown whether it was done.
-        if (Reflect.get(Object(error), 'code') !== 'ECONNREFUSED' || left <= 1) throw error;
-      }
-    }
-  };
-  return { inject, close: () => agent.destroy() };
 }
 
 /** The processes start at the same time, on an empty database. `pgCtl` is the path of that program. */

@@ -57,10 +57,7 @@ const withoutPrefetch = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
-const start = async (page: Page, state: string) => {
-  const http = sandboxAt(page.request, origin.replace('bank.', ''));
-  return (await http.start({ state })).url;
-};
+const start = async (state: string) => (await sandboxAt(server.port).start({ state })).url;
 
 test.beforeEach(async ({ page, watch }) => {
   watch.expectConsole(/404|502|Failed to fetch|MIME type|ERR_|Failed to load module/);
@@ -70,7 +67,7 @@ test.beforeEach(async ({ page, watch }) => {
 test('the next step after saving: announced as a new version, and shown after a reload', async ({
   page,
 }) => {
-  await openAt(page, await start(page, 'PEFI_INFO'), 'housing-legal-data');
+  await openAt(page, await start('PEFI_INFO'), 'housing-legal-data');
   await fillForm(page, HOUSING);
   await release();
   await mainAction(page).click();
@@ -88,7 +85,7 @@ const ANSWERS = {
 };
 for (const [name, reply] of Object.entries(ANSWERS))
   test(`${name} for a script that is gone is a new version, too`, async ({ page }) => {
-    await openAt(page, await start(page, 'PEFI_INFO'), 'housing-legal-data');
+    await openAt(page, await start('PEFI_INFO'), 'housing-legal-data');
     const html = await readFile(join(dist, 'index.html'), 'utf8');
     await page.route(/assets\/.*\.js/, (route) => route.fulfill({ ...reply, body: html }));
     await page.route('**/index.html', (route) =>
@@ -106,7 +103,7 @@ for (const [name, reply] of Object.entries(ANSWERS))
   });
 
 test('the same build without the file is no new version: it may be repeated', async ({ page }) => {
-  await openAt(page, await start(page, 'PEFI_INFO'), 'housing-legal-data');
+  await openAt(page, await start('PEFI_INFO'), 'housing-legal-data');
   await page.route(/assets\//, (route) => route.fulfill({ status: 502 }));
   await button(page, 'steps:back').click();
   await expect(failure(page)).toHaveAttribute('data-failure', 'load');
@@ -124,7 +121,7 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
       body: html.replaceAll('/assets/', '/assets/new-'),
     });
   });
-  await openAt(page, await start(page, 'INIT'), 'personal-financial-data');
+  await openAt(page, await start('INIT'), 'personal-financial-data');
   await field(page, 'nationality').locator('input').click();
   const notice = page.locator('[data-notification=warning]');
   await expect(notice).toContainText(text('flow:notices.replaced.text'));

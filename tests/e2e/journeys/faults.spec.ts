@@ -11,7 +11,7 @@ import { startProcess, type SandboxProcess } from '../../../sandbox/process.ts';
 import { pointer } from '../support/fill.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { existingCustomer, type Journey, newCustomer } from '../support/journeys.ts';
-import { messagesOf } from '../support/sandbox.ts';
+import { sandboxAt } from '../support/sandbox.ts';
 import { faultRun, injectFaults } from './faults/fault-injection.ts';
 import { visitsOf } from './faults/visits.ts';
 
@@ -47,9 +47,7 @@ async function duplicates(
   documents: readonly ListedDocument[],
 ): Promise<string[]> {
   const id = (await page.evaluate(() => sessionStorage.getItem('application_id'))) ?? '';
-  const origin = `http://localhost:${new URL(page.url()).port}`;
-  const messages = await messagesOf(page.request, origin, id);
-  const codes = messages.filter(({ code }) => code !== null).length;
+  const codes = (await sandboxAt(sandbox.port).codes(id)).length;
   const names = documents.map(({ category, name }) => `${category} ${name}`);
   return [
     ...[...created].filter((other) => other !== id).map((other) => `application ${other}`),

@@ -43,8 +43,7 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: Open
     for (const routed of [context, ...context.pages()])
       await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  sandbox: async ({ request, baseURL }, provide) =>
-    provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
+  sandbox: async ({ baseURL }, provide) => provide(sandboxAt(new URL(baseURL ?? '').port)),
   openStep: ({ page, sandbox }, provide) =>
     provide(async (step, { patch, ...start } = {}) => {
       const { id, url } =

@@ -60,7 +60,7 @@ export async function checkAccount(
 /** The signing code sent last for the application of this page; other tests get theirs at the same time. */
 export async function lastCode(page: Page): Promise<string> {
   const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
-  const sandbox = sandboxAt(page.request, `http://localhost:${new URL(page.url()).port}`);
+  const sandbox = sandboxAt(new URL(page.url()).port);
   let code = '';
   // The call may still be running.
   await expect(async () => {

@@ -1,5 +1,7 @@
 /** The console of the sandbox, for tests that begin in the middle; and calls that fail for one page alone. */
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { clientOf, codesSent, type Method } from '../../../sandbox/client.ts';
+import { networkTo } from '../../../sandbox/network.ts';
 
 export interface StartingPoint {
   state: string;
@@ -12,66 +14,35 @@ export interface StartingPoint {
 /** A partial application, as PATCH takes it. */
 type Patch = Readonly<Record<string, unknown>>;
 
-interface Message {
-  applicationId: string | null;
-  code: string | null;
-  text: string;
-}
+export type Sandbox = ReturnType<typeof sandboxAt>;
 
-export interface Sandbox {
-  /** An application in a state, with the data that belong to it; `patch` changes them. The address resumes it. */
-  start(start: StartingPoint, patch?: Patch): Promise<{ id: string; url: string }>;
+/** The sandbox that listens at a port. */
+export function sandboxAt(port: number | string) {
+  const client = clientOf(networkTo([Number(port)]));
   /** A call of the endpoints below `applications/{id}`, which has to succeed; by default the application as the server has it. */
-  call(
-    id: string,
-    method?: string,
-    path?: string,
-    data?: unknown,
-  ): Promise<Record<string, unknown>>;
-  /** The signing code sent last for an application. */
-  code(id: string): Promise<string>;
-}
-
-/** The text messages of an application, the last one first. */
-export async function messagesOf(
-  request: APIRequestContext,
-  origin: string,
-  id: string,
-): Promise<Message[]> {
-  const response = await request.get(`${origin}/sandbox/messages`);
-  return ((await response.json()) as Message[]).filter(({ applicationId }) => applicationId === id);
-}
-
-/** `origin` by the name that every machine resolves: http://localhost:PORT. */
-export function sandboxAt(request: APIRequestContext, origin: string): Sandbox {
-  const headers = { 'x-requested-with': 'kredit', accept: 'application/json' };
-  const fetch = async (path: string, method: string, data?: unknown): Promise<unknown> => {
-    const response = await request.fetch(`${origin}${path}`, {
-      method,
-      headers,
-      ...(data === undefined ? {} : { data }),
-    });
-    if (!response.ok())
-      throw new Error(`${method} ${path} answered ${response.status()} ${await response.text()}`);
-    return response.json();
-  };
-  const call: Sandbox['call'] = async (id, method = 'GET', path = '', data) =>
-    (await fetch(`/api/applications/${id}${path}`, method, data)) as Record<string, unknown>;
+  const call = (id: string, method: Method = 'GET', path = '', data?: unknown) =>
+    client.apply<Record<string, unknown>>(method, `/api/applications/${id}${path}`, data);
   return {
     call,
-    async start(start, patch) {
+    /** An application in a state, with the data that belong to it; `patch` changes them. The address resumes it. */
+    async start(start: StartingPoint, patch?: Patch): Promise<{ id: string; url: string }> {
       const data = { customerType: 'ntb', brand: 'bank', ...start };
-      const started = (await fetch('/sandbox/applications', 'POST', data)) as {
-        id: string;
-        url: string;
-      };
+      const started = await client.apply<{ id: string; url: string }>(
+        'POST',
+        '/sandbox/applications',
+        data,
+      );
       if (patch !== undefined) await call(started.id, 'PATCH', '', patch);
       return started;
     },
-    async code(id) {
-      const messages = await messagesOf(request, origin, id);
-      const code = messages.find((message) => message.code !== null)?.code;
-      if (typeof code !== 'string') throw new Error(`no code was sent for ${id}`);
+    /** The next call of an operation fails, whoever makes it. */
+    fail: (fault: object) => client.apply('POST', '/sandbox/faults', fault),
+    /** The signing codes sent for an application, the last one first. */
+    codes: (id: string) => codesSent(client, id),
+    /** The one sent last. */
+    async code(id: string): Promise<string> {
+      const [code] = await codesSent(client, id);
+      if (code === undefined) throw new Error(`no code was sent for ${id}`);
       return code;
     },
   };
