@@ -19,6 +19,7 @@ export interface Reply {
 }
 
 export type Client = ReturnType<typeof clientOf>;
+export type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 export const REGISTRATION = {
   loanAmount: SAMPLE.loanAmount,
   loanDuration: SAMPLE.loanDuration,
@@ -69,6 +70,27 @@ export function clientOf(server: Reachable, always: Headers = {}) {
     const reason = `${JSON.stringify(reply.body)} ${String(headers['frontend-error'])}`;
     throw new Error(`${method} ${path} answered ${status} ${reason}`);
   };
+  /** One application: the calls below `/api/applications/{id}`. */
+  const application = (id: string) => ({
+    id,
+    call: (method: Method, path = '', body?: unknown, headers?: Headers) =>
+      call(method, `/api/applications/${id}${path}`, body, headers),
+    apply: <Value = Application>(method: Method, path = '', body?: unknown) =>
+      apply<Value>(method, `/api/applications/${id}${path}`, body),
+  });
+  /** The id of an application created by the console. */
+  const startedAt = async (start: Readonly<Record<string, unknown>>): Promise<string> =>
+    (await apply('POST', '/sandbox/applications', { customerType: 'ntb', ...start })).id;
+  /** A page of a partner, or a form sent to it. */
+  const page = (url: string, form?: Headers, host = 'bank.localhost:5200'): Promise<Reply> =>
+    form === undefined
+      ? send('GET', url, { host })
+      : send('POST', url, { host, ...FORM }, new URLSearchParams(form).toString());
+  /** The signing codes sent, newest first. */
+  const codesSent = async (id?: string): Promise<string[]> =>
+    (await apply<SentMessage[]>('GET', '/sandbox/messages'))
+      .filter(({ applicationId }) => id === undefined || applicationId === id)
+      .flatMap(({ code }) => code ?? []);
   return {
     server,
     call,
@@ -93,11 +115,25 @@ export function clientOf(server: Reachable, always: Headers = {}) {
         payload,
       );
     },
-    /** A page of a partner, or a form sent to it. */
-    page: (url: string, form?: Headers, host = 'bank.localhost:5200'): Promise<Reply> =>
-      form === undefined
-        ? send('GET', url, { host })
-        : send('POST', url, { host, ...FORM }, new URLSearchParams(form).toString()),
+    page,
+    application,
+    startedAt,
+    /** An application created by the console in a state. */
+    started: async (state: string, more: object = {}) =>
+      application(await startedAt({ state, ...more })),
+    /** Ends a check with a status, at its partner. */
+    async endCheck(url = '', status: string): Promise<void> {
+      const reply = await page(new URL(url).pathname, { status, outcome: status });
+      if (reply.status !== 303) throw new Error(`the check answered ${reply.status}`);
+    },
+    codesSent,
+    lastCode: async (id?: string): Promise<string> => (await codesSent(id))[0] ?? '',
+    /** A fresh proof of work, as the app sends it. */
+    async proofOfWork(): Promise<string> {
+      const challenge = await apply<Challenge>('GET', '/api/captcha');
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    },
   };
 }
 
@@ -105,44 +141,4 @@ export function clientOf(server: Reachable, always: Headers = {}) {
 export async function signedIn({ server }: Client, login: string): Promise<Client> {
   const { accessToken } = await signIn(server, login);
   return clientOf(server, { authorization: `Bearer ${accessToken}` });
-}
-
-/** The id of an application created by the console. */
-export const startedAt = async (client: Client, start: Readonly<Record<string, unknown>>) =>
-  (await client.apply('POST', '/sandbox/applications', { customerType: 'ntb', ...start })).id;
-
-/** One application: the calls below `/api/applications/{id}`. */
-export const applicationOf = (client: Client, id: string) => ({
-  id,
-  call: (method: Method, path = '', body?: unknown, headers?: Headers) =>
-    client.call(method, `/api/applications/${id}${path}`, body, headers),
-  apply: <Value = Application>(method: Method, path = '', body?: unknown) =>
-    client.apply<Value>(method, `/api/applications/${id}${path}`, body),
-});
-
-/** An application created by the console in a state. */
-export const started = async (client: Client, state: string, more: object = {}) =>
-  applicationOf(client, await startedAt(client, { state, ...more }));
-
-/** Ends a check with a status, at its partner. */
-export async function endCheck(client: Client, url = '', status: string): Promise<void> {
-  const reply = await client.page(new URL(url).pathname, { status, outcome: status });
-  if (reply.status !== 303) throw new Error(`the check answered ${reply.status}`);
-}
-
-/** The signing codes sent, newest first. */
-export const codesSent = async (client: Client, id?: string): Promise<string[]> =>
-  (await client.apply<SentMessage[]>('GET', '/sandbox/messages'))
-    .filter(({ applicationId }) => id === undefined || applicationId === id)
-    .flatMap(({ code }) => code ?? []);
-export const lastCode = async (client: Client, id?: string): Promise<string> =>
-  (await codesSent(client, id))[0] ?? '';
-
-export type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
-
-/** A fresh proof of work, as the app sends it. */
-export async function proofOfWork(client: Client): Promise<string> {
-  const challenge = await client.apply<Challenge>('GET', '/api/captcha');
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

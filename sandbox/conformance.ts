@@ -1,6 +1,6 @@
 /** The sandbox as the bank whose conformance is tried: its test persons, and what a person does in between. */
 import { answersTo } from './applicants/applicants.ts';
-import { clientOf, codesSent, endCheck } from './client.ts';
+import { clientOf } from './client.ts';
 import { SAMPLE } from './journeys/beginning.ts';
 import { signIn } from './oidc/browser.ts';
 import {
@@ -61,8 +61,8 @@ export async function sandboxInputs({ app }: Sandbox, url: string): Promise<Inpu
 export function sandboxPerson({ app }: Sandbox) {
   const client = clientOf(app);
   const end = (address: unknown, status: string): Promise<true> =>
-    endCheck(client, String(address), status).then(() => true);
-  const codeOf = async (id: unknown) => (await codesSent(client, String(id)))[0];
+    client.endCheck(String(address), status).then(() => true);
+  const codeOf = async (id: unknown) => (await client.codesSent(String(id)))[0];
   const answers: Readonly<Record<string, (known: Inputs) => unknown>> = {
     identityChecked: ({ identityAddress: at }) => at && end(at, 'APPROVED'),
     accountChecked: ({ accountAddress: at }) => at && end(at, 'ok'),

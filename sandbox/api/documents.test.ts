@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PDF_BYTES, started, harnessForAll, invalid, WRONG_STATE } from '../harness.ts';
+import { type Client, harnessForAll, invalid, PDF_BYTES, WRONG_STATE } from '../harness.ts';
 import { attachment, safeName } from './endpoints/documents.ts';
 
 const bank = harnessForAll();
-let signed: Awaited<ReturnType<typeof started>>;
+let signed: Awaited<ReturnType<Client['started']>>;
 beforeAll(async () => {
-  signed = await started(bank, 'DOC_SIGNED');
+  signed = await bank.started('DOC_SIGNED');
 });
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
@@ -82,7 +82,7 @@ describe('uploads', () => {
   });
 
   test('belong to one application and to its state', async () => {
-    const other = await started(bank, 'SCORED');
+    const other = await bank.started('SCORED');
     expect(await bank.upload(other.id, 'a.pdf', PDF_BYTES)).toMatchObject(WRONG_STATE);
     const [first] = await uploads();
     expect((await other.call('GET', `/documents/${first?.id}`)).status).toBe(404);

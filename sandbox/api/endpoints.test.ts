@@ -1,13 +1,10 @@
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  applicationOf,
   ANSWERED,
   ANSWERS,
   FINANCIAL,
-  lastCode,
   REGISTRATION,
-  started,
   harnessForAll,
   invalid,
   refusedWith,
@@ -49,13 +46,13 @@ describe('the endpoints', () => {
   );
 
   test('accept whole amounts only', async () => {
-    const { call } = await started(bank, ANSWERED);
+    const { call } = await bank.started(ANSWERED);
     expect(await call('PATCH', '', { loanAmount: 12_345.5 })).toMatchObject(invalid('loanAmount'));
     expect((await call('PATCH', '', { loanAmount: 12_345 })).status).toBe(200);
   });
 
   test('report a wrong state before wrong data, and change nothing', async () => {
-    const { call, apply } = await started(bank, 'INIT');
+    const { call, apply } = await bank.started('INIT');
     expect(await call('PATCH', '', { declaration: true })).toMatchObject(WRONG_STATE);
     const incomplete = await call('PATCH', '', { customer: { netIncome: 2_300 } });
     expect(incomplete.status).toBe(400);
@@ -82,7 +79,7 @@ describe('the endpoints', () => {
     ['a tag', 'a\u{e0041}b'],
     ['half of a surrogate pair', 'a\ud800b'],
   ])('refuse %s in every text, and take the same call without it', async (_what, text) => {
-    const { call } = await started(bank, 'INIT');
+    const { call } = await bank.started('INIT');
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const patch = (employer: string) =>
       call('PATCH', '', { ...FINANCIAL, customer: { ...FINANCIAL.customer, employer } }, headers);
@@ -108,7 +105,7 @@ describe('the endpoints', () => {
   });
 
   test('lose no update when calls are concurrent', async () => {
-    const { apply } = await started(bank, ANSWERED);
+    const { apply } = await bank.started(ANSWERED);
     await Promise.all([
       apply('PATCH', '', { customer: { netIncome: 3_111 } }),
       apply('PATCH', '', { customer: { city: 'Graz' } }),
@@ -148,7 +145,7 @@ describe('drafts', () => {
     savedAt: expect.any(String) as string,
   });
   test('are kept beside the application until their step is saved', async () => {
-    const { apply, call } = await started(bank, ANSWERED);
+    const { apply, call } = await bank.started(ANSWERED);
     const { version, state } = await apply('GET');
     expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject({ status: 204 });
     expect(await call('PUT', '/draft', draft('Linz'))).toMatchObject({ status: 204 });
@@ -161,14 +158,14 @@ describe('drafts', () => {
   });
 
   test('are refused once the answers are decided on', async () => {
-    const { call } = await started(bank, 'SCORED');
+    const { call } = await bank.started('SCORED');
     expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject(WRONG_STATE);
   });
 });
 
 describe('running applications', () => {
   test('keep their help code and may be cancelled once', async () => {
-    const { apply, call } = await started(bank, 'SCORED');
+    const { apply, call } = await bank.started('SCORED');
     const { helpCode } = await apply('PUT', '/helpcode');
     expect(helpCode).toMatch(/^[A-Z]{3}-\d{3}$/);
     expect(await apply('PUT', '/helpcode')).toMatchObject({ helpCode });
@@ -177,7 +174,7 @@ describe('running applications', () => {
   });
 
   test('accept only an existing offer, and lose the contract by another choice', async () => {
-    const { apply, call } = await started(bank, 'INSURANCE_SELECTED');
+    const { apply, call } = await bank.started('INSURANCE_SELECTED');
     const choice = {
       loanAmount: 10_000,
       loanDuration: 60,
@@ -210,7 +207,7 @@ describe('running applications', () => {
       customer: { ...REGISTRATION.customer, emailAddress },
     };
     const { id } = await bank.apply('POST', '/api/applications', registration);
-    const { apply, call } = applicationOf(bank, id);
+    const { apply, call } = bank.application(id);
     for (const step of ANSWERS) await apply('PATCH', '', step);
     expect(await call('POST', '/account')).toMatchObject(refusedWith('PSD2_NOT_AVAILABLE'));
   });
@@ -218,7 +215,7 @@ describe('running applications', () => {
 
 describe('the signing code', () => {
   const signing = async () => {
-    const { call, apply } = await started(bank, 'INSURANCE_SELECTED');
+    const { call, apply } = await bank.started('INSURANCE_SELECTED');
     return {
       apply,
       send: (body: object = {}) => call('POST', '/contract/utan', body),
@@ -233,24 +230,24 @@ describe('the signing code', () => {
     await apply('POST', '/contract');
     expect(await sign('123456')).toMatchObject(wrong(0));
     await send();
-    const first = await lastCode(bank);
+    const first = await bank.lastCode();
     for (const triesLeft of [2, 1, 0])
       expect(await sign(first === '000000' ? '111111' : '000000')).toMatchObject(wrong(triesLeft));
     expect(await sign(first)).toMatchObject(wrong(0));
     await send();
-    expect(await sign(await lastCode(bank))).toMatchObject(SIGNED);
+    expect(await sign(await bank.lastCode())).toMatchObject(SIGNED);
   });
 
   test('signs only the contract that it was sent for, and counts as sent', async () => {
     const { apply, send, sign } = await signing();
     await send();
-    const code = await lastCode(bank);
+    const code = await bank.lastCode();
     await apply('POST', '/insurance-offers', { insurance: 'DEATH' });
     expect(await sign(code)).toMatchObject(WRONG_STATE);
     await apply('POST', '/contract');
     expect(await sign(code)).toMatchObject(wrong(0));
     expect((await send()).body).toMatchObject({ sendsLeft: 1 });
-    expect(await sign(await lastCode(bank))).toMatchObject(SIGNED);
+    expect(await sign(await bank.lastCode())).toMatchObject(SIGNED);
   });
 
   test('is sent three times, to a mobile phone, and lives five minutes', async () => {
@@ -266,7 +263,7 @@ describe('the signing code', () => {
     await send();
     expect((await send()).body).toMatchObject({ sendsLeft: 0 });
     expect((await send()).status).toBe(429);
-    const code = await lastCode(bank);
+    const code = await bank.lastCode();
     vi.setSystemTime(now.getTime() + CODE_LIFE_MS);
     expect(await sign(code)).toMatchObject(wrong(0));
     vi.setSystemTime(now);
@@ -287,7 +284,7 @@ test('a new application, its restored data and a change', async () => {
   const { status, body } = await strict.call('POST', '/api/applications', REGISTRATION);
   expect(status).toBe(201);
   expect(CREATED).toEqual(expect.arrayContaining(Object.keys(body as object)));
-  const { call } = applicationOf(strict, (body as { id: string }).id);
+  const { call } = strict.application((body as { id: string }).id);
   expect(await call('PATCH', '', FINANCIAL)).toMatchObject({ status: 204 });
   const restored = (await call('GET')).body;
   expect(restored).toMatchObject({

@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   ANSWERED,
   type Client,
-  endCheck,
-  lastCode,
   PDF_BYTES,
   REGISTRATION,
   signedIn,
-  started,
   harnessForAll,
 } from '../harness.ts';
 import { raw } from '../database/query.ts';
@@ -60,9 +57,9 @@ test.each(CASES)(
   '%s with the same key is done once, and answered again',
   async (_, status, state, method, path, data) => {
     const headers = newKey();
-    const application = state === undefined ? undefined : await started(bank, state);
+    const application = state === undefined ? undefined : await bank.started(state);
     if (data === 'code') await application?.apply('POST', '/contract/utan', {});
-    const body = data === 'code' ? { utan: await lastCode(bank) } : data;
+    const body = data === 'code' ? { utan: await bank.lastCode() } : data;
     const send = () => (application ?? bank).call(method, path, body, headers);
     const before = await countOf('repeats');
     const replies = await Promise.all([send(), send(), send()]);
@@ -76,7 +73,7 @@ test.each(CASES)(
 );
 
 test('uploads with the same key are one document; another file under it is refused', async () => {
-  const { id } = await started(bank, 'DOC_SIGNED');
+  const { id } = await bank.started('DOC_SIGNED');
   const before = await countOf('documents');
   const key = newKey();
   const upload = (name = 'a.pdf', bytes = PDF_BYTES, category = 'IDENTITY', headers = key) =>
@@ -99,11 +96,11 @@ describe('a key', () => {
   });
 
   test('may be used again after a refusal, which leaves nothing but the counted try', async () => {
-    const { apply, call } = await started(bank, 'INSURANCE_SELECTED');
+    const { apply, call } = await bank.started('INSURANCE_SELECTED');
     await apply('POST', '/contract/utan', {});
     const headers = newKey();
     const sign = (utan: string) => call('POST', '/contract/sign', { utan }, headers);
-    const code = await lastCode(bank);
+    const code = await bank.lastCode();
     for (const triesLeft of [2, 1])
       expect(await sign(code === '000000' ? '000001' : '000000')).toMatchObject({
         status: 409,
@@ -114,7 +111,7 @@ describe('a key', () => {
 
   test('belongs to one application and one operation', async () => {
     const headers = newKey();
-    for (const { id, call } of [await started(bank, 'INIT'), await started(bank, 'INIT')]) {
+    for (const { id, call } of [await bank.started('INIT'), await bank.started('INIT')]) {
       expect(await call('POST', '/cancel', undefined, headers)).toMatchObject({
         status: 200,
         body: { id },
@@ -143,11 +140,11 @@ describe('a key', () => {
   );
 
   test('has no effect on calls that only read', async () => {
-    const { apply, call } = await started(bank, 'LEGITIMATION_INIT');
+    const { apply, call } = await bank.started('LEGITIMATION_INIT');
     const headers = newKey();
     const { legitimationRedirectURL = '' } = await apply('GET');
     for (const status of ['INITIALIZED', 'PENDING']) {
-      await endCheck(bank, legitimationRedirectURL, status);
+      await bank.endCheck(legitimationRedirectURL, status);
       const { body } = await call('GET', '/legitimation', undefined, headers);
       expect(body).toMatchObject({ status });
     }

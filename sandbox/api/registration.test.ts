@@ -1,12 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  proofOfWork,
-  REGISTRATION,
-  type Challenge,
-  harnessForAll,
-  invalid,
-  refusedWith,
-} from '../harness.ts';
+import { REGISTRATION, type Challenge, harnessForAll, invalid, refusedWith } from '../harness.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
 const bank = harnessForAll({ captcha: true });
@@ -17,7 +10,7 @@ const person = (customer: object) => ({ customer: { ...REGISTRATION.customer, ..
 
 describe('the proof of work', () => {
   test('is good for one application', async () => {
-    const captcha = await proofOfWork(bank);
+    const captcha = await bank.proofOfWork();
     expect(await register({ captcha })).toMatchObject({
       status: 201,
       body: { state: 'INIT', channel: 'ONLINE', insurance: 'NONE' },
@@ -26,7 +19,7 @@ describe('the proof of work', () => {
   });
 
   test('stays good while the form has to be corrected', async () => {
-    const captcha = await proofOfWork(bank);
+    const captcha = await bank.proofOfWork();
     expect(await register({ captcha, ...person({ mobilePhone: '+4315050100' }) })).toMatchObject(
       invalid('customer.mobilePhone'),
     );
@@ -35,7 +28,7 @@ describe('the proof of work', () => {
 
   test('is used up by an answer that reveals something about a person', async () => {
     const known = {
-      captcha: await proofOfWork(bank),
+      captcha: await bank.proofOfWork(),
       ...person({ emailAddress: 'Schon.Kunde@sandbox.example' }),
     };
     // What the refused call with its key has done is undone, but for the use of the proof.
@@ -46,7 +39,7 @@ describe('the proof of work', () => {
 
   test('is required, has to be genuine and fresh', async () => {
     expect(await register({})).toMatchObject(invalid('captcha', 'fehlt'));
-    const captcha = await proofOfWork(bank);
+    const captcha = await bank.proofOfWork();
     const { challenge, solution } = JSON.parse(Buffer.from(captcha, 'base64').toString()) as {
       challenge: Challenge;
       solution: object;
@@ -63,15 +56,15 @@ describe('the proof of work', () => {
   });
 
   test('may be new, or the used one, where the same registration is sent again', async () => {
-    const [captcha, headers] = [await proofOfWork(bank), { 'idempotency-key': 'with-a-proof' }];
+    const [captcha, headers] = [await bank.proofOfWork(), { 'idempotency-key': 'with-a-proof' }];
     const first = await register({ captcha }, headers);
     expect(first.status).toBe(201);
-    for (const again of [captcha, await proofOfWork(bank)])
+    for (const again of [captcha, await bank.proofOfWork()])
       expect((await register({ captcha: again }, headers)).body).toEqual(first.body);
   });
 
   test('is used up once even when two registrations race', async () => {
-    const captcha = await proofOfWork(bank);
+    const captcha = await bank.proofOfWork();
     const replies = await Promise.all([register({ captcha }), register({ captcha })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
@@ -82,7 +75,7 @@ describe('a registration', () => {
   test('may be repeated with the same data, and sends the link to continue', async () => {
     const ids: string[] = [];
     for (const _ of [1, 2]) {
-      const { body } = await register({ captcha: await proofOfWork(bank) });
+      const { body } = await register({ captcha: await bank.proofOfWork() });
       ids.push((body as { id: string }).id);
     }
     expect(new Set(ids).size).toBe(2);
@@ -104,7 +97,7 @@ describe('a registration', () => {
   ])(
     'with a field of a later step, an unknown field or a wrong value is refused',
     async (body, field, message) =>
-      expect(await register({ captcha: await proofOfWork(bank), ...body })).toMatchObject(
+      expect(await register({ captcha: await bank.proofOfWork(), ...body })).toMatchObject(
         invalid(field, message),
       ),
   );

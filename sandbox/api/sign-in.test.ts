@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  applicationOf,
   type Client,
   FINANCIAL,
   PDF_BYTES,
   REGISTRATION,
   signedIn,
-  started,
   harnessForAll,
 } from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
@@ -62,11 +60,11 @@ describe('POST applications/existing', () => {
 describe("an existing customer's application", () => {
   test('needs no token on the steps that send none', async () => {
     const { id } = await anna.apply('POST', EXISTING, WISH);
-    const { apply } = applicationOf(bank, id);
+    const { apply } = bank.application(id);
     await apply('PATCH', '', { loanAmount: 10_000 });
     expect(await apply('PATCH', '', FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
     expect(await apply('GET')).toMatchObject({ id });
-    const scored = await started(bank, 'SCORED', { customerType: 'existing' });
+    const scored = await bank.started('SCORED', { customerType: 'existing' });
     expect((await scored.call('POST', '/products')).status).toBe(200);
     const papers = (await scored.call('GET', '/documents')).body as Record<string, string>[];
     expect(papers).toMatchObject([{ category: 'STANDARD_INFORMATION' }]);
@@ -84,7 +82,7 @@ describe("an existing customer's application", () => {
     ['GET', 'DOC_SIGNED', 'legitimation', undefined],
     ['POST', 'DOC_SIGNED', 'finalize', undefined],
   ] as const)("needs its owner's token for %s in %s: %s", async (method, state, path, body) => {
-    const { id } = await started(bank, state, { customerType: 'existing' });
+    const { id } = await bank.started(state, { customerType: 'existing' });
     const [none, other, own] = await statuses((harness) =>
       harness.call(method, `/api/applications/${id}/${path}`, body),
     );
@@ -93,7 +91,7 @@ describe("an existing customer's application", () => {
   });
 
   test('keeps its contract and its uploads for its owner', async () => {
-    const { id, apply } = await started(bank, 'DOC_SIGNED', { customerType: 'existing' });
+    const { id, apply } = await bank.started('DOC_SIGNED', { customerType: 'existing' });
     const { documents = [] } = await apply('GET');
     const contract = documents.find(({ category }) => category === 'CONTRACT')?.id;
     const path = `/api/applications/${id}/documents/${contract}`;

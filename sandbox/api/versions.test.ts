@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { ANSWERED, FINANCIAL, lastCode, started, harnessForAll } from '../harness.ts';
+import { ANSWERED, FINANCIAL, harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const CHANGED = { status: 409, body: { reason: 'CHANGED' } };
 const ifMatch = (version = 0) => ({ 'if-match': `"${version}"` });
 
 async function versioned(state: string) {
-  const application = await started(bank, state);
+  const application = await bank.started(state);
   const { call, apply } = application;
   return {
     ...application,
@@ -90,7 +90,7 @@ test('only the contract shown is signed, and a refusal costs no try', async () =
   const newCode = async () => {
     const shown = (await apply('POST', '/contract')).version;
     await apply('POST', '/contract/utan', {});
-    return [shown, await lastCode(bank)] as const;
+    return [shown, await bank.lastCode()] as const;
   };
   const sign = (of: number | undefined, utan: string) =>
     call('POST', '/contract/sign', { utan }, ifMatch(of));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
-import { REGISTRATION, started, startedAt, harnessForAll, refusedWith } from '../harness.ts';
+import { REGISTRATION, harnessForAll, refusedWith } from '../harness.ts';
 import { STATES } from '../application.ts';
 
 const bank = harnessForAll();
@@ -36,7 +36,7 @@ describe('an application in any state', () => {
     ['RETRY', 'REJECTED'],
   ])('has the requested channel and status %s of the identity check', async (status, state) => {
     const [channel, legitimationStatus] = ['DURCHBLICKER', status];
-    const { apply } = await started(bank, 'PROCESSED', { channel, legitimationStatus });
+    const { apply } = await bank.started('PROCESSED', { channel, legitimationStatus });
     expect(await apply('GET', '/legitimation')).toMatchObject({ status });
     expect(await apply('GET')).toMatchObject({ state, channel });
   });
@@ -109,14 +109,14 @@ describe('the page', () => {
   const pageText = async () => (await page()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   test('links both brands and opens applications on the host of their brand', async () => {
-    const id = await startedAt(bank, { state: 'SCORED', brand: 'direct' });
+    const id = await bank.startedAt({ state: 'SCORED', brand: 'direct' });
     const body = await page();
     expect(body).toContain('href="http://bank.localhost:5200/?amount=10000&amp;duration=5"');
     expect(body).toContain(`href="http://direct.localhost:5200/main?applicationId=${id}"`);
   });
 
   test('lists the last ten applications with name, amount and screen; older ones are folded', async () => {
-    await startedAt(bank, { state: 'OFFER_SELECTED', brand: 'bank' });
+    await bank.startedAt({ state: 'OFFER_SELECTED', brand: 'bank' });
     expect(await pageText()).toMatch(
       /[A-ZÄÖÜ][a-zäöüß]+ [A-ZÄÖÜ][\wäöüß-]+ € 10\.000 Online Kredit Neu \(ntb\) Absicherung OFFER_SELECTED/,
     );

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
 import {
-  applicationOf,
-  endCheck,
   ANSWERED,
   ANSWERS,
-  lastCode,
   PDF_BYTES,
   REGISTRATION,
   signedIn,
-  startedAt,
   type Client,
   harnessForAll,
   WRONG_STATE,
@@ -25,18 +21,18 @@ const TIME = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 type Identity = { readonly status: string; readonly redirectURL?: string };
 
 async function approve(id: string, client: Client = bank): Promise<void> {
-  const { apply } = applicationOf(client, id);
+  const { apply } = client.application(id);
   const { redirectURL = '' } = await apply<Identity>('POST', '/legitimation');
   expect(redirectURL).toMatch(/^http:\/\/(bank|direct)\.localhost:5200\/.*-check\/[\w-]{22}$/);
   expect(redirectURL).not.toContain(id);
   expect(await apply('GET', '/legitimation')).toMatchObject({ status: 'INITIALIZED' });
-  await endCheck(bank, redirectURL, 'APPROVED');
+  await bank.endCheck(redirectURL, 'APPROVED');
   expect(await apply('GET', '/legitimation')).toEqual({ status: 'APPROVED' });
 }
 
 /** From the offer to the signature. */
 async function sign({ id, productOffer }: Application, client: Client = bank): Promise<void> {
-  const { call, apply } = applicationOf(client, id);
+  const { call, apply } = client.application(id);
   const { requestedAmount = 0, termInMonths = 0 } = productOffer?.calculatedOffers?.[0] ?? {};
   const loan = { loanAmount: requestedAmount, loanDuration: termInMonths };
   const choice = { ...loan, variableInterestType: 'FIX', repaymentDay: 15 };
@@ -66,13 +62,13 @@ async function sign({ id, productOffer }: Application, client: Client = bank): P
 
   const sent = await apply('POST', '/contract/utan', {});
   expect(sent).toMatchObject({ phoneNumber: textLike(/^\+\*+\d\d$/), sendsLeft: 2 });
-  const signed = await apply('POST', '/contract/sign', { utan: await lastCode(bank) });
+  const signed = await apply('POST', '/contract/sign', { utan: await bank.lastCode() });
   expect(signed).toMatchObject({ state: 'DOC_SIGNED', signedAt: TIME, ...premium });
   expect(signed).not.toHaveProperty('completedAt');
 }
 
 /** Saves every step; `changes` are of answers of the customer. */
-async function saveAll(apply: ReturnType<typeof applicationOf>['apply'], changes: object) {
+async function saveAll(apply: ReturnType<Client['application']>['apply'], changes: object) {
   let saved = await apply('GET');
   for (const answers of ANSWERS) {
     // A step may ask nothing about the customer.
@@ -87,7 +83,7 @@ async function saveAll(apply: ReturnType<typeof applicationOf>['apply'], changes
 /** A new customer's application, filled in up to the summary. */
 async function filledIn(customer: object = {}, wish: object = {}) {
   const { id } = await bank.apply('POST', '/api/applications', { ...REGISTRATION, ...wish });
-  const application = applicationOf(bank, id);
+  const application = bank.application(id);
   const summary = await saveAll(application.apply, customer);
   return { ...application, summary };
 }
@@ -132,7 +128,7 @@ describe('a new customer', () => {
         'ACC_INIT',
         'ACC_INIT',
       ]);
-      await endCheck(bank, begun.crifUrl, outcome);
+      await bank.endCheck(begun.crifUrl, outcome);
       return apply('GET', '/account');
     };
     expect(await check('aborted')).toMatchObject({ state: 'ACC_RETRY' });
@@ -174,7 +170,7 @@ describe('a new customer', () => {
     await apply('POST', '/process', SCORING);
     expect(await apply('GET', '/legitimation')).toMatchObject({ status: 'INITIALIZED' });
     const { redirectURL } = await apply<Identity>('POST', '/legitimation');
-    await endCheck(bank, redirectURL, status);
+    await bank.endCheck(redirectURL, status);
     expect(await apply('GET', '/legitimation')).toEqual({ status });
     const after = await apply('GET');
     expect(after).toMatchObject({ state, legitimationStatus: status });
@@ -190,7 +186,7 @@ test.each([
   [{ legitimationStatus: 'REJECTED' }, 'RED', 'IDENTITY_NOT_CONFIRMED'],
   [{ legitimationStatus: 'RETRY' }, undefined, undefined],
 ])('an application created as REJECTED with %o has its reason', async (more, ...expected) => {
-  const id = await startedAt(bank, { state: 'REJECTED', ...more });
+  const id = await bank.startedAt({ state: 'REJECTED', ...more });
   const { decision, decisionReason } = await bank.apply('GET', `/api/applications/${id}`);
   expect([decision, decisionReason]).toEqual(expected);
 });
@@ -205,7 +201,7 @@ describe('the comparison portal', () => {
     const id = idOf(begun);
     const body = { id, customer: { isExistingCustomer: false } };
     expect(begun).toMatchObject({ status: 201, body });
-    const { apply } = applicationOf(bank, id);
+    const { apply } = bank.application(id);
     const portal = { channel: 'DURCHBLICKER', productCode: 'EASY_KREDIT' };
     expect(await apply('GET')).toMatchObject({ state: 'PROCESSED', ...portal });
     const [mail] = await bank.apply<object[]>('GET', '/sandbox/messages');
@@ -239,7 +235,7 @@ describe('an existing customer', () => {
   test('gets the decision at once and is identified at the end when needed', async () => {
     const bruno = await signedIn(bank, 'bruno');
     const { id } = await bruno.apply('POST', EXISTING, WISH);
-    const { apply } = applicationOf(bank, id);
+    const { apply } = bank.application(id);
     expect(await apply('PATCH', '', { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
     // The identity check replaces the manual review.
     await saveAll(apply, { politicallyExposed: true });
@@ -247,7 +243,7 @@ describe('an existing customer', () => {
     expect(offer).toMatchObject({ state: 'SCORED', productOffer: { decisionCode: 1 } });
     await sign(offer, bruno);
     await bruno.upload(id, 'lohn.pdf', PDF_BYTES);
-    expect(await applicationOf(bruno, id).call('POST', '/finalize')).toMatchObject(WRONG_STATE);
+    expect(await bruno.application(id).call('POST', '/finalize')).toMatchObject(WRONG_STATE);
     await approve(id, bruno);
     const completed = { state: 'COMPLETED', decision: 'GREEN', legitimationStatus: 'APPROVED' };
     expect(await apply('GET')).toMatchObject(completed);

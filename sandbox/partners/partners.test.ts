@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERED, codesSent, startedAt, type Reply, harnessForAll } from '../harness.ts';
+import { ANSWERED, type Reply, harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const get = async (url: string, host?: string) => {
@@ -15,7 +15,7 @@ const withText = (text: string) => expect.stringContaining(text) as string;
 /** The page of a check that is running. */
 async function newCheck(kind: string) {
   const state = kind === 'account' ? 'ACC_INIT' : 'LEGITIMATION_INIT';
-  const id = await startedAt(bank, { state });
+  const id = await bank.startedAt({ state });
   const { crifUrl, legitimationRedirectURL } = await bank.apply('GET', `/api/applications/${id}`);
   return { id, url: new URL(crifUrl ?? legitimationRedirectURL ?? '').pathname };
 }
@@ -145,11 +145,11 @@ test.each([
 });
 
 test('the telephone shows codes, newest first, and no e-mail', async () => {
-  const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
+  const id = await bank.startedAt({ state: 'INSURANCE_SELECTED' });
   for (const _ of [1, 2]) await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
   const { body } = await get('/sandbox/phone');
   const codes = [...body.matchAll(/data-code="(\d+)"/g)].map(([, code]) => code);
-  expect(codes).toEqual(await codesSent(bank));
+  expect(codes).toEqual(await bank.codesSent());
   expect(body).not.toContain('Ihr Kreditantrag');
 });
 

@@ -6,7 +6,7 @@ import { RESPONSES } from '#openapi/responses.gen.ts';
 import { readResponse } from '#io/api/responses.ts';
 import { createAjv } from '../../build/ajv.ts';
 import { description, type Schema } from '../../sandbox/application.ts';
-import { startedAt, harnessForAll } from '../../sandbox/harness.ts';
+import { harnessForAll } from '../../sandbox/harness.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -76,8 +76,8 @@ beforeAll(async () => {
     expect([operationId, reply.status]).toEqual([operationId, 200]);
     answers.push([operationId, reply.body as Json]);
   };
-  const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
-  const waiting = await startedAt(bank, { state: 'PROCESSED' });
+  const id = await bank.startedAt({ state: 'INSURANCE_SELECTED' });
+  const waiting = await bank.startedAt({ state: 'PROCESSED' });
   await record('getApplication', 'GET', `/api/applications/${id}`);
   await record('calculateOffers', 'POST', `/api/applications/${id}/products`);
   await record('listInsuranceOffers', 'GET', `/api/applications/${id}/insurance-offers`);

@@ -5,16 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sayMissing } from '../installed.ts';
 import type { Application } from '../../sandbox/application.ts';
-import {
-  codesSent,
-  lastCode,
-  proofOfWork,
-  REGISTRATION,
-  started,
-  startedAt,
-  type Client,
-  type Reply,
-} from '../../sandbox/client.ts';
+import { REGISTRATION, type Client, type Reply } from '../../sandbox/client.ts';
 import { openBrowser, signIn, SILENT } from '../../sandbox/oidc/browser.ts';
 import { foundPostgres, startSeveral, toContract, wholeJourney, type Several } from './several.ts';
 
@@ -51,7 +42,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
 
   test('a new customer gets a loan although every call goes to another process', async () => {
     several.answered.length = 0;
-    expect(await wholeJourney(client, await proofOfWork(client))).toMatchObject({
+    expect(await wholeJourney(client, await client.proofOfWork())).toMatchObject({
       state: 'COMPLETED',
       decision: 'GREEN',
     });
@@ -62,7 +53,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
   });
 
   test('every process gives the same answers', async () => {
-    const path = `/api/applications/${await startedAt(client, { state: 'DOC_SIGNED' })}`;
+    const path = `/api/applications/${await client.startedAt({ state: 'DOC_SIGNED' })}`;
     const more = ['/sandbox/messages', '/sandbox/people', '/oidc/bank/jwks'];
     for (const each of [path, `${path}/documents`, `${path}/legitimation`, ...more])
       expect(distinct(await everywhere((one) => one.call('GET', each))), each).toBe(1);
@@ -90,7 +81,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
   test('the same key sent to all at once begins one application', async () => {
     const before = await countApplications();
     for (let round = 1; round <= 5; round += 1) {
-      const [headers, captcha] = [newKey(), await proofOfWork(client)];
+      const [headers, captcha] = [newKey(), await client.proofOfWork()];
       const replies = await everywhere((one) => register(one, captcha, headers));
       expect([statuses(replies), distinct(replies)]).toEqual([[201, 201, 201], 1]);
       expect(await countApplications()).toBe(before + round);
@@ -98,13 +89,13 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
   });
 
   test('the same key sent to all at once signs once and sends one code', async () => {
-    const { id } = await started(client, 'INSURANCE_SELECTED');
+    const { id } = await client.started('INSURANCE_SELECTED');
     const atOnce = (path: string, body: object, headers = newKey()) =>
       everywhere((one) =>
         one.call('POST', `/api/applications/${id}/contract/${path}`, body, headers),
       );
     expect(statuses(await atOnce('utan', {}))).toEqual([200, 200, 200]);
-    const codes = await codesSent(client, id);
+    const codes = await client.codesSent(id);
     expect(codes).toHaveLength(1);
     const signed = await atOnce('sign', { utan: codes[0] });
     expect([statuses(signed), distinct(signed)]).toEqual([[200, 200, 200], 1]);
@@ -112,7 +103,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
 
   test('of changes to the same version one is saved, the others get a conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, apply } = await started(client, 'PEFI_INFO');
+      const { id, apply } = await client.started('PEFI_INFO');
       const headers = { 'if-match': `"${(await apply('GET')).version}"` };
       const replies = await everywhere((one, index) => {
         const loan = { loanAmount: 5_000 + 1_000 * index };
@@ -126,17 +117,17 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
 
   test('a proof of work is valid once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const captcha = await proofOfWork(client);
+      const captcha = await client.proofOfWork();
       const replies = await everywhere((one) => register(one, captcha));
       expect(statuses(replies)).toEqual([201, 400, 400]);
     }
   });
 
   test('codes are counted together: three wrong tries, three sendings', async () => {
-    const { id, call } = await started(client, 'INSURANCE_SELECTED');
+    const { id, call } = await client.started('INSURANCE_SELECTED');
     const send = () => call('POST', '/contract/utan', {});
     await send();
-    const code = await lastCode(client, id);
+    const code = await client.lastCode(id);
     const path = `/api/applications/${id}/contract/sign`;
     const wrong = { utan: code === '000000' ? '000001' : '000000' };
     const tries = await everywhere((one) => one.call('POST', path, wrong));
@@ -170,7 +161,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
 
   /** Nothing that was answered is lost, and nothing is done twice. */
   async function registerDuring(failure: () => unknown): Promise<void> {
-    const proofs = await Promise.all(Array.from({ length: 24 }, () => proofOfWork(client)));
+    const proofs = await Promise.all(Array.from({ length: 24 }, () => client.proofOfWork()));
     const before = await countApplications();
     const registered = Promise.all(
       proofs.map((proof, index) => sleep(index * 15).then(() => registerAgainAndAgain(proof))),
@@ -191,7 +182,7 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
   });
 
   test('a process killed meanwhile loses nothing; the others continue its applications', async () => {
-    const { id, apply } = await started(client, 'INIT');
+    const { id, apply } = await client.started('INIT');
     await registerDuring(() => several.processes[0]?.kill('SIGKILL'));
     await expect(several.direct[0]?.call('GET', '/api/branches')).rejects.toThrow();
     await toContract(client, id);

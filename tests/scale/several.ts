@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOrInstall, freePort } from '../installed.ts';
 import type { Application } from '../../sandbox/application.ts';
-import {
-  applicationOf,
-  clientOf,
-  endCheck,
-  ANSWERS,
-  lastCode,
-  PDF_BYTES,
-  REGISTRATION,
-  type Client,
-} from '../../sandbox/client.ts';
+import { clientOf, ANSWERS, PDF_BYTES, REGISTRATION, type Client } from '../../sandbox/client.ts';
 import { networkTo } from '../../sandbox/network.ts';
 import { startProcess } from '../../sandbox/process.ts';
 
@@ -97,11 +88,11 @@ export type Several = Awaited<ReturnType<typeof startSeveral>>;
 
 /** A new customer's application as far as the contract, by the calls that the application makes. */
 export async function toContract(client: Client, id: string): Promise<void> {
-  const { apply } = applicationOf(client, id);
+  const { apply } = client.application(id);
   for (const answers of ANSWERS) await apply('PATCH', '', answers);
   await apply('POST', '/process', { installmentAmount: 205.97 });
   const { redirectURL } = await apply<{ redirectURL: string }>('POST', '/legitimation');
-  await endCheck(client, redirectURL, 'APPROVED');
+  await client.endCheck(redirectURL, 'APPROVED');
   await apply('GET', '/legitimation');
   const { productOffer } = await apply('POST', '/products');
   const { requestedAmount, termInMonths } = productOffer?.calculatedOffers?.[0] ?? {};
@@ -117,9 +108,9 @@ export async function wholeJourney(client: Client, captcha?: string): Promise<Ap
   const registration = { ...REGISTRATION, ...(captcha && { captcha }) };
   const { id } = await client.apply('POST', '/api/applications', registration);
   await toContract(client, id);
-  const { apply } = applicationOf(client, id);
+  const { apply } = client.application(id);
   await apply('POST', '/contract/utan', {});
-  await apply('POST', '/contract/sign', { utan: await lastCode(client, id) });
+  await apply('POST', '/contract/sign', { utan: await client.lastCode(id) });
   const { status } = await client.upload(id, 'lohn.pdf', PDF_BYTES, 'INCOME_PROOF');
   if (status !== 200) throw new Error(`the upload answered ${status}`);
   return apply('POST', '/finalize');

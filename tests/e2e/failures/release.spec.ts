@@ -52,6 +52,14 @@ async function release(): Promise<void> {
   for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
 }
 
+/** The server has the page of another build. */
+const replacePage = (page: Page) =>
+  page.route('**/index.html', async (route) => {
+    const html = await readFile(join(dist, 'index.html'), 'utf8');
+    const body = html.replaceAll('/assets/', '/assets/new-');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+
 /** Nothing is loaded ahead, so that a file is asked for only when it is needed. */
 const withoutPrefetch = (page: Page) =>
   page.addInitScript(() =>
@@ -88,12 +96,7 @@ for (const [name, reply] of Object.entries(ANSWERS))
     await openAt(page, await start('PEFI_INFO'), 'housing-legal-data');
     const html = await readFile(join(dist, 'index.html'), 'utf8');
     await page.route(/assets\/.*\.js/, (route) => route.fulfill({ ...reply, body: html }));
-    await page.route('**/index.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: html.replaceAll('/assets/', '/assets/new-'),
-      }),
-    );
+    await replacePage(page);
     await button(page, 'steps:back').click();
     await expect(failure(page)).toHaveAttribute('data-failure', 'release');
     await expectAccessible(page);
@@ -114,13 +117,7 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
   page,
 }) => {
   await page.route(/country-codes/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('**/index.html', async (route) => {
-    const html = await readFile(join(dist, 'index.html'), 'utf8');
-    await route.fulfill({
-      contentType: 'text/html',
-      body: html.replaceAll('/assets/', '/assets/new-'),
-    });
-  });
+  await replacePage(page);
   await openAt(page, await start('INIT'), 'personal-financial-data');
   await field(page, 'nationality').locator('input').click();
   const notice = page.locator('[data-notification=warning]');
@@ -135,13 +132,10 @@ test('a list at a field that is gone: the step stays, a message offers the reloa
 test('the file that completes a sign-in is gone: the answer stays in the address for the reload', async ({
   page,
 }) => {
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
   await page.goto(`${origin}/flow/existing/start`);
   await signInPage(page);
   await page.route(/assets\/.*oidc-/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('**/index.html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: html.replaceAll('/assets/', '/assets/new-') }),
-  );
+  await replacePage(page);
   await signIn(page, 'anna');
   await expect(failure(page)).toHaveAttribute('data-failure', 'release');
   await page.unrouteAll();

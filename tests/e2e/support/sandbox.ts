@@ -1,6 +1,6 @@
 /** The console of the sandbox, for tests that begin in the middle; and calls that fail for one page alone. */
 import type { Page } from 'playwright/test';
-import { clientOf, codesSent, type Method } from '../../../sandbox/client.ts';
+import { clientOf, type Method } from '../../../sandbox/client.ts';
 import { networkTo } from '../../../sandbox/network.ts';
 
 export interface StartingPoint {
@@ -38,10 +38,10 @@ export function sandboxAt(port: number | string) {
     /** The next call of an operation fails, whoever makes it. */
     fail: (fault: object) => client.apply('POST', '/sandbox/faults', fault),
     /** The signing codes sent for an application, the last one first. */
-    codes: (id: string) => codesSent(client, id),
+    codes: (id: string) => client.codesSent(id),
     /** The one sent last. */
     async code(id: string): Promise<string> {
-      const [code] = await codesSent(client, id);
+      const [code] = await client.codesSent(id);
       if (code === undefined) throw new Error(`no code was sent for ${id}`);
       return code;
     },
