@@ -98,7 +98,11 @@ export function Screen() {
         // Who comes back has read it: how to go on follows the status.
         below={started && about}
       >
-        <div aria-live="polite" aria-atomic="true" className={started ? 'status-place' : undefined}>
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className={started && phase !== 'identified' ? 'status-place' : undefined}
+        >
           {phase === 'checking' &&
             (started ? (
               <p>{t('id-check.checking')}</p>
