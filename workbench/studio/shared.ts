@@ -178,8 +178,13 @@ export interface Ask {
   values: string[];
 }
 
-/** A change of a question by form. */
-export type Act = { form: string; path: string } & QuestionChange;
+/** Changes of a question by form, written together: one step back takes them all. */
+export interface Acts {
+  form: string;
+  path: string;
+  changes: readonly QuestionChange[];
+}
+export type Act = Omit<Acts, 'changes'> & QuestionChange;
 export type QuestionChange =
   /** `label`, `hint` …, or the sentence of a rule by its name (`required`, `minimum`); an empty text goes. */
   | { act: 'text'; part: string; text: string }

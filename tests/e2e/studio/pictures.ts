@@ -29,7 +29,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await own.locator('select[name=field]').selectOption('occupation');
       await own.locator('[name=answer]').nth(1).check();
       await own.locator('[name=answer]').nth(2).check();
-      await own.locator('[data-action=save-condition]').scrollIntoViewIfNeeded();
+      await own.locator('[name=answer]').nth(2).scrollIntoViewIfNeeded();
     },
   },
   field: {

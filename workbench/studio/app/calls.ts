@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { placesIn } from '../server/fields.ts';
 import type { Answer as ServerAnswer } from '../server/guard.ts';
 import type {
-  Act,
+  Acts,
   DefinitionChange,
   FieldRow,
   Handover,
@@ -87,7 +87,7 @@ export const applyFinding = (finding: StudioFinding) => call<unknown>('findings'
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
   call<{ file: string }>('texts', change);
-export const editField = (act: Act) => call<{ left: string[] }>('questions', act);
+export const editField = (acts: Acts) => call<{ left: string[] }>('questions', acts);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

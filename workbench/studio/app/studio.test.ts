@@ -30,6 +30,7 @@ const answer = (path: string, value: unknown) => answers.get(path)?.({ ok: true,
 const refuse = (path: string, problem: string) => answers.get(path)?.({ ok: false, problem });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   calls.length = 0;
 });
 
@@ -131,7 +132,11 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
     'at one of its questions: a sentence for that one',
     ({ path }) => path === 'loans[].amount',
     'questions',
-    { form: 'step', path: 'loans[].amount', act: 'text', part: 'minimum', text: 'Neu.' },
+    {
+      form: 'step',
+      path: 'loans[].amount',
+      changes: [{ act: 'text', part: 'minimum', text: 'Neu.' }],
+    },
   ],
   [
     'elsewhere: the sentence for all of them',
@@ -233,29 +238,68 @@ test('a search shows the very words first, then what begins with them, each with
   ]);
 });
 
-test('a refusal is shown at the part that was saved, a limit or its sentence', async () => {
-  const path = 'netIncome';
-  const sentence = {
-    rule: 'minimum',
-    general: 'minimum',
-    own: '',
-    otherwise: '',
-    placeholders: [],
-  };
-  const row = {
-    ...{ path, group: '', isMovable: false, kind: '', kinds: [], asks: [], texts: {}, asked: [] },
-    ...{ limits: { minimum: 1, maximum: 5 }, sentences: [sentence], required: true },
-  };
-  const preview = { current: null };
-  render(show(QuestionsPanel, { preview, loads: 1, onShow: () => undefined }));
-  answer('questions?form=registration', [row]);
-  await userEvent.click(await screen.findByText(path));
-  for (const name of ['input[name=minimum]', 'textarea[name=minimum]']) {
-    const input = document.querySelector<HTMLInputElement>(name)!;
-    await userEvent.type(input, '9');
-    await userEvent.click(input.form!.querySelector('[type=submit]')!);
-    refuse('questions', 'Nein.');
-    await waitFor(() => expect(screen.queryAllByText('Nein.')).toHaveLength(1));
-    expect(input.form?.textContent).toContain('Nein.');
-  }
+const NET_INCOME = {
+  ...{ path: 'netIncome', group: '', isMovable: false, kind: '', kinds: [], asks: [], asked: [] },
+  ...{ texts: { label: 'Einkommen', hint: '' }, limits: { minimum: 1 }, required: true },
+  sentences: [
+    { rule: 'minimum', general: 'minimum', own: '', otherwise: 'Zu wenig.', placeholders: [] },
+  ],
+};
+test('all changes of a question are one draft: it is said, kept, saved together, discarded', async () => {
+  const user = userEvent.setup();
+  const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const inFooter = () => document.querySelector('footer')?.textContent ?? '';
+  const isUnsaved = () => document.querySelector('[data-unsaved]') !== null;
+  const save = () => user.click(document.querySelector('[data-action=save-question]')!);
+  const panel = (changes: number) =>
+    show(
+      QuestionsPanel,
+      { preview: { current: null }, loads: 1, onShow: () => undefined },
+      { changes },
+    );
+  const { unmount } = render(panel(0));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  await save();
+  expect(calls).toEqual([]);
+  await user.type(control('hint'), 'Netto.');
+  await user.clear(control('minimum'));
+  await user.type(control('minimum'), '2,5');
+  await user.click(control('on'));
+  await user.click(control('on'));
+  expect(inFooter()).toContain(
+    t('edit.unsaved', { list: `${t('edit.hint')}, ${t('edit.minimum')}` }),
+  );
+  // Another panel, and back.
+  unmount();
+  const again = render(panel(0));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  expect(isUnsaved()).toBe(true);
+  await save();
+  const changes = [
+    { act: 'text', part: 'hint', text: 'Netto.' },
+    { act: 'limit', limit: 'minimum', value: 2.5 },
+  ];
+  expect(calls).toEqual([['questions', { form: 'registration', path: 'netIncome', changes }]]);
+  refuse('questions', 'Nein.');
+  await waitFor(() => expect(screen.queryAllByText('Nein.')).toHaveLength(1));
+  expect(isUnsaved()).toBe(true);
+  await save();
+  answer('questions', { left: [] });
+  await waitFor(() => expect(inFooter()).toContain(t('edit.saved')));
+  expect(isUnsaved()).toBe(false);
+  expect(control('hint').value).toBe('Netto.');
+  again.rerender(panel(1));
+  const row = { ...NET_INCOME, texts: { label: 'Einkommen', hint: 'Netto.' } };
+  answer('questions?form=registration', [{ ...row, limits: { minimum: 2.5 } }]);
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  // What is undone is no draft again.
+  again.rerender(panel(2));
+  answer('questions?form=registration', [NET_INCOME]);
+  await waitFor(() => expect(control('hint').value).toBe(''));
+  expect(isUnsaved()).toBe(false);
+  await user.type(control('hint'), 'Brutto.');
+  await user.click(document.querySelector('[data-action=discard-question]')!);
+  expect([control('hint').value, isUnsaved()]).toEqual(['', false]);
 });

@@ -139,9 +139,11 @@ const theme = createTheme({
   components: {
     Button: small,
     NativeSelect: small,
+    NumberInput: small,
     Select: small,
     TextInput: small,
     Textarea: small,
+    Checkbox: small,
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
   },
 });

@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 const question = (body: unknown) => ({ root, body }) as Question;
+const editAs = (act: object) => editField(question({ form: FORM, changes: [act], ...act }));
 const valueOf = <Value>(answer: Answer): Value => {
   if (!answer.ok) throw new Error(answer.problem);
   return answer.value as Value;
@@ -87,7 +88,7 @@ test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const)
     if (row.edit) await byHand(row.edit);
     else {
       const problem = expect.stringContaining(row.refused ?? '') as string;
-      const answer = await editField(question({ form: FORM, ...row.act }));
+      const answer = await editAs(row.act ?? {});
       expect(answer).toMatchObject(
         row.refused === undefined ? { ok: true } : { ok: false, problem },
       );
@@ -117,8 +118,7 @@ test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const)
 
 test('an age without a number is no limit; without both the limits of the date go', async () => {
   const path = 'customer.dateOfBirth';
-  const clear = (limit: string) =>
-    editField(question({ form: FORM, path, act: 'limit', limit, value: null }));
+  const clear = (limit: string) => editAs({ path, act: 'limit', limit, value: null });
   const ages = () =>
     questionsIn(sourcesOnDisk(root), FORM).find((each) => each.path === path)?.limits;
   expect(await clear('minAge')).toMatchObject({ ok: true });
@@ -143,10 +143,13 @@ const changesOf = (sources: DefinitionSources) => {
 const sentencesOf = (sources: DefinitionSources) =>
   changesOf(sources).map(({ sentence }) => sentence);
 const afterActs = (...acts: object[]): DefinitionSources =>
-  acts.reduce<DefinitionSources>(
-    (sources, act) => acted(sources, { form: FORM, ...act } as Act).changed,
-    HELD,
-  );
+  acts.reduce<DefinitionSources>((sources, act) => {
+    const { changes: all } = { changes: [act], ...act };
+    return acted(
+      sources,
+      all.map((each) => ({ form: FORM, ...act, ...each }) as Act),
+    ).changed;
+  }, HELD);
 const expectAllTakenBack = (sources: DefinitionSources) => {
   const state = stateOf(sources);
   const back = withoutChanges(state, changesIn(state));
@@ -348,9 +351,9 @@ test('a new question is told in full, as is one that is gone, and what differs o
 });
 
 /** The first row of each act. */
-const ACTS = ROWS.flatMap(({ act, refused }) => (act && refused === undefined ? [act] : [])).filter(
-  (act, i, all) => all.findIndex((each) => each['act'] === act['act']) === i,
-);
+const ACTS = ROWS.flatMap(({ act, refused }) =>
+  act?.['act'] !== undefined && refused === undefined ? [act] : [],
+).filter((act, i, all) => all.findIndex((each) => each['act'] === act['act']) === i);
 test.each(ACTS.map((act, i) => [String(act['act']), act, ACTS.slice(i + 1)] as const))(
   'the cards of two acts are all that differs, and in words: %s and any other',
   (_, act, others) => {
@@ -369,7 +372,7 @@ test.each(ACTS.map((act, i) => [String(act['act']), act, ACTS.slice(i + 1)] as c
 const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
 test('who is concerned: screens, conditions and earlier answers', async () => {
-  await editField(question({ form: FORM, path: 'customer.zipCode', act: 'required', on: true }));
+  await editAs({ path: 'customer.zipCode', act: 'required', on: true });
   const checked = {
     name: 'Frühere Anträge',
     text: 'Nichts geht verloren, niemand wird noch einmal gefragt (4 geprüft).',
@@ -538,11 +541,11 @@ test('questions are in the order of the screen, conditional ones and those of li
 });
 
 test('what depends on a question can go with it, and comes back with it', async () => {
-  const act = { form: FORM, path: 'customer.taxCountry', act: 'delete' };
+  const act = { path: 'customer.taxCountry', act: 'delete' };
   const also = ['customer.taxNumber'];
-  expect(await editField(question(act))).toMatchObject({ ok: false, also });
+  expect(await editAs(act)).toMatchObject({ ok: false, also });
   expect(changed()).toEqual({});
-  expect(await editField(question({ ...act, also }))).toMatchObject({ ok: true });
+  expect(await editAs({ ...act, also })).toMatchObject({ ok: true });
   expect(Object.values(changed()).join()).not.toMatch(/tax(?:Country|Number)/);
   const sentences = changes().map(({ sentence }) => sentence);
   expect(sentences).toEqual(
@@ -565,15 +568,11 @@ test('what depends on a question can go with it, and comes back with it', async 
     expect(await takeBack(question({ id: idOf(label) }))).toMatchObject({ ok: true });
   expect(changed()).toEqual({});
   // A limit needs it: that is for a person to decide.
-  expect(await editField(question({ ...act, path: 'customer.dateOfBirth' }))).not.toHaveProperty(
-    'also',
-  );
+  expect(await editAs({ ...act, path: 'customer.dateOfBirth' })).not.toHaveProperty('also');
 });
 
 test('a refused deletion names the questions that depend on it; the findings are details', async () => {
-  const answer = await editField(
-    question({ form: FORM, path: 'customer.taxCountry', act: 'delete' }),
-  );
+  const answer = await editAs({ path: 'customer.taxCountry', act: 'delete' });
   expect(answer).toMatchObject({
     ok: false,
     problem: 'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“.',

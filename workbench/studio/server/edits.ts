@@ -1,6 +1,6 @@
 /**
  * Questions changed by form: required, limits, kind, place, condition, removal. Each act is a row of edits that keep the layout of the
- * files; it is checked before anything is written, and what only it makes superfluous goes with it.
+ * files; all that are saved together are checked before anything is written, and what only they make superfluous goes with them.
  */
 import {
   checkDefinitions,
@@ -38,7 +38,7 @@ import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
-import { AGES, LIMITS_OF, t, type Act, type FieldRow } from '../shared.ts';
+import { AGES, LIMITS_OF, t, type Act, type Acts, type FieldRow } from '../shared.ts';
 import {
   askOf,
   asks,
@@ -152,9 +152,11 @@ const limited =
     return [own ? replacedBy(own, value) : added(field.at, `"${limit}": ${inLine(value)}`)];
   };
 
+/** In the order in which they are written: another kind has limits of its own. */
 const STEPS: {
   readonly [Name in Act['act']]: (act: Extract<Act, { act: Name }>) => readonly Step[];
 } = {
+  kind: ({ kind }) => [({ node }) => [replacedBy(node, shared(kind))]],
   required: ({ on }) =>
     on
       ? [
@@ -166,9 +168,8 @@ const STEPS: {
         ]
       : [withoutTexts('errors', 'required'), optional],
   limit: ({ limit, value }) => [limited(limit, value)],
-  kind: ({ kind }) => [({ node }) => [replacedBy(node, shared(kind))]],
   move: ({ by }) => [moved(by)],
-  text: ({ part, text }) => [texted(part, text)],
+  text: ({ part, text }) => [texted(part, text.trim())],
   group: ({ group }) => [displaced, grouped(group)],
   condition: () => [],
   delete: () => [
@@ -190,15 +191,26 @@ const LEFT_OVER =
 const isLeftOver = ({ code, suggestion: { edits } }: Finding): boolean =>
   LEFT_OVER.test(code) && edits.length > 0 && edits.every(({ newText }) => newText === '');
 
-/** The sources after an act, and what is new against the definitions then. */
-export function acted(sources: Sources, act: Act): { changed: Sources; found: Finding[] } {
-  const find = newFindings(sources);
+const ORDER = Object.keys(STEPS);
+
+function written(sources: Sources, act: Act): Sources {
+  if (act.act === 'condition') return conditioned(sources, act, act.condition);
   const steps = STEPS[act.act] as (one: Act) => readonly Step[];
   const paths = [...((act.act === 'delete' && act.also) || []), act.path];
-  let changed = paths
+  return paths
     .flatMap((path) => steps(act).map((step) => [{ ...act, path }, step] as const))
     .reduce((now, [place, step]) => stepped(now, place, step), sources);
-  if (act.act === 'condition') changed = conditioned(sources, act, act.condition);
+}
+
+/** The sources after acts, and what is new against the definitions then. */
+export function acted(
+  sources: Sources,
+  acts: readonly Act[],
+): { changed: Sources; found: Finding[] } {
+  const find = newFindings(sources);
+  let changed = acts
+    .toSorted((a, b) => ORDER.indexOf(a.act) - ORDER.indexOf(b.act))
+    .reduce(written, sources);
   let found = find(changed);
   for (let rest = found.find(isLeftOver); rest; rest = found.find(isLeftOver)) {
     changed = withEdits(changed, rest.suggestion.edits);
@@ -208,7 +220,7 @@ export function acted(sources: Sources, act: Act): { changed: Sources; found: Fi
 }
 
 /** The questions that come up only with the answer of another one, and those that come up only with them. */
-function dependentsOf({ fields }: Definitions, { form, path }: Act): string[] {
+function dependentsOf({ fields }: Definitions, { form, path }: Acts): string[] {
   const own = fields.filter((each) => each.form.name === form);
   const gone = new Set([path]);
   // A set also visits what is added while it is iterated.
@@ -221,7 +233,7 @@ function dependentsOf({ fields }: Definitions, { form, path }: Act): string[] {
 }
 
 /** Which questions need one that is to go: by a condition, a limit, or as a finding calls them. */
-function whyKept(sources: Sources, { form, path }: Act, messages: readonly string[]): string {
+function whyKept(sources: Sources, { form, path }: Acts, messages: readonly string[]): string {
   const definitions = readDefinitions(sources);
   const others = definitions.fields.filter(
     (each) =>
@@ -248,25 +260,30 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const broken = checkDefinitions(sources).find(hidesOthers);
   if (broken !== undefined) return refused(t('unreadable', { file: broken.file }));
-  const act = body as Act;
-  const obstacle = act.act === 'condition' ? obstacleOf(sources, act, act.condition) : undefined;
-  if (obstacle !== undefined) return refused(t(`edit.${obstacle}`));
-  const { changed, found } = acted(sources, act);
+  const own = body as Acts;
+  const acts = own.changes.map((change): Act => ({ ...own, ...change }));
+  for (const act of acts) {
+    const obstacle = act.act === 'condition' && obstacleOf(sources, act, act.condition);
+    if (obstacle) return refused(t(`edit.${obstacle}`));
+  }
+  const { changed, found } = acted(sources, acts);
   const conflicts = conflictsIn(found);
   const definitions = readDefinitions(changed);
-  const messages = conflicts.map(({ message }) => message);
-  const words = messages.map((each) => inWords(definitions, each, act.form)).join(' ');
-  if (messages.length > 0 && act.act === 'delete') {
-    const also = dependentsOf(readDefinitions(sources), act);
-    const isEnough = conflictsIn(acted(sources, { ...act, also }).found).length === 0;
-    const problem = whyKept(sources, act, messages);
-    return { ok: false, problem, details: messages, ...(isEnough && { also }) };
+  const details = conflicts.map(({ message }) => message);
+  const gone = acts.find(({ act }) => act === 'delete');
+  if (details.length > 0 && gone) {
+    const also = dependentsOf(readDefinitions(sources), own);
+    const isEnough = conflictsIn(acted(sources, [{ ...gone, also } as Act]).found).length === 0;
+    const problem = whyKept(sources, own, details);
+    return { ok: false, problem, details, ...(isEnough && { also }) };
   }
-  if (messages.length > 0) return { ok: false, problem: words, details: messages };
+  const words = details.map((each) => inWords(definitions, each, own.form));
+  if (details.length > 0) return { ok: false, problem: [...new Set(words)].join(' '), details };
   const files = changed
     .files()
     .filter((file) => !sources.files().includes(file) || changed.read(file) !== sources.read(file));
-  if (files.length === 0) return refused(t(act.act === 'move' ? 'edit.atEnd' : 'edit.nothing'));
+  if (files.length === 0)
+    return refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'));
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

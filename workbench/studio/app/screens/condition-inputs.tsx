@@ -1,7 +1,8 @@
 /** Chooses when a question is asked: another question, and its answers or bounds of its number. */
-import { Checkbox, Group, MultiSelect, NativeSelect, NumberInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NativeSelect } from '@mantine/core';
 import { t, type Ask, type Condition } from '../../shared.ts';
 import { answerOf, labelOf } from '../../words.ts';
+import { NumberField } from '../inputs.tsx';
 import { useStudio } from '../studio-context.ts';
 
 export const ALWAYS: Condition = { field: '', path: '' };
@@ -26,16 +27,13 @@ export function ConditionInputs({ asks, value, onChange }: Props) {
     label: answerOf(value.path, answer, textOf),
   }));
   const bound = (limit: 'minimum' | 'maximum') => (
-    <NumberInput
-      size="xs"
+    <NumberField
       name={`condition-${limit}`}
       label={t(`rule.${limit}`)}
-      decimalSeparator=","
-      hideControls
-      value={value[limit] ?? ''}
+      value={value[limit] ?? null}
       onChange={(number) => {
         const { [limit]: _, ...rest } = value;
-        onChange(typeof number === 'number' ? { ...rest, [limit]: number } : rest);
+        onChange(number === null ? rest : { ...rest, [limit]: number });
       }}
     />
   );
@@ -56,7 +54,7 @@ export function ConditionInputs({ asks, value, onChange }: Props) {
         }}
       />
       {asked?.isNumber && (
-        <Group gap="xs">
+        <Group gap="xs" grow>
           {bound('minimum')}
           {bound('maximum')}
         </Group>

@@ -1,72 +1,32 @@
-/** The questions of the form on the screen, changed by form: each change is checked, written and seen in the preview at once. */
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { Fragment, useState, type ReactNode } from 'react';
+/** The questions of the form on the screen. All changes of one are a draft; they are checked, written and seen in the preview together. */
+import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import {
   AGES,
   named,
   t,
-  type Ask,
   type Condition,
   type FieldRow,
   type QuestionChange,
   type Sentence,
 } from '../../shared.ts';
 import { answerOf, conditionsInWords, labelOf } from '../../words.ts';
+import { ActResult, type Result } from '../act-result.tsx';
 import { editField, useQuestions } from '../calls.ts';
+import { useDraft } from '../draft.ts';
+import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { ActResult, type Result } from '../act-result.tsx';
 import { ConditionInputs } from './condition-inputs.tsx';
 import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
-
-/** Of the part of a question that was changed. */
-type PartResult = Result & { of: string; also?: readonly string[] | undefined };
-const partOf = (change: QuestionChange): string => {
-  const { act } = change;
-  // A limit and its sentence are of the same rule.
-  if (act === 'text') return `text ${change.part}`;
-  if (act === 'limit') return change.limit;
-  // Their buttons stand in one row.
-  return act === 'delete' ? 'move' : act;
-};
 
 export function QuestionsPanel({ onShow }: PanelProps) {
   const { choice, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
-  const [result, setResult] = useState<PartResult>();
-  const [isSaving, setSaving] = useState(false);
   const [opened, setOpened] = useState('');
-  const change = async (path: string, act: QuestionChange) => {
-    const of = partOf(act);
-    setSaving(true);
-    // The same words once more are announced, too.
-    setResult(undefined);
-    const answer = await editField({ ...act, form, path });
-    setSaving(false);
-    if (!answer.ok)
-      return setResult({
-        of,
-        ok: false,
-        message: answer.problem,
-        details: answer.details,
-        also: answer.also,
-      });
-    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
-    setResult({ of, ok: true, message: t('edit.saved') + left });
-  };
+  const [gone, setGone] = useState<Result>();
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
   );
@@ -75,129 +35,160 @@ export function QuestionsPanel({ onShow }: PanelProps) {
     ({ group, path }) =>
       [group, textOf(`steps:${form}.groups.${group}`) ?? labelOf(path, textOf)] as const,
   );
-  const isShown = rows.some(({ path }) => path === opened);
   return (
-    <>
-      {!isShown && <ActResult result={result} />}
+    <section aria-label={t('panel.questions')} className="questions">
+      <ActResult result={gone} />
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
-      <Text size="sm">{t(rows.length === 0 ? 'add.none' : 'edit.about')}</Text>
-      <section className="panel plain" aria-label={t('panel.questions')} aria-busy={isSaving}>
-        {rows.map((row) => (
-          <Fragment key={row.path}>
-            {heads.includes(row) && (
-              <Title order={2} size="h5">
-                {groups[heads.indexOf(row)]?.[1]}
-              </Title>
-            )}
-            <QuestionForm
-              row={row}
-              show={<ShowQuestion path={row.path} rows={rows} onShow={onShow} />}
-              groups={groups}
-              isOpen={opened === row.path}
-              result={opened === row.path ? result : undefined}
-              onOpen={() => {
-                setResult(undefined);
-                setOpened((last) => (last === row.path ? '' : row.path));
-              }}
-              onChange={(act) => void change(row.path, act)}
-            />
-          </Fragment>
-        ))}
-      </section>
-    </>
+      <Text size="sm" c="dimmed">
+        {t(rows.length === 0 ? 'add.none' : 'edit.about')}
+      </Text>
+      {rows.map((row) => (
+        <Fragment key={row.path}>
+          {heads.includes(row) && (
+            <Title order={2} size="h5">
+              {groups[heads.indexOf(row)]?.[1]}
+            </Title>
+          )}
+          <Question
+            key={`${form} ${row.path}`}
+            form={form}
+            row={row}
+            show={<ShowQuestion path={row.path} rows={rows} onShow={onShow} />}
+            groups={groups}
+            isOpen={opened === row.path}
+            onOpen={() => {
+              setGone(undefined);
+              setOpened((last) => (last === row.path ? '' : row.path));
+            }}
+            onGone={setGone}
+          />
+        </Fragment>
+      ))}
+    </section>
   );
 }
 
-interface FormProps {
+type Draft = Readonly<Record<string, QuestionChange>>;
+const NOTHING: Draft = {};
+const partOf = (change: QuestionChange): string =>
+  change.act === 'text' ? change.part : change.act === 'limit' ? change.limit : '';
+/** One for each control. */
+const keyOf = (change: QuestionChange): string => `${change.act} ${partOf(change)}`;
+
+interface QuestionProps {
+  form: string;
   row: FieldRow;
   /** The button that shows it. */
   show: ReactNode;
   groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
-  result: PartResult | undefined;
   onOpen(): void;
-  onChange(act: QuestionChange): void;
+  onGone(result: Result): void;
 }
 
-function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: FormProps) {
+function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionProps) {
   const { textOf } = useStudio();
-  const {
-    path,
-    condition,
-    group,
-    isMovable,
-    kind,
-    kinds,
-    limits,
-    asks,
-    texts,
-    context = '',
-    sentences,
-    required,
-    isConditional,
-  } = row;
+  const { path, group, isMovable, kind, kinds, limits, asks, texts, context = '' } = row;
+  const { condition, sentences, required, isConditional } = row;
+  const [draft = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
+  const [result, setResult] = useState<Result & { also?: readonly string[] | undefined }>();
+  const [isSaving, setSaving] = useState(false);
+  /** The draft stays until what was saved is read again. */
+  const [savedFrom, setSavedFrom] = useState<FieldRow>();
+  useEffect(() => {
+    if (savedFrom !== undefined && savedFrom !== row) removeDraft();
+  }, [savedFrom, row, removeDraft]);
   const label = labelOf(path, textOf);
-  /** A control, and beside it what became of the last change of this part. */
-  const act = (part: string, control: ReactNode) => (
-    <div className="act">
-      {control}
-      <ActResult result={result?.of === part ? result : undefined} />
-    </div>
-  );
-  const input = (props: Omit<SavedInputProps, 'of' | 'withResult'>, part = props.name) => (
-    <SavedInput key={part} of={label} withResult={(button) => act(part, button)} {...props} />
-  );
-  const text = (part: string, kind: string, saved: string, description?: string) => {
+  const changes = Object.values(draft);
+  const isUnsaved = changes.length > 0 && savedFrom === undefined;
+  const enter = (change: QuestionChange, isSaved: boolean) => {
+    const { [keyOf(change)]: _, ...others } = savedFrom === undefined ? draft : NOTHING;
+    const next = isSaved ? others : { ...others, [keyOf(change)]: change };
+    setResult(undefined);
+    setSavedFrom(undefined);
+    if (Object.keys(next).length === 0) removeDraft();
+    else setDraft(next);
+  };
+  /** What is entered in a control, where that differs from what is saved. */
+  const entered = <Name extends QuestionChange['act']>(act: Name, part = '') =>
+    draft[`${act} ${part}`] as Extract<QuestionChange, { act: Name }> | undefined;
+  const act = async (acts: readonly QuestionChange[]) => {
+    setSaving(true);
+    // The same words once more are announced, too.
+    setResult(undefined);
+    const answer = await editField({ form, path, changes: acts });
+    setSaving(false);
+    if (!answer.ok) {
+      const { problem: message, details, also } = answer;
+      return setResult({ ok: false, message, details, also });
+    }
+    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
+    const done = { ok: true, message: t('edit.saved') + left };
+    const isGone = acts[0]?.act === 'delete';
+    if (isGone) removeDraft();
+    else if (acts === changes) setSavedFrom(row);
+    (isGone ? onGone : setResult)(done);
+  };
+  const ofAge = new Set(Object.keys(limits).map((limit) => AGES[limit]));
+  const nameOf = (part: string): string => {
     const [word = '', answer] = part.split(/_(.*)/s);
+    const isSentence = sentences.some(({ rule }) => rule === part);
+    const kind = isSentence ? (ofAge.has(word) ? 'sentence.age' : 'sentence') : 'edit';
     const name = named(kind, word);
-    return input(
-      {
-        name: part,
-        label: answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`,
-        description,
-        saved,
-        isText: true,
-        onSave: (written) => onChange({ act: 'text', part, text: written }),
-      },
-      `text ${part}`,
-    );
+    return answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`;
   };
-  const sentence = ({ rule, own, otherwise, placeholders }: Sentence, isAge = false) => {
-    const spoken = otherwise.replaceAll('{{label}}', label);
-    const filled = placeholders.map((name) =>
-      named('sentence.fills', name, { name: `{{${name}}}` }),
-    );
-    const description = [t('sentence.otherwise', { text: spoken }), ...filled].join(' ');
-    return text(rule, isAge ? 'sentence.age' : 'sentence', own, description);
-  };
-  const ofRule = (rule: string) => sentences.filter((each) => each.rule.split('_')[0] === rule);
-  const ofLimit = (limit: string) => AGES[limit] ?? limit;
-  const told = ['required', ...Object.keys(limits).map(ofLimit)];
+  const text = (part: string, saved: string, more: object = {}) => (
+    <WordsField
+      key={part}
+      name={part}
+      label={nameOf(part)}
+      value={entered('text', part)?.text ?? saved}
+      onChange={({ target }) =>
+        enter({ act: 'text', part, text: target.value }, target.value.trim() === saved)
+      }
+      {...more}
+    />
+  );
+  const sentence = ({ rule, own, otherwise, placeholders }: Sentence) =>
+    text(rule, own, {
+      minRows: 2,
+      placeholder: otherwise.replaceAll('{{label}}', label),
+      description:
+        placeholders
+          .map((name) => named('sentence.fills', name, { name: `{{${name}}}` }))
+          .join(' ') || undefined,
+    });
   const select = (
-    name: 'kind' | 'group',
-    value: string,
+    act: 'kind' | 'group',
+    saved: string,
     options: readonly (readonly [value: string, label: string])[],
-    save: (value: string) => void,
-  ) =>
-    act(
-      name,
-      <NativeSelect
-        name={name}
-        label={t(`edit.${name}`)}
-        value={value}
-        data={options.map(([option, text]) => ({ value: option, label: text }))}
-        onChange={({ target }) => save(target.value)}
-      />,
-    );
+  ) => (
+    <NativeSelect
+      name={act}
+      label={t(`edit.${act}`)}
+      value={Reflect.get(entered(act) ?? {}, act) ?? saved}
+      data={options.map(([value, text]) => ({ value, label: text }))}
+      onChange={({ target: { value } }) =>
+        enter({ act, [act]: value } as unknown as QuestionChange, value === saved)
+      }
+    />
+  );
   const button = (name: 'up' | 'down' | 'delete' | 'deleteAlso', change: QuestionChange) => (
     <Button
-      variant="default"
+      variant={name.startsWith('delete') ? 'subtle' : 'default'}
+      size={name.startsWith('delete') ? 'xs' : 'compact-xs'}
       data-action={`question-${name}`}
       aria-label={`${t(`edit.${name}`)}: ${label}`}
-      onClick={() => onChange(change)}
+      onClick={() => void act([change])}
     >
       {t(`edit.${name}`)}
     </Button>
+  );
+  const section = (name: 'words' | 'answer' | 'when' | 'sentences', content: ReactNode) => (
+    <fieldset>
+      <legend>{t(`edit.section.${name}`)}</legend>
+      {content}
+    </fieldset>
   );
   const places = row.asked.filter((each) => each.length > 0);
   const when =
@@ -209,6 +200,7 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
       <summary
         onClick={(event) => {
           event.preventDefault();
+          setResult(undefined);
           onOpen();
         }}
       >
@@ -218,166 +210,128 @@ function QuestionForm({ row, show, groups, isOpen, result, onOpen, onChange }: F
             {t('edit.isOptional')}
           </Badge>
         )}
+        {isUnsaved && (
+          <Badge component="span" color="orange.9" data-unsaved>
+            {t('edit.isUnsaved')}
+          </Badge>
+        )}
         {isConditional && (
-          <Text component="span" size="sm" c="dimmed" display="block">
+          <Text component="span" size="xs" c="dimmed" display="block">
             {when ? t('edit.when', { when }) : t('edit.isConditional')}
           </Text>
         )}
       </summary>
-      <div className="panel">
-        {isConditional && condition === undefined && <Text size="sm">{t('edit.fixed')}</Text>}
-        <div className="act">{show}</div>
-        {act(
-          'required',
-          <Checkbox
-            name="on"
-            label={t('add.isRequired')}
-            checked={required}
-            onChange={({ target }) => onChange({ act: 'required', on: target.checked })}
-          />,
-        )}
-        {ofRule('required').map((each) => sentence(each))}
-        {Object.entries(texts).map(([part, saved]) => text(part, 'edit', saved))}
-        {Object.entries(limits).map(([limit, value]) => (
-          <Fragment key={limit}>
-            {input({
-              name: limit,
-              label: named('edit', limit),
-              saved: String(value ?? '').replace('.', ','),
-              onSave: (written) =>
-                onChange({
-                  act: 'limit',
-                  limit,
-                  value: written === '' ? null : Number(written.replace(',', '.')),
-                }),
-            })}
-            {value !== null &&
-              ofRule(ofLimit(limit)).map((each) => sentence(each, Object.hasOwn(AGES, limit)))}
-          </Fragment>
-        ))}
-        {sentences
-          .filter(({ rule }) => !told.includes(rule.split('_')[0] ?? ''))
-          .map((each) => sentence(each))}
-        {kinds.length > 0 &&
-          select(
-            'kind',
-            kind,
-            kinds.map((each) => [each, named('art', each)]),
-            (next) => onChange({ act: 'kind', kind: next }),
-          )}
-        {group !== '' &&
-          select('group', group, groups, (next) => onChange({ act: 'group', group: next }))}
-        {condition !== undefined && (asks.length > 0 || isConditional) && (
-          <ConditionForm
-            key={JSON.stringify(condition)}
-            label={label}
-            asks={asks}
-            saved={condition}
-            withResult={(button) => act('condition', button)}
-            onSave={(next) => onChange({ act: 'condition', condition: next })}
-          />
-        )}
-        {act(
-          'move',
-          <Group gap="xs">
+      {isOpen && (
+        <form
+          aria-busy={isSaving}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isUnsaved) void act(changes);
+          }}
+        >
+          <Group gap={6}>
+            {show}
             {isMovable && button('up', { act: 'move', by: -1 })}
             {isMovable && button('down', { act: 'move', by: 1 })}
-            {button('delete', { act: 'delete' })}
-          </Group>,
-        )}
-        {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
-      </div>
+          </Group>
+          {section(
+            'words',
+            Object.entries(texts).map(([part, saved]) =>
+              text(part, saved, { minRows: part.startsWith('hint') ? 3 : 1 }),
+            ),
+          )}
+          {section(
+            'answer',
+            <>
+              <Checkbox
+                name="on"
+                label={t('add.isRequired')}
+                checked={entered('required')?.on ?? required}
+                onChange={({ target: { checked } }) =>
+                  enter({ act: 'required', on: checked }, checked === required)
+                }
+              />
+              {kinds.length > 0 &&
+                select(
+                  'kind',
+                  kind,
+                  kinds.map((each) => [each, named('art', each)]),
+                )}
+              <Group gap="xs" grow>
+                {Object.entries(limits).map(([limit, saved]) => (
+                  <NumberField
+                    key={limit}
+                    name={limit}
+                    label={named('edit', limit)}
+                    value={(entered('limit', limit) ?? { value: saved }).value}
+                    onChange={(value) => enter({ act: 'limit', limit, value }, value === saved)}
+                  />
+                ))}
+              </Group>
+              {group !== '' && select('group', group, groups)}
+            </>,
+          )}
+          {condition !== undefined && (asks.length > 0 || isConditional)
+            ? section(
+                'when',
+                <ConditionInputs
+                  asks={asks}
+                  value={entered('condition')?.condition ?? condition}
+                  onChange={(next: Condition) =>
+                    enter(
+                      { act: 'condition', condition: next },
+                      JSON.stringify(next) === JSON.stringify(condition),
+                    )
+                  }
+                />,
+              )
+            : isConditional && section('when', <Text size="sm">{t('edit.fixed')}</Text>)}
+          {sentences.length > 0 &&
+            section(
+              'sentences',
+              <>
+                <Text size="xs" c="dimmed">
+                  {t('sentence.otherwise')}
+                </Text>
+                {sentences.map(sentence)}
+              </>,
+            )}
+          <footer>
+            {isUnsaved && (
+              <Text size="xs">
+                {t('edit.unsaved', {
+                  list: changes
+                    .map((each) =>
+                      each.act === 'text'
+                        ? nameOf(each.part)
+                        : named('edit', partOf(each) || each.act),
+                    )
+                    .join(', '),
+                })}
+              </Text>
+            )}
+            <ActResult result={result} />
+            <Group gap="xs">
+              <Button
+                type="submit"
+                data-action="save-question"
+                data-disabled={!isUnsaved}
+                aria-disabled={!isUnsaved}
+                aria-label={`${t('editor.save')}: ${label}`}
+              >
+                {t('editor.save')}
+              </Button>
+              {isUnsaved && (
+                <Button variant="default" data-action="discard-question" onClick={removeDraft}>
+                  {t('edit.discard')}
+                </Button>
+              )}
+              {button('delete', { act: 'delete' })}
+            </Group>
+            {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
+          </footer>
+        </form>
+      )}
     </details>
-  );
-}
-
-interface ConditionFormProps {
-  label: string;
-  asks: readonly Ask[];
-  saved: Condition;
-  withResult(button: ReactNode): ReactNode;
-  onSave(condition: Condition): void;
-}
-
-function ConditionForm({ label, asks, saved, withResult, onSave }: ConditionFormProps) {
-  const [asked, setAsked] = useState(saved);
-  return (
-    <fieldset className="panel" data-condition>
-      <legend className="hidden">{t('edit.condition')}</legend>
-      <ConditionInputs asks={asks} value={asked} onChange={setAsked} />
-      {withResult(
-        JSON.stringify(asked) !== JSON.stringify(saved) && (
-          <Button
-            data-action="save-condition"
-            aria-label={`${t('edit.saveCondition')}: ${label}`}
-            onClick={() => onSave(asked)}
-          >
-            {t('edit.saveCondition')}
-          </Button>
-        ),
-      )}
-    </fieldset>
-  );
-}
-
-interface SavedInputProps {
-  name: string;
-  label: string;
-  description?: string | undefined;
-  of: string;
-  saved: string;
-  /** Words, which may be long; else a number. */
-  isText?: boolean;
-  withResult(button: ReactNode): ReactNode;
-  onSave(text: string): void;
-}
-
-function SavedInput(props: SavedInputProps) {
-  const { name, label, description, of, saved, isText = false, withResult, onSave } = props;
-  const [draft, setDraft] = useState({ saved, text: saved });
-  // Saved, or changed elsewhere.
-  if (draft.saved !== saved) setDraft({ saved, text: saved });
-  const input = {
-    name,
-    label,
-    description,
-    value: draft.text,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft({ saved, text: target.value }),
-  };
-  const button = (
-    <Button type="submit" variant="default" aria-label={`${t('editor.save')}: ${of}, ${label}`}>
-      {t('editor.save')}
-    </Button>
-  );
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(draft.text.trim());
-      }}
-    >
-      {isText ? (
-        <>
-          <Textarea
-            {...input}
-            autosize
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-          {withResult(button)}
-        </>
-      ) : (
-        withResult(
-          <>
-            <TextInput {...input} w="8rem" />
-            {button}
-          </>,
-        )
-      )}
-    </form>
   );
 }

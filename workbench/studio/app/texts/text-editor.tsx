@@ -1,6 +1,5 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
 import { Alert, Button, Group, NativeSelect, Paper, Text, Textarea, Title } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
@@ -8,6 +7,7 @@ import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
+import { useDraft } from '../draft.ts';
 import { Place } from '../place.tsx';
 import { MadeOf } from './made-of.tsx';
 import { useStudio } from '../studio-context.ts';
@@ -40,12 +40,9 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
   const { edited, placeOf, textOf } = useStudio();
   const place = placeOf(textKey);
   /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
-  const [draft, setDraft, removeDraft] = useSessionStorage<
-    { before: string; text: string } | undefined
-  >({
-    key: `studio:draft ${edited} ${textKey}`,
-    getInitialValueInEffect: false,
-  });
+  const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
+    `${edited} ${textKey}`,
+  );
   const [isKept] = useState(draft !== undefined);
   const { before, text } = draft ?? { before: place?.text ?? '', text: place?.text ?? '' };
   const [problem, setProblem] = useState<string>();
@@ -70,7 +67,11 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
   const save = async () => {
     setSaving(true);
     const answer = use?.part
-      ? await editField({ ...use, act: 'text', part: use.part, text: text.trim() })
+      ? await editField({
+          form: use.form,
+          path: use.path,
+          changes: [{ act: 'text', part: use.part, text }],
+        })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
     if (answer.ok) return discardDraft(true);
