@@ -265,6 +265,9 @@ export interface NewField {
   after: string;
   /** The options of a choice. */
   choices: readonly { value: string; text: string }[];
+  /** Of a number; none where left out. */
+  minimum?: number | null;
+  maximum?: number | null;
   condition?: Condition;
 }
 

@@ -324,13 +324,16 @@ test('a new question is told in full, as is one that is gone, and what differs o
   ]);
   const place = { form: FORM, path: 'customer.carKind' };
   const condition = { field: 'occupation', path: 'customer.occupation', is: ['PENSIONER'] };
-  const number = conditioned(added({ kind: 'number', required: '', hint: '' }), place, condition);
+  const number = conditioned(
+    added({ kind: 'number', required: '', hint: '', minimum: 2 }),
+    place,
+    condition,
+  );
   expect(rowsOf(number)).toEqual([
     [
       'Art der Antwort: ganze Zahl',
       'Pflicht: nein, freiwillig',
-      'mindestens: 0',
-      'höchstens: 99',
+      'mindestens: 2',
       'Wird gefragt: wenn „Beruf“: In Pension',
       'Platz: in „Ihre Adresse“ nach „Ort“',
     ],

@@ -25,6 +25,8 @@ const FIELD: NewField = {
   required: 'Bitte geben Sie die Anzahl an.',
   after: 'customer.residentSince',
   choices: [],
+  minimum: 0,
+  maximum: 99,
 };
 const CHOICES = [
   { value: 'OWN', text: 'Eigenes Auto' },
@@ -112,6 +114,14 @@ test.each(FIELD_KINDS)('has no findings but those of the bank: %s', (kind) => {
 test.each(PLACES)('has none at any place: $form, after $after', (place) =>
   expect(findings(place)).toEqual([]),
 );
+
+test('a number has the bounds that were entered, and no others', () => {
+  const schemaOf = (field: Partial<NewField>) =>
+    readDefinitions(after(field)).fields.find(({ name }) => name === 'numberOfCars')?.schema;
+  expect(schemaOf({ minimum: null, maximum: 9 })).toEqual({ type: 'integer', maximum: 9 });
+  expect(schemaOf({ minimum: null, maximum: null })).toEqual({ type: 'integer' });
+  expect(findings({ minimum: null, maximum: null })).toEqual([]);
+});
 
 test.each<[string, Partial<NewField>, string[]]>([
   ['a required yes or no', { kind: 'yesNo' }, []],

@@ -28,17 +28,21 @@ export const shared = (name: string): Json => ({
 });
 
 /** Schema by kind of answer, and settings that differ from the default. */
-const KINDS: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json }>> = {
+const KINDS: Readonly<Record<FieldKind, { schema(field: NewField): Json; ui?: Json }>> = {
   text: { schema: () => ({ type: 'string', maxLength: 70 }) },
   longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
   amount: { schema: () => shared('money'), ui: { 'ui:width': 'short' } },
   number: {
-    schema: () => ({ type: 'integer', minimum: 0, maximum: 99 }),
+    schema: ({ minimum, maximum }) => ({
+      type: 'integer',
+      ...(typeof minimum === 'number' && { minimum }),
+      ...(typeof maximum === 'number' && { maximum }),
+    }),
     ui: { 'ui:width': 'short' },
   },
   date: { schema: () => ({ type: 'string', format: 'date' }), ui: { 'ui:width': 'short' } },
   month: { schema: () => ({ type: 'string', format: 'month' }), ui: { 'ui:width': 'short' } },
-  choice: { schema: shared },
+  choice: { schema: ({ name }) => shared(name) },
   yesNo: { schema: () => shared('choice'), ui: { 'ui:widget': 'yes-no' } },
   confirmation: { schema: () => shared('confirmed') },
 };
@@ -122,11 +126,8 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
 }
 
 /** The edits of schema and UI schema; undefined when `after` names no field. */
-function formEdits(
-  definitions: Definitions,
-  form: Form,
-  { name, kind, after, required }: NewField,
-): Edit[] | undefined {
+function formEdits(definitions: Definitions, form: Form, field: NewField): Edit[] | undefined {
+  const { name, kind, after, required } = field;
   const { ui } = form;
   const block = after.split('.').slice(0, -1);
   const path = [...block, name].join('.');
@@ -145,7 +146,7 @@ function formEdits(
   const settings = kind === 'yesNo' && required !== '' ? undefined : KINDS[kind].ui;
   const before = member(properties, after.split('.').at(-1) ?? '')?.parent;
   if (inList && before === undefined) return undefined;
-  const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(name))}`;
+  const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(field))}`;
   return [
     // A conditional field stands in its branch; the new one is unconditional.
     before === undefined ? added(properties, written) : addedAfter(before, written),
@@ -162,7 +163,7 @@ export function readPlaces({ root, query }: Question): Answer {
 
 function readField(body: unknown): NewField | undefined {
   if (!isObject(body)) return undefined;
-  const { choices, condition, ...rest } = body;
+  const { choices, condition, minimum, maximum, ...rest } = body;
   const text = (name: string): string => (typeof rest[name] === 'string' ? rest[name].trim() : '');
   const kind = FIELD_KINDS.find((each) => each === rest['kind']);
   if (kind === undefined || !Array.isArray(choices)) return undefined;
@@ -174,6 +175,8 @@ function readField(body: unknown): NewField | undefined {
     hint: text('hint'),
     required: text('required'),
     after: text('after'),
+    minimum: minimum as number | null,
+    maximum: maximum as number | null,
     ...(isObject(condition) && { condition: condition as unknown as Condition }),
     choices: choices.map((each: unknown) => {
       const [value, text] = ['value', 'text'].map((name) =>

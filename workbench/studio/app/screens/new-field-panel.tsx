@@ -1,10 +1,21 @@
 /** Adds a field to the form on the screen: its label, kind of answer and place. Saved, the preview shows it at once. */
-import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { FIELD_KINDS, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
 import type { placesIn } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
 import { addField, usePlaces, useQuestions } from '../calls.ts';
+import { useDraft } from '../draft.ts';
+import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
@@ -30,10 +41,10 @@ const EMPTY: Draft = {
   choices: '',
   isRequired: false,
   required: '',
+  minimum: null,
+  maximum: null,
   condition: ALWAYS,
 };
-/** By form, so that a draft survives another panel or screen. */
-const drafts = new Map<string, Draft>();
 
 /** `LEASED_CAR = Leasingauto`, one per line. */
 const choicesIn = (lines: string): NewField['choices'] =>
@@ -80,16 +91,12 @@ interface FormProps extends PanelProps {
 function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
   const { value: rows = [] } = useQuestions(form, changes);
-  const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
+  const [draft = EMPTY, setDraft, removeDraft] = useDraft<Draft>(`new ${form}`);
   const [result, setResult] = useState<Result & { path?: string }>();
   const [isSaving, setSaving] = useState(false);
   const [inView, setInView] = useState<string>();
   useWatched(props, (page) => setInView(groupAt(page, places)?.last));
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    drafts.set(form, next);
-    setDraft(next);
-  };
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const isThere = places.some(({ fields }) => fields.includes(draft.after));
   const values = {
     ...draft,
@@ -115,8 +122,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
     const message = t('add.saved', { label: draft.label }) + left;
     const block = values.after.slice(0, values.after.lastIndexOf('.') + 1);
     setResult({ ok: true, message, path: block + draft.name.trim() });
-    drafts.delete(form);
-    setDraft(EMPTY);
+    removeDraft();
   };
   const control = (
     name: 'label' | 'hint' | 'name' | 'required' | 'choices' | 'kind' | 'after',
@@ -129,15 +135,30 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
   });
   return (
     <form className="panel" data-new-field={form} onSubmit={(event) => void save(event)}>
-      <Text size="sm">{t('add.hint')}</Text>
-      <TextInput {...control('label')} />
-      <TextInput {...control('hint')} />
+      <Text size="sm" c="dimmed">
+        {t('add.hint')}
+      </Text>
+      <WordsField {...control('label')} />
+      <WordsField {...control('hint')} minRows={2} />
       <NativeSelect
         {...control('kind')}
         data={FIELD_KINDS.map((kind: FieldKind) => ({ value: kind, label: t(`kind.${kind}`) }))}
       />
       {draft.kind === 'choice' && (
-        <Textarea {...control('choices')} description={t('add.choicesHelp')} rows={4} />
+        <Textarea {...control('choices')} description={t('add.choicesHelp')} autosize minRows={4} />
+      )}
+      {draft.kind === 'number' && (
+        <Group gap="xs" grow>
+          {(['minimum', 'maximum'] as const).map((limit) => (
+            <NumberField
+              key={limit}
+              name={limit}
+              label={t(`edit.${limit}`)}
+              value={draft[limit]}
+              onChange={(value) => change({ [limit]: value })}
+            />
+          ))}
+        </Group>
       )}
       <NativeSelect
         {...control('after')}
@@ -161,7 +182,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
         checked={draft.isRequired}
         onChange={({ target }) => change({ isRequired: target.checked })}
       />
-      {draft.isRequired && <TextInput {...control('required')} />}
+      {draft.isRequired && <WordsField {...control('required')} minRows={2} />}
       {asks.length > 0 && (
         <ConditionInputs
           asks={asks}

@@ -1,5 +1,6 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
 import { Alert, Button, Group, NativeSelect, Paper, Text, Textarea, Title } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
@@ -7,7 +8,6 @@ import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
-import { useDraft } from '../draft.ts';
 import { Place } from '../place.tsx';
 import { MadeOf } from './made-of.tsx';
 import { useStudio } from '../studio-context.ts';
