@@ -36,6 +36,8 @@ export interface StudioFinding extends Finding {
 export interface StudioText {
   /** `namespace:path`. */
   key: string;
+  /** What it is on the screen: a hint, a button. */
+  part: string;
   text: string;
   file: string;
   line: number;

@@ -33,6 +33,14 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
     })
     .join(t('edit.and'));
 
+/** The question that a text is of. */
+export const labelOfText = (key: string, textOf: TextOf): string | undefined => {
+  const [namespace = '', ...steps] = key.split(/[:.]/);
+  if (!['fields', 'errors', 'enums'].includes(namespace)) return undefined;
+  const keys = steps.map((_, i) => `fields:${steps.slice(0, i + 1).join('.')}.label`);
+  return keys.map(textOf).findLast((text) => text !== undefined);
+};
+
 /** What is exactly the words sought comes first, then what begins with them. */
 export const rankOf = (query: string, ...all: readonly string[]): number => {
   const texts = all.map((each) => each.toLowerCase());

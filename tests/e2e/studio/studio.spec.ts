@@ -97,7 +97,7 @@ test('a text without its placeholder is refused; the draft is kept', async ({ pa
     await page.locator(`[data-text="${key}"]`).locator('[data-action=edit]').click();
   };
   await edit();
-  await page.locator('textarea').fill('Zu wenig.');
+  await page.locator('[data-editor] textarea').fill('Zu wenig.');
   await action(page, 'save-text').click();
   await expect(page.getByRole('alert').first()).toContainText('{{label}}');
   expect(studio.read('locales/de-AT/errors.json')).toBe(before);
@@ -105,23 +105,23 @@ test('a text without its placeholder is refused; the draft is kept', async ({ pa
   await expect(page.locator('textarea[data-draft=kept]')).toHaveValue('Zu wenig.');
   await action(page, 'discard-text').click();
   await page.locator(`[data-text="${key}"]`).locator('[data-action=edit]').click();
-  await expect(page.locator('textarea')).not.toHaveValue('Zu wenig.');
+  await expect(page.locator('[data-editor] textarea')).not.toHaveValue('Zu wenig.');
 });
 
 test('a text that was changed in its file meanwhile is not overwritten', async ({ page }) => {
   const file = 'locales/de-AT/fields.json';
   await open(page, '?view=texts');
   const row = page.locator('[data-text="fields:firstName.label"]');
-  const label = await row.locator('td > span').innerText();
+  const label = await row.locator('[data-words]').innerText();
   await row.locator('[data-action=edit]').click();
-  await page.locator('textarea').fill('Rufname');
+  await page.locator('[data-editor] textarea').fill('Rufname');
   await studio.edit(file, `"label": "${label}"`, '"label": "Taufname"');
   await action(page, 'save-text').click();
   await expect(page.getByRole('alert').first()).toContainText('Taufname');
-  await expect(page.locator('textarea')).toHaveValue('Rufname');
+  await expect(page.locator('[data-editor] textarea')).toHaveValue('Rufname');
   expect(studio.read(file)).toContain('"Taufname"');
   await action(page, 'save-text').click();
-  await expect(page.locator('textarea')).toHaveCount(0);
+  await expect(page.locator('[data-editor] textarea')).toHaveCount(0);
   await expect(row.locator('[data-result=ok]')).toHaveText('Gespeichert.');
   expect(studio.read(file)).toContain('"Rufname"');
 });
@@ -196,7 +196,7 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   const before = studio.read(file);
   await open(page, '?view=texts');
   await page.locator('[data-text="fields:firstName.label"] [data-action=edit]').click();
-  await page.locator('textarea').fill('Rufname');
+  await page.locator('[data-editor] textarea').fill('Rufname');
   await action(page, 'save-text').click();
   const changed = page.locator('[data-change]');
   await page.getByRole('link', { name: 'Änderungen' }).click();

@@ -206,6 +206,7 @@ test('a search shows the very words first, then what begins with them, each with
   const row = (key: string, text: string) => ({
     key,
     text,
+    part: 'Knopf',
     note: '',
     issues: [],
     file: '',
@@ -231,10 +232,10 @@ test('a search shows the very words first, then what begins with them, each with
   render(show(TextsView, {}, { ...state, choice } as unknown as Studio));
   const cells = [...document.querySelectorAll('[data-text] td:first-child')];
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    'WeiterAuf „Anfang“',
-    'WeiterAuf „Konto“',
-    'Weitere',
-    'Aus- und Weiterbildung',
+    'Anfang · KnopfWeiter ',
+    'Konto · KnopfWeiter ',
+    'Antworten zur Auswahl · KnopfWeitere ',
+    'Antworten zur Auswahl · KnopfAus- und Weiterbildung ',
   ]);
 });
 

@@ -22,6 +22,7 @@ import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { earlierTexts } from './release.ts';
+import { kindOfText } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
@@ -62,6 +63,7 @@ export function readTexts({ root, query }: Question): Answer {
     return [
       {
         key,
+        part: kindOfText(key.split(/[:.]/)),
         text: translated === '' ? original : translated,
         file,
         line,

@@ -1,16 +1,24 @@
 /** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
-import { Alert, Button, Group, NativeSelect, Paper, Text, Textarea, Title } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
+import {
+  Alert,
+  Button,
+  Group,
+  Input,
+  NativeSelect,
+  Paper,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
-import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
-import { Development } from '../development.tsx';
-import { Place } from '../place.tsx';
-import { MadeOf } from './made-of.tsx';
+import { useDraft } from '../draft.ts';
 import { useStudio } from '../studio-context.ts';
+import { MadeOf, TextPlace } from './text-facts.tsx';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
 interface Props {
@@ -93,27 +101,47 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
       role="dialog"
       aria-labelledby={id}
       withBorder
-      p="sm"
+      p="md"
       className={beside === undefined ? 'card' : 'card editor'}
       style={beside === undefined ? undefined : positionOf(beside)}
       onKeyDown={onKeyDown}
       data-editor={textKey}
     >
-      <Title order={2} size="h6" id={id}>
-        {t('editor.title')}
-      </Title>
-      <Development>
-        <code>{textKey}</code> {place && <Place file={place.file} line={place.line} />}
-      </Development>
+      <div>
+        <Title order={2} size="h5" id={id}>
+          {t('editor.title')}
+        </Title>
+        {place && <TextPlace text={place} />}
+      </div>
+      <div className="sides">
+        {place?.source !== undefined && (
+          <Input.Wrapper size="xs" label={t('texts.source')} labelElement="div">
+            <div className="source" lang={FIRST_LANGUAGE} data-source>
+              {place.source}
+              <MadeOf text={place} />
+            </div>
+          </Input.Wrapper>
+        )}
+        <Textarea
+          ref={area}
+          className="words"
+          autosize
+          minRows={3}
+          label={place?.source === undefined ? t('editor.text') : languageName(edited)}
+          value={text}
+          lang={edited}
+          error={problem !== undefined}
+          description={description.trim() === '' ? undefined : description}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data-draft={isKept ? 'kept' : undefined}
+          onChange={({ target }) =>
+            target.value === place?.text ? removeDraft() : setDraft({ before, text: target.value })
+          }
+        />
+      </div>
       {place !== undefined && place.note !== '' && (
         <Text size="sm">{t('editor.note', { note: place.note })}</Text>
       )}
-      {place?.source !== undefined && (
-        <Text size="sm" lang={FIRST_LANGUAGE} data-source>
-          {place.source}
-        </Text>
-      )}
-      {place && <MadeOf text={place} />}
       {place?.earlier !== undefined && (
         <Button
           variant="default"
@@ -124,7 +152,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
         </Button>
       )}
       {uses.length > 1 && (
-        <Alert color="yellow" data-uses={uses.length}>
+        <Alert color="yellow" p="xs" data-uses={uses.length}>
           {t('uses.title', {
             count: uses.length,
             list: uses.map(({ path }) => `„${labelOf(path, textOf)}“`).join(', '),
@@ -146,20 +174,6 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
           onChange={({ target }) => setScope(Number(target.value))}
         />
       )}
-      <Textarea
-        ref={area}
-        w="100%"
-        rows={4}
-        label={t('editor.text')}
-        value={text}
-        lang={edited}
-        error={problem !== undefined}
-        description={description.trim() === '' ? undefined : description}
-        data-draft={isKept ? 'kept' : undefined}
-        onChange={({ target }) =>
-          target.value === place?.text ? removeDraft() : setDraft({ before, text: target.value })
-        }
-      />
       <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
       <Group gap="xs">
         <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>

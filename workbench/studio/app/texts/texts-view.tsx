@@ -6,13 +6,12 @@ import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { rankOf } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { saveText } from '../calls.ts';
-import { Development, useDevelopment } from '../development.tsx';
-import { Place } from '../place.tsx';
-import { sceneName, sceneOf } from '../scenes.ts';
+import { Development } from '../development.tsx';
+import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { MadeOf } from './made-of.tsx';
 import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
+import { MadeOf, TextPlace } from './text-facts.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
 const SAVED: Result = { ok: true, message: t('edit.saved') };
@@ -34,9 +33,9 @@ export function TextsView() {
   const texts = textsOf === edited ? all : [];
   const isTranslation = edited !== FIRST_LANGUAGE;
   const [filter, setFilter] = useState<Filter>('all');
+  const [screen, setScreen] = useState('');
   const [editing, setEditing] = useState<string>();
   const [saved, setSaved] = useState<string>();
-  const [isDevelopment] = useDevelopment();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
   const unused = new Set(
     findings
@@ -51,18 +50,19 @@ export function TextsView() {
     return by === 'all' || text.key.startsWith(`${by}:`);
   };
   const rank = ({ text, source = '' }: StudioText) => rankOf(query, text, source);
+  const sceneAt = new Map(texts.map((text) => [text, placeOfText(text)?.scene ?? '']));
+  /** In the order of the application; what is on no screen comes last. */
+  const scenes = SCENES.filter(({ id }) => [...sceneAt.values()].includes(id));
+  const order = new Map<string, number>(scenes.map(({ id }, i) => [id, i]));
+  const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
   const shown = texts
     .filter(
       (text) =>
         `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
-        passes(text, filter),
+        passes(text, filter) &&
+        (screen === '' || sceneAt.get(text) === screen),
     )
-    .toSorted((a, b) => rank(a) - rank(b));
-  /** The same words stand on several screens. */
-  const screenOf = (text: StudioText): string | undefined => {
-    const scene = placeOfText(text)?.scene;
-    return scene && sceneName(sceneOf(scene), textOf);
-  };
+    .toSorted((a, b) => rank(a) - rank(b) || placeIn(a) - placeIn(b));
   const filters: readonly Filter[] = [
     ...FILTERS,
     ...(isTranslation ? ISSUES : ['changed' as const]),
@@ -77,11 +77,22 @@ export function TextsView() {
       <Group className="bar" role="search" align="end">
         <TextInput
           type="search"
+          className="search"
           name="search"
           label={t('texts.search')}
           autoComplete="off"
           value={choice.search}
           onChange={({ target }) => choose({ search: target.value })}
+        />
+        <NativeSelect
+          name="screen"
+          label={t('flow.screen')}
+          data={[
+            { value: '', label: t('texts.filter.all') },
+            ...scenes.map((each) => ({ value: each.id, label: sceneName(each, textOf) })),
+          ]}
+          value={screen}
+          onChange={({ target }) => setScreen(target.value)}
         />
         <NativeSelect
           name="filter"
@@ -110,26 +121,19 @@ export function TextsView() {
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
       )}
-      <Table withTableBorder className="table">
-        <Table.Thead>
+      <Table withTableBorder className="table" layout="fixed">
+        <Table.Thead className={isTranslation ? undefined : 'hidden'}>
           <Table.Tr>
             {isTranslation && <Table.Th scope="col">{t('texts.source')}</Table.Th>}
             <Table.Th scope="col">{t(isTranslation ? 'texts.target' : 'texts.text')}</Table.Th>
-            <Table.Th scope="col">{t('texts.state')}</Table.Th>
-            <Table.Td />
+            <Table.Td className="act" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {shown.map((text) => (
-            <Table.Tr key={text.key} data-text={text.key}>
-              {isTranslation && (
-                <Table.Td lang={FIRST_LANGUAGE}>
-                  {text.source}
-                  <MadeOf text={text} />
-                </Table.Td>
-              )}
-              <Table.Td>
-                {editing === text.key ? (
+            <Table.Tr key={text.key} data-text={text.key} data-editing={editing === text.key}>
+              {editing === text.key ? (
+                <Table.Td colSpan={isTranslation ? 2 : 1}>
                   <TextEditor
                     key={`${edited} ${text.key}`}
                     textKey={text.key}
@@ -138,36 +142,44 @@ export function TextsView() {
                       setSaved(isSaved ? text.key : undefined);
                     }}
                   />
-                ) : (
-                  !text.issues.includes('missing') && <span lang={edited}>{text.text}</span>
-                )}
-                {screenOf(text) !== undefined && (
-                  <Text size="sm" data-screen>
-                    {t('texts.on', { screen: screenOf(text) ?? '' })}
-                  </Text>
-                )}
-                {text.note !== '' && <Text size="sm">{t('editor.note', { note: text.note })}</Text>}
-              </Table.Td>
-              <Table.Td>
-                {text.issues.map((issue) => (
-                  <Badge key={issue} component="span" variant="default" data-issue={issue}>
-                    {nameOf(issue)}
-                  </Badge>
-                ))}
-                {isUnused(text) && (
-                  <Badge component="span" variant="default">
-                    {t('texts.unused')}
-                  </Badge>
-                )}
-                {isDevelopment && (
-                  <p>
-                    <code>{text.key}</code> <Place file={text.file} line={text.line} />
-                  </p>
-                )}
-              </Table.Td>
+                </Table.Td>
+              ) : (
+                <>
+                  {isTranslation && (
+                    <Table.Td>
+                      <TextPlace text={text} />
+                      <span lang={FIRST_LANGUAGE}>{text.source}</span>
+                      <MadeOf text={text} />
+                    </Table.Td>
+                  )}
+                  <Table.Td>
+                    {!isTranslation && <TextPlace text={text} />}
+                    {!text.issues.includes('missing') && (
+                      <span lang={edited} data-words>
+                        {text.text}
+                      </span>
+                    )}{' '}
+                    {text.issues.map((issue) => (
+                      <Badge key={issue} component="span" variant="default" data-issue={issue}>
+                        {nameOf(issue)}
+                      </Badge>
+                    ))}
+                    {isUnused(text) && (
+                      <Badge component="span" variant="default">
+                        {t('texts.unused')}
+                      </Badge>
+                    )}
+                    {text.note !== '' && (
+                      <Text size="xs" c="dimmed">
+                        {t('editor.note', { note: text.note })}
+                      </Text>
+                    )}
+                  </Table.Td>
+                </>
+              )}
               <Table.Td className="act">
                 <Button
-                  variant="default"
+                  variant="subtle"
                   aria-label={`${t('texts.edit')}: ${wordsOf(text)}`}
                   data-action="edit"
                   onClick={() => {
@@ -179,7 +191,7 @@ export function TextsView() {
                 </Button>
                 {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
                   <Button
-                    variant="default"
+                    variant="subtle"
                     aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
                     data-action="fits"
                     onClick={() =>

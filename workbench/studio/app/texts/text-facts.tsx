@@ -1,0 +1,46 @@
+/** What is known of a text: where it stands, and what a translation was made of. */
+import { Text } from '@mantine/core';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { named, t, type StudioText } from '../../shared.ts';
+import { labelOfText } from '../../words.ts';
+import { useDevelopment } from '../development.tsx';
+import { Place } from '../place.tsx';
+import { sceneName, sceneOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
+import { placeOfText } from './places.ts';
+
+/** Screen, question and which of its words: the same words stand in several places. */
+export function TextPlace({ text }: { text: StudioText }) {
+  const { textOf } = useStudio();
+  const [isDevelopment] = useDevelopment();
+  const scene = placeOfText(text)?.scene;
+  const where = scene
+    ? sceneName(sceneOf(scene), textOf)
+    : named('namespace', text.key.split(':')[0] ?? '');
+  return (
+    <Text size="xs" c="dimmed" component="div" data-place>
+      {[where, labelOfText(text.key, textOf), text.part].filter(Boolean).join(' · ')}
+      {isDevelopment && (
+        <div>
+          <code>{text.key}</code> <Place file={text.file} line={text.line} />
+        </div>
+      )}
+    </Text>
+  );
+}
+
+/** The text in the first language that a translation was made of, where it has changed since. */
+export function MadeOf({ text: { madeOf } }: { text: Pick<StudioText, 'madeOf'> }) {
+  if (madeOf === undefined) return null;
+  return (
+    <Text size="sm" lang={FIRST_LANGUAGE} data-made-of>
+      {madeOf === '' ? (
+        t('texts.madeOf.unknown')
+      ) : (
+        <>
+          {t('texts.madeOf')} <del>{madeOf}</del>
+        </>
+      )}
+    </Text>
+  );
+}
