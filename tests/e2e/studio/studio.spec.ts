@@ -147,6 +147,11 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   const ofApi = page.locator('[data-finding=wire-field-unknown]');
   await expect(ofApi).toContainText('openapi/application.yaml');
   await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
+  // All of them stand above the preview.
+  const count = Number(await entry.locator('[data-count]').getAttribute('data-count'));
+  expect(count).toBeGreaterThan(1);
+  await expect(page.locator('.shown-findings li')).toHaveCount(count);
+  await expect(page.locator('.shown-findings')).toContainText(`: ${count}`);
 });
 
 test('a hint is called one and not counted; texts that cannot be read say why', async ({
@@ -362,6 +367,10 @@ test('while a changed preview loads, the one before it stays as it is', async ({
   expect(await page.locator('iframe').evaluate((one, two) => one === two, before)).toBe(false);
   // At once, without another wait.
   expect(await top()).toBe(place);
+  // It is held there while it still grows, but not against those who scroll.
+  await frame.locator('html').evaluate((html) => html.scrollTo(0, 5));
+  await page.waitForTimeout(500);
+  expect(await top()).toBe(5);
 });
 
 test('a conditional question, old or new, is shown in the preview with the answers that ask it', async ({

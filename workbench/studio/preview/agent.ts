@@ -107,9 +107,14 @@ function leaveFocus(): void {
   bridge.stay = (top = 0) => {
     // A page begins at its top: held there, it would only undo what scrolls it.
     end = top === 0 ? 0 : performance.now() + STAY_MS;
+    let [held, height] = [-1, 0];
     const keep = () => {
-      if (performance.now() > end) return;
+      const { scrollHeight } = document.documentElement;
+      // Elsewhere though nothing has grown: somebody has scrolled. At the top it is drawn anew.
+      const isScrolled = scrollHeight === height && ![0, held].includes(window.scrollY);
+      if (performance.now() > end || isScrolled) return;
       window.scrollTo(0, top);
+      [held, height] = [window.scrollY, scrollHeight];
       requestAnimationFrame(keep);
     };
     keep();

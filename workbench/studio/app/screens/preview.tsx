@@ -94,29 +94,45 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
   const unreadable = mistakes.find(({ code }) => /^(?:json|yaml)-syntax$/.test(code));
   const stopping = unreadable ?? (broken === undefined ? undefined : mistakes[0]);
   const isStopped = stopping !== undefined || broken !== undefined;
-  const first = stopping ?? mistakes.find((finding) => concerns(finding, sceneOf(scene)));
+  const shown = stopping
+    ? [stopping]
+    : mistakes.filter((finding) => concerns(finding, sceneOf(scene)));
   const widths = choice.width.split('+').map(Number);
   return (
     <div className="preview">
       {problem !== undefined && (
         <Alert color="red">{t('preview.failed', { reason: problem })}</Alert>
       )}
-      {isStopped && first === undefined && (
+      {isStopped && shown.length === 0 && (
         <Alert color="red" data-stopping>
           {t('preview.failed', { reason: broken ?? '' })}
         </Alert>
       )}
-      {first !== undefined && (
-        <Alert color="red" data-stopping={isStopped || undefined}>
-          {first.question && `${first.question}: `}
-          {first.words}{' '}
-          <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
-            {t('preview.findings')}
-          </Button>
-          {isStopped && (
-            <Development>
-              <Place file={first.file} line={first.line} />
-            </Development>
+      {shown.length > 0 && (
+        <Alert
+          color="red"
+          p="xs"
+          className="shown-findings"
+          title={t(isStopped ? 'preview.stopped' : 'preview.findings', { count: shown.length })}
+          data-stopping={isStopped || undefined}
+        >
+          <ul>
+            {shown.map(({ code, message, question, words, file, line }) => (
+              <li key={`${code} ${message}`}>
+                {question && `${question}: `}
+                {words}
+                {isStopped && (
+                  <Development>
+                    <Place file={file} line={line} />
+                  </Development>
+                )}
+              </li>
+            ))}
+          </ul>
+          {choice.panel !== 'findings' && (
+            <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
+              {t('preview.toFindings')}
+            </Button>
           )}
         </Alert>
       )}
