@@ -115,11 +115,13 @@ export function StartView() {
         {Object.entries(BEGIN).map(([name, choice]) => {
           const [title, text] = [`begin.${name}`, `begin.${name}.text`];
           return (
-            <Paper component="li" className="card" withBorder p="sm" key={name}>
-              <Text size="sm">{isTextKey(text) && t(text)}</Text>
-              <Button variant="default" data-begin={name} onClick={() => choose(choice)}>
-                {isTextKey(title) && t(title)}
-              </Button>
+            <Paper component="li" withBorder key={name}>
+              <UnstyledButton data-begin={name} onClick={() => choose(choice)}>
+                <b>{isTextKey(title) && t(title)}</b>
+                <Text size="sm" c="dimmed" component="span">
+                  {isTextKey(text) && t(text)}
+                </Text>
+              </UnstyledButton>
             </Paper>
           );
         })}

@@ -41,7 +41,7 @@ export function FindingsPanel() {
   );
   return (
     <>
-      <Text size="sm" role="status" mih="1.3rem">
+      <Text size="sm" role="status">
         {message}
       </Text>
       {problem !== undefined && (
