@@ -37,80 +37,51 @@ interface Case {
   about: Record<string, string>;
 }
 
-/** The fate of one answer. */
-function fateOf(
-  path: string,
-  sample: Sample,
-  now: {
-    homes: ReadonlyMap<string, Form>;
-    visible: ReadonlySet<string>;
-    broken: ReadonlyMap<string, string>;
-  },
-  rename: Explained | undefined,
-): Omit<Case, 'sample' | 'path'> {
-  const home = now.homes.get(path);
-  const from = sample.stepOf[path] ?? '';
-  if (home === undefined)
-    return rename?.to !== undefined && now.homes.has(rename.to)
-      ? { fate: 'renamed', about: { to: rename.to } }
-      : { fate: 'dropped', about: {} };
-  if (!now.visible.has(path)) return { fate: 'hidden', about: {} };
-  const rule = now.broken.get(path);
-  if (rule !== undefined)
-    return { fate: 'invalid', about: { rule: ruleNames.get(`rule.${rule}`) ?? rule } };
-  return home.name === from
-    ? { fate: 'kept', about: {} }
-    : { fate: 'moved', about: { step: home.name, from } };
-}
-
 function replayOne(
   sample: Sample,
-  definitions: Definitions,
-  { asks: visiblePaths, broken }: ReturnType<typeof formRules>,
+  { forms, fields }: Definitions,
+  { asks, broken }: ReturnType<typeof formRules>,
   entries: readonly Explained[],
 ): Case[] {
-  const steps = definitions.forms.filter(({ kind }) => kind === 'steps');
+  const { application, stepOf } = sample;
   const homes = new Map(
-    definitions.fields
+    fields
       .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
-      .map(({ path, form }) => [path, form]),
+      .map(({ path, form }) => [path, form.name]),
   );
-  const answered = Object.keys(sample.stepOf).filter(
-    (path) => valueAt(sample.application, path) !== undefined,
-  );
-  const results = steps.map((form) => {
-    const paths = [...homes].filter(([, home]) => home === form).map(([path]) => path);
-    const data = answersAt(sample.application, paths);
-    return {
-      form,
-      visible: visiblePaths(form, data),
-      refused: broken(form, data, sample.application, sample.recorded),
-    };
-  });
-  const visible = new Set(results.flatMap((each) => each.visible));
-  const refused = new Map(results.flatMap((each) => [...each.refused]));
-  const fresh = results
-    .filter(({ form }) => sample.passed.includes(form.name))
-    .flatMap((each) =>
-      [...each.refused].filter(
-        ([path, rule]) =>
-          rule === 'required' &&
-          valueAt(sample.application, path) === undefined &&
-          !answered.includes(path),
-      ),
+  const visible = new Set<string>();
+  const refused = new Map<string, string>();
+  const fresh: string[] = [];
+  for (const form of forms.filter(({ kind }) => kind === 'steps')) {
+    const data = answersAt(
+      application,
+      [...homes.keys()].filter((path) => homes.get(path) === form.name),
     );
+    for (const path of asks(form, data)) visible.add(path);
+    for (const [path, rule] of broken(form, data, application, sample.recorded)) {
+      refused.set(path, rule);
+      const isMissing = rule === 'required' && valueAt(application, path) === undefined;
+      if (isMissing && sample.passed.includes(form.name)) fresh.push(path);
+    }
+  }
+  const fateOf = (path: string): Pick<Case, 'fate' | 'about'> => {
+    const [step, from = ''] = [homes.get(path), stepOf[path]];
+    const to = entries.find((each) => each.path === path && each.fate === 'renamed')?.to;
+    if (step === undefined)
+      return to !== undefined && homes.has(to)
+        ? { fate: 'renamed', about: { to } }
+        : { fate: 'dropped', about: {} };
+    if (!visible.has(path)) return { fate: 'hidden', about: {} };
+    const rule = refused.get(path);
+    if (rule !== undefined)
+      return { fate: 'invalid', about: { rule: ruleNames.get(`rule.${rule}`) ?? rule } };
+    return step === from ? { fate: 'kept', about: {} } : { fate: 'moved', about: { step, from } };
+  };
   return [
-    ...answered.map((path) => ({
-      path,
-      sample: sample.name,
-      ...fateOf(
-        path,
-        sample,
-        { homes, visible, broken: refused },
-        entries.find((each) => each.path === path && each.fate === 'renamed'),
-      ),
-    })),
-    ...fresh.map(([path]) => ({ path, sample: sample.name, fate: 'new' as const, about: {} })),
+    ...Object.keys(stepOf)
+      .filter((path) => valueAt(application, path) !== undefined)
+      .map((path) => ({ path, sample: sample.name, ...fateOf(path) })),
+    ...fresh.map((path) => ({ path, sample: sample.name, fate: 'new' as const, about: {} })),
   ];
 }
 
@@ -176,28 +147,25 @@ const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
     return value === undefined ? found : (setIn(found, parsePath(path), value) as JsonObject);
   }, {});
 
-/** With the shared definitions in the place of each `$ref`, and without `$schema`, which is for editors. */
-function withoutRefs(schema: Json, defs: JsonFile): Json {
-  if (Array.isArray(schema)) return schema.map((each) => withoutRefs(each, defs));
-  if (!isObject(schema)) return schema;
-  const { $ref, $schema: _meta, ...own } = schema;
-  const name = definitionIn($ref);
-  const shared = name === undefined ? undefined : valueIn(defs, ['definitions', name]);
-  return Object.fromEntries(
-    Object.entries({ ...(isObject(shared) ? shared : {}), ...own }).map(([key, value]) => [
-      key,
-      withoutRefs(value, defs),
-    ]),
-  );
-}
+/** With the shared definitions in the place of each `$ref`. */
+const withoutRefs = (schema: Json, defs: JsonFile): Json =>
+  JSON.parse(JSON.stringify(schema), (_, each: Json): Json => {
+    const name = isObject(each) ? definitionIn(each['$ref']) : undefined;
+    if (!isObject(each) || name === undefined) return each;
+    const { $ref: _ref, ...own } = each;
+    const shared = withoutRefs(valueIn(defs, ['definitions', name]) ?? {}, defs);
+    return { ...(shared as JsonObject), ...own };
+  }) as Json;
 
 function formRules({ forms, defs }: Definitions) {
   const ajv = createAjvWithoutLimits({ validateSchema: false });
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
   const schemas = new Map(
     forms.map((form) => {
-      const schema = withoutRefs(valueOf(form.schema.root), defs);
-      return [form, isObject(schema) ? schema : {}];
+      const resolved = withoutRefs(valueOf(form.schema.root), defs);
+      // `$schema` is for editors.
+      const { $schema: _meta, ...schema } = isObject(resolved) ? resolved : {};
+      return [form, schema];
     }),
   );
   const holds: Holds = (condition, data) => ajv.validate(condition as JsonObject, data) === true;
