@@ -7,10 +7,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFindings, findingsIn } from './code.ts';
 import type { Finding } from './finding.ts';
+import { lineAt } from './json-file.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = [
@@ -52,41 +52,24 @@ const TABLES = [
   ['src/app/dialogs/popups.ts', 'POPUPS', 'removed', 'code-row-missing'],
 ] as const;
 
-/** The rows of a table, and the lines from its name to its `satisfies`. */
+/** Where a table and its last row begin, and where it ends. */
 function tableIn(path: string, name: string) {
   const text = readFileSync(join(ROOT, path), 'utf8');
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const declaration = file.statements
-    .flatMap((each) => (ts.isVariableStatement(each) ? [...each.declarationList.declarations] : []))
-    .find((each) => each.name.getText() === name);
-  let node = declaration?.initializer;
-  while (node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)))
-    node = node.expression;
-  if (declaration === undefined || node === undefined || !ts.isObjectLiteralExpression(node))
-    throw new Error(`${path} has no table ${name}`);
-  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line + 1;
-  return {
-    text,
-    rows: node.properties,
-    from: lineOf(declaration.getStart()),
-    to: lineOf(declaration.getEnd()),
-  };
+  const start = text.indexOf(`export const ${name}`);
+  const end = text.indexOf('\n}', start);
+  const row = [...text.slice(start, end).matchAll(/\n {2}'?[\w-]+'?:/g)].at(-1);
+  if (start < 0 || row === undefined) throw new Error(`${path} has no table ${name}`);
+  return { text, start, row: start + row.index, end };
 }
 
 describe('all mistakes seeded into the copy are found', () => {
   let findings: Finding[] = [];
   beforeAll(async () => {
     for (const [path, name, change] of TABLES) {
-      const { text, rows } = tableIn(path, name);
-      const row = rows.at(-1);
-      const key = row?.name;
-      if (row === undefined || key === undefined) throw new Error(`${name} is empty`);
-      const [start, end, written] =
-        change === 'removed'
-          ? [row.getFullStart(), row.getEnd() + 1, ''] // with its comma
-          : [key.getStart(), key.getEnd(), `${key.getText().replaceAll("'", '')}s`];
-      const quoted = written.includes('-') ? `'${written}'` : written;
-      writeFileSync(join(copy, path), text.slice(0, start) + quoted + text.slice(end));
+      const { text, row, end } = tableIn(path, name);
+      const rest =
+        change === 'removed' ? text.slice(end) : text.slice(row).replace(/\w(?='?:)/, '$&s');
+      writeFileSync(join(copy, path), text.slice(0, row) + rest);
     }
     const shell = join(copy, 'locales/de-AT/shell.json');
     const texts = JSON.parse(readFileSync(shell, 'utf8')) as { header: Record<string, string> };
@@ -96,11 +79,11 @@ describe('all mistakes seeded into the copy are found', () => {
   });
 
   test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {
-    const { from, to } = tableIn(path, name);
+    const { text, start, end } = tableIn(path, name);
     const found = findings.find((each) => each.file === path && each.code === code);
     expect(found, JSON.stringify(findings, undefined, 1)).toBeDefined();
-    expect(found?.line).toBeGreaterThanOrEqual(from);
-    expect(found?.line).toBeLessThanOrEqual(to);
+    expect(found?.line).toBeGreaterThanOrEqual(lineAt(text, start));
+    expect(found?.line).toBeLessThanOrEqual(lineAt(text, end + 1));
     expect(found?.message).toMatch(change === 'removed' ? /fehlt/ : /gibt es hier nicht/);
   });
 
