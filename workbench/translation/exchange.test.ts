@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_LANGUAGE } from '../languages.ts';
-import { readCatalogue } from './catalogue.ts';
+import { entriesOf, readCatalogue } from './catalogue.ts';
 import { edit, newProject } from './project.test-helpers.ts';
 import { hashOf, issuesOf, readReturned, unitsOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
@@ -569,29 +569,15 @@ test('files of another kind are refused with a sentence', async () => {
   await expect(none).rejects.toThrow('gibt es nicht');
 });
 
+/** One text, `a:b`, as a file holds it. */
+const entriesWith = (text: string) => entriesOf('de-AT', 'a', JSON.stringify({ b: text }));
+
 test('a source that was reworded meanwhile is told', () => {
-  const source = [
-    {
-      key: 'a:b',
-      namespace: 'a',
-      path: ['b'],
-      text: 'neu',
-      file: 'f',
-      line: 1,
-      offset: 0,
-      length: 0,
-    },
-  ];
-  const found = readReturned([{ key: 'a:b', source: 'alt', target: 'new', note: '', line: 7 }], {
-    source,
-    target: [],
-    notes: {},
-    exported: {},
-    isTranslation: true,
-  });
-  const outdated = { problem: 'outdated', key: 'a:b', line: 7 };
-  expect(found).toMatchObject({ refusals: [], remarks: [outdated] });
-  const input = { source, target: [], notes: {}, exported: {}, isTranslation: true };
+  const [source, isTranslation] = [entriesWith('neu'), true];
+  const input = { source, target: [], notes: {}, exported: {}, isTranslation };
+  const row = { key: 'a:b', source: 'alt', target: 'new', note: '', line: 7 };
+  const { refusals, remarks } = readReturned([row], input);
+  expect([...refusals, ...remarks]).toEqual([{ problem: 'outdated', key: 'a:b', line: 7 }]);
   expect(unitsOf(input)).toMatchObject([{ isChanged: true, target: '' }]);
 });
 
@@ -611,15 +597,10 @@ test.each([
   ['Ihr Konto', 'Ihr\u200B neues\uFEFF Konto', 'Ihr neues Konto'],
   ['Ihr Konto', `Ihr${NBSP}neues Konto`, `Ihr${NBSP}neues Konto`],
 ])('invisible characters of %j come back in %j', (text, returned, expected) => {
-  const place = { namespace: 'a', path: ['b'], file: 'f', line: 1, offset: 0, length: 0 };
-  const entries = [{ key: 'a:b', text, ...place }];
-  const found = readReturned([{ key: 'a:b', source: text, target: returned, note: '', line: 7 }], {
-    source: entries,
-    target: entries,
-    notes: {},
-    exported: {},
-    isTranslation: false,
-  });
+  const entries = entriesWith(text);
+  const row = { key: 'a:b', source: text, target: returned, note: '', line: 7 };
+  const input = { source: entries, target: entries, notes: {}, exported: {}, isTranslation: false };
+  const found = readReturned([row], input);
   expect([...found.changes]).toEqual([['a:b', expected]]);
 });
 
