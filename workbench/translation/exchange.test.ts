@@ -11,7 +11,7 @@ import {
   exportTexts,
   formatOf,
   importTexts,
-  readExported,
+  readExchange,
   readNotes,
   type Format,
 } from './texts.ts';
@@ -363,14 +363,9 @@ describe('what comes back', () => {
     exportTexts(task('en-AT'));
     translate('steps:start.need.2', '', 'Ungefähr 10 Minuten Zeit');
     await importTexts(task());
-    const [source, target] = [FIRST_LANGUAGE, 'en-AT'].map((each) => readCatalogue(root, each));
-    const found = unitsOf({
-      source: source ?? [],
-      target: target ?? [],
-      notes: {},
-      exported: readExported(root, 'en-AT'),
-      isTranslation: true,
-    }).filter(({ key }) => key.startsWith('steps:start.need.'));
+    const found = unitsOf(readExchange(root, 'en-AT')).filter(({ key }) =>
+      key.startsWith('steps:start.need.'),
+    );
     expect(found.map((each) => issuesOf(each, 'en-AT'))).toEqual([
       ['missing'],
       ['missing'],

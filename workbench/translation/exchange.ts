@@ -34,7 +34,7 @@ export type Exported = Readonly<Record<string, string>>;
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-interface ExchangeInput {
+export interface ExchangeInput {
   source: readonly Entry[];
   target: readonly Entry[];
   notes: Readonly<Record<string, string>>;

@@ -6,7 +6,8 @@ import { valueOf } from '../check/json-file.ts';
 import { ACCEPTED, EXPORTED, FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
-import { hashOf, mergedFile, readReturned, unitsOf, type Exported } from './exchange.ts';
+import { hashOf, mergedFile, readReturned, unitsOf } from './exchange.ts';
+import type { ExchangeInput, Exported } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -55,6 +56,15 @@ export const readExported = (root: string, language: string): Exported =>
 
 export const readAccepted = (root: string, language: string): Exported =>
   readJson<Record<string, Exported>>(root, ACCEPTED, {})[language] ?? {};
+
+/** All that is known of the texts of a language. */
+export const readExchange = (root: string, language: string): ExchangeInput => ({
+  source: readCatalogue(root, FIRST_LANGUAGE),
+  target: readCatalogue(root, language),
+  notes: readNotes(root),
+  exported: readExported(root, language),
+  isTranslation: language !== FIRST_LANGUAGE,
+});
 
 type Written = readonly [file: string, content: string];
 
@@ -111,15 +121,7 @@ export function exportTexts({
     );
   if (!existsSync(dirname(file)))
     throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
-  const source = readCatalogue(root, FIRST_LANGUAGE);
-  const all = unitsOf({
-    source,
-    target: readCatalogue(root, target),
-    notes: readNotes(root),
-    exported: readExported(root, target),
-    isTranslation: target !== FIRST_LANGUAGE,
-  });
-  const units = all.filter(
+  const units = unitsOf(readExchange(root, target)).filter(
     ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
   );
   const languages = { source: FIRST_LANGUAGE, target };
@@ -159,15 +161,9 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     throw new RefusedMessageError(
       `${file}:1 ${message('otherLanguage', { language: named, target })}`,
     );
-  const source = readCatalogue(root, FIRST_LANGUAGE);
-  const notes = readNotes(root);
-  const { refusals, remarks, changes, ...found } = readReturned(returned.rows, {
-    source,
-    target: readCatalogue(root, target),
-    notes,
-    exported: readExported(root, target),
-    isTranslation: target !== FIRST_LANGUAGE,
-  });
+  const input = readExchange(root, target);
+  const { source, notes } = input;
+  const { refusals, remarks, changes, ...found } = readReturned(returned.rows, input);
   const findings = [
     ...[...refusals, ...remarks]
       .sort((a, b) => a.line - b.line)
