@@ -51,7 +51,7 @@ function readJson<Content>(root: string, file: string, otherwise: Content): Cont
 }
 
 export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {});
-export const readExported = (root: string, language: string): Exported =>
+const readExported = (root: string, language: string): Exported =>
   readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
 
 export const readAccepted = (root: string, language: string): Exported =>

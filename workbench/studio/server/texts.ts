@@ -1,22 +1,10 @@
 /** The texts as the workbench shows them, and the change of one. */
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
-import {
-  entriesOf,
-  languagesOf,
-  namespacesOf,
-  readCatalogue,
-  readLocale,
-} from '../../translation/catalogue.ts';
+import { entriesOf, languagesOf, namespacesOf, readLocale } from '../../translation/catalogue.ts';
 import { hashOf, issuesOf, mergedFile, unitsOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { problemText } from '../../translation/message.ts';
-import {
-  readAccepted,
-  readExported,
-  readNotes,
-  withAccepted,
-  withSeen,
-} from '../../translation/texts.ts';
+import { readAccepted, readExchange, withAccepted, withSeen } from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
@@ -33,23 +21,13 @@ const fieldOf = (body: unknown, name: string): string | undefined =>
 /** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Question): Answer {
   const language = query.get('language') ?? FIRST_LANGUAGE;
-  const isTranslation = language !== FIRST_LANGUAGE;
-  const [source, target] = [FIRST_LANGUAGE, language].map((each) => readCatalogue(root, each));
-  const [first = [], own = []] = [source, target];
-  const places = new Map([...first, ...own].map((each) => [each.key, each]));
-  const notes = readNotes(root);
-  const exported = readExported(root, language);
+  const known = readExchange(root, language);
+  const { exported, isTranslation } = known;
+  const places = new Map([...known.source, ...known.target].map((each) => [each.key, each]));
   const definitions = readDefinitions(sourcesOnDisk(root));
   const screenOf = screensOf(definitions);
   const usesOf = usesOfTexts(definitions);
-  const units = unitsOf({
-    source: first,
-    target: own,
-    notes,
-    exported,
-    accepted: readAccepted(root, language),
-    isTranslation,
-  });
+  const units = unitsOf({ ...known, accepted: readAccepted(root, language) });
   /** The wording that a translation was made of. */
   const madeOf = isTranslation ? earlierTexts(root, units, exported) : new Map<string, string>();
   const texts = units.flatMap((unit): StudioText[] => {
