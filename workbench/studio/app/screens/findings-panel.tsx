@@ -61,6 +61,7 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
   const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
   const { question, words, advice } = finding;
   const scene = SCENES.find((each) => concerns(finding, each));
+  const isElsewhere = scene !== undefined && scene.id !== choice.scene;
   return (
     <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
       {hint && (
@@ -69,16 +70,16 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
         </Badge>
       )}
       <Text size="sm" fw={600}>
-        {[scene && sceneName(scene, textOf), question].filter(Boolean).join(' · ')}
+        {[isElsewhere && sceneName(scene, textOf), question].filter(Boolean).join(' · ')}
       </Text>
       <p>{words}</p>
       <Text size="sm">{advice}</Text>
       {changes.length > 0 && isWritable && (
-        <Button data-action="apply" onClick={onApply}>
+        <Button variant="default" data-action="apply" onClick={onApply}>
           {t('findings.apply')}
         </Button>
       )}
-      {scene !== undefined && scene.id !== choice.scene && (
+      {isElsewhere && (
         <Button variant="default" onClick={() => choose({ scene: scene.id })}>
           {t('findings.show')}
         </Button>

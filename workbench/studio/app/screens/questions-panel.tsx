@@ -229,7 +229,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
             if (isUnsaved) void act(changes);
           }}
         >
-          <Group gap={6}>
+          <Group gap={4}>
             {show}
             {isMovable && button('up', { act: 'move', by: -1 })}
             {isMovable && button('down', { act: 'move', by: 1 })}
