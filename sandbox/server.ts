@@ -16,6 +16,7 @@ import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
 import type { Services, Settings } from './services.ts';
+import { storeIn } from './store/store.ts';
 import { serveDevelopment, serveDist, serveHealth } from './web/app.ts';
 import { handleErrors } from './web/errors.ts';
 import { admitOwnPages } from './web/own-pages.ts';
@@ -72,6 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
     oidcAuthority: undefined,
     ...settings,
     database,
+    store: storeIn(database.query),
     schemas: readStepSchemas(),
     telemetry: [],
     origin: (brand) => `http://${brand}.localhost:${publicPort ?? listeningPort()}`,

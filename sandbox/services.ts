@@ -3,6 +3,7 @@ import type { TransportBody } from '@grafana/faro-core';
 import type { Brand } from './application.ts';
 import type { Database } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
+import type { Store } from './store/store.ts';
 
 export interface Settings {
   /** POST applications requires a proof of work. */
@@ -20,6 +21,7 @@ export interface Settings {
 
 export interface Services extends Settings {
   readonly database: Database;
+  readonly store: Store;
   readonly schemas: StepSchemas;
   /** In memory only, newest first. */
   readonly telemetry: { receivedAt: Date; origin: string; body: TransportBody }[];

@@ -4,30 +4,19 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Application } from '../application.ts';
-import type { Query } from '../database/query.ts';
-import {
-  readVersions,
-  type Loan,
-  factsOf,
-  kindOf,
-  lockLoan,
-  readDraft,
-  readLoan,
-  saveLoan,
-  withValues,
-} from '../store/applications.ts';
-import { listDocuments } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
+import { type Loan, factsOf, kindOf, withValues } from '../store/applications.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
 import { RefusalError, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
 /** The application as clients get it: with its version, its documents and the draft. */
-export async function presented(query: Query, { application }: Loan): Promise<Application> {
-  const draft = await readDraft(query, application.id);
+export async function presented(store: Store, { application }: Loan): Promise<Application> {
+  const draft = await store.readDraft(application.id);
   return {
     ...application,
-    version: (await readVersions(query, application.id)).current,
-    documents: await listDocuments(query, application.id),
+    version: (await store.readVersions(application.id)).current,
+    documents: await store.listDocuments(application.id),
     ...(draft && { draft }),
   };
 }
@@ -37,7 +26,7 @@ export async function presented(query: Query, { application }: Loan): Promise<Ap
  * application has moved on and `allowed` is false. Without the header everything passes.
  */
 export async function assertVersion(
-  query: Query,
+  store: Store,
   request: FastifyRequest,
   loan: Loan,
   allowed: boolean,
@@ -45,20 +34,20 @@ export async function assertVersion(
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return;
   const version = Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1] ?? 0);
-  const { current, entered } = await readVersions(query, loan.application.id);
+  const { current, entered } = await store.readVersions(loan.application.id);
   if (version === current || (version >= entered && allowed)) return;
   throw new RefusalError({
     status: 409,
     body: {
       message: 'changed since',
       reason: 'CHANGED',
-      application: await presented(query, loan),
+      application: await presented(store, loan),
     },
   });
 }
 
 export interface Work {
-  readonly query: Query;
+  readonly store: Store;
   readonly loan: Loan;
 }
 
@@ -97,32 +86,32 @@ type OfApplication = Pick<Call<'getApplication'>, 'path' | 'request'>;
 
 /** A call that may change the application. */
 export function change(
-  { database }: Services,
+  { database, store }: Services,
   { path: { id }, request }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Done>,
 ): Promise<Answer> {
-  return database.transaction(async (query) => {
-    const loan = await lockLoan(query, id);
+  return database.transaction(async () => {
+    const loan = await store.lockLoan(id);
     if (loan === undefined) throw notFound('application');
-    await assertVersion(query, request, loan, allows(call, loan));
+    await assertVersion(store, request, loan, allows(call, loan));
     assertAllowed(call, loan);
-    const done = await work({ query, loan });
+    const done = await work({ store, loan });
     const after = moved(call, loan, done.loan ?? loan, done.outcome);
-    await saveLoan(query, after);
-    return done.answer ?? ok(await presented(query, after));
+    await store.saveLoan(after);
+    return done.answer ?? ok(await presented(store, after));
   });
 }
 
 /** A call that only reads. */
 export async function look(
-  { database }: Services,
+  { store }: Services,
   { path: { id } }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Answer>,
 ): Promise<Answer> {
-  const loan = await readLoan(database.query, id);
+  const loan = await store.readLoan(id);
   if (loan === undefined) throw notFound('application');
   assertAllowed(call, loan);
-  return work({ query: database.query, loan });
+  return work({ store, loan });
 }

@@ -1,12 +1,9 @@
 /** Hooks before every handler: prepared faults, protection against requests of other sites (CSRF), content type, authorization. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Query } from '../database/query.ts';
+import type { Store } from '../store/store.ts';
 import { readBearer } from '../oidc/tokens.ts';
 import type { Services } from '../services.ts';
-import { readLoan } from '../store/applications.ts';
-import { readDocument } from '../store/documents.ts';
-import { takeFault } from '../store/faults.ts';
 import { isForeign } from '../web/own-pages.ts';
 import type { OperationId } from './answer.ts';
 
@@ -25,7 +22,7 @@ const contentTypesOf = (request: FastifyRequest): string[] | undefined => {
     : undefined;
 };
 
-export function guardRequests(api: FastifyInstance, { database }: Services): void {
+export function guardRequests(api: FastifyInstance, { store }: Services): void {
   api.removeContentTypeParser('text/plain');
   const parseJson = api.getDefaultJsonParser('error', 'error');
   // A call without a body may still name the content type.
@@ -36,8 +33,7 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
 
   api.addHook('onRequest', async (request, reply) => {
     const operationId = operationOf(request);
-    const fault =
-      operationId === undefined ? undefined : await takeFault(database.query, operationId);
+    const fault = operationId === undefined ? undefined : await store.takeFault(operationId);
     if (fault === undefined) return;
     if (fault.delayMs > 0) await sleep(fault.delayMs);
     if (fault.status === null) return;
@@ -88,13 +84,13 @@ const WITH_TOKEN: ReadonlySet<string> = new Set<OperationId>([
 type PathIds = { readonly id?: string; readonly docId?: string };
 
 async function needsToken(
-  query: Query,
+  store: Store,
   operationId: string | undefined,
   { id = '', docId = '' }: PathIds,
 ): Promise<boolean> {
   if (operationId !== 'getDocument')
     return operationId !== undefined && WITH_TOKEN.has(operationId);
-  const document = await readDocument(query, id, docId);
+  const document = await store.readDocument(id, docId);
   return document !== undefined && document.category !== 'STANDARD_INFORMATION';
 }
 
@@ -106,7 +102,7 @@ const unauthorized = (reply: FastifyReply, error: string): FastifyReply =>
  * none there; from the insurance on it needs its owner's. A token that is sent always has to be valid.
  */
 export function guardSignIn(api: FastifyInstance, services: Services): void {
-  const { query } = services.database;
+  const { store } = services;
   api.addHook('onRequest', async (request: FastifyRequest, reply) => {
     if (reply.sent) return;
     const isSent = request.headers.authorization !== undefined;
@@ -116,10 +112,10 @@ export function guardSignIn(api: FastifyInstance, services: Services): void {
       return;
     }
     const ids = (request.params ?? {}) as PathIds;
-    const loan = ids.id === undefined ? undefined : await readLoan(query, ids.id);
+    const loan = ids.id === undefined ? undefined : await store.readLoan(ids.id);
     if (loan?.customerType !== 'existing') return;
     if (account === undefined) {
-      if (await needsToken(query, operationOf(request), ids)) await unauthorized(reply, '');
+      if (await needsToken(store, operationOf(request), ids)) await unauthorized(reply, '');
       return;
     }
     // An application of the comparison portal has no owner before the sign-in.

@@ -8,8 +8,7 @@ import { endSessions } from '../oidc/entries.ts';
 import { TEST_PEOPLE } from '../people.ts';
 import type { Services } from '../services.ts';
 import { CHANNELS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../application.ts';
-import { addFault, clearFaults, listFaults, type Fault } from '../store/faults.ts';
-import { listMessages } from '../store/messages.ts';
+import { type Fault } from '../store/faults.ts';
 import { TELEMETRY_OPERATION } from '../web/telemetry.ts';
 import { sendConsole } from './page.ts';
 
@@ -58,8 +57,7 @@ const withoutEmpty = (body: unknown): unknown =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== ''));
 
 export async function registerConsole(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, origin } = services;
-  const { query } = database;
+  const { database, origin, store } = services;
   /** Answers a program with JSON, a person with a redirect. */
   const answer = (
     request: FastifyRequest,
@@ -88,9 +86,9 @@ export async function registerConsole(app: FastifyInstance, services: Services):
       });
 
       scope.get('/', (_, reply) => sendConsole(services, reply));
-      scope.get('/messages', () => listMessages(query));
+      scope.get('/messages', () => store.listMessages());
       scope.get('/people', async () => TEST_PEOPLE);
-      scope.get('/faults', () => listFaults(query));
+      scope.get('/faults', () => store.listFaults());
 
       scope.post<{ Body: Start }>(
         '/applications',
@@ -100,8 +98,8 @@ export async function registerConsole(app: FastifyInstance, services: Services):
             throw Object.assign(new Error('INIT_EXISTING is a state of existing customers only'), {
               statusCode: 400,
             });
-          const { application, brand } = await database.transaction((inner) =>
-            startAnywhere(services, inner, request.body),
+          const { application, brand } = await database.transaction(() =>
+            startAnywhere(services, request.body),
           );
           const url = `${origin(brand)}/main?applicationId=${application.id}`;
           return answer(request, reply, 201, { id: application.id, url }, url);
@@ -113,7 +111,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         { schema: { body: FAULT } },
         async (request, reply) => {
           const absent = { status: null, header: null, body: null, delayMs: 0, times: 1 };
-          return answer(request, reply, 201, await addFault(query, { ...absent, ...request.body }));
+          return answer(request, reply, 201, await store.addFault({ ...absent, ...request.body }));
         },
       );
 
@@ -126,14 +124,16 @@ export async function registerConsole(app: FastifyInstance, services: Services):
           method,
           url,
           handler: async (request, reply) => {
-            await clearFaults(query);
+            await store.clearFaults();
             return answer(request, reply, 204);
           },
         });
 
       /** A sign-out elsewhere: ends every session of a login, or all sessions. */
       scope.post<{ Body?: { login?: string } }>('/oidc/revoke-session', async (request, reply) =>
-        answer(request, reply, 200, { ended: await endSessions(query, request.body?.login) }),
+        answer(request, reply, 200, {
+          ended: await endSessions(database.query, request.body?.login),
+        }),
       );
     },
     { prefix: '/sandbox' },

@@ -23,9 +23,9 @@ import {
   statesOf,
   wayOf,
 } from '../application.ts';
-import { kindOf, listLoans, type Loan } from '../store/applications.ts';
-import { listFaults, type Fault } from '../store/faults.ts';
-import { listMessages } from '../store/messages.ts';
+import { kindOf, type Loan } from '../store/applications.ts';
+import { type Fault } from '../store/faults.ts';
+import type { Store } from '../store/store.ts';
 import { describeBatch, TELEMETRY_OPERATION } from '../web/telemetry.ts';
 
 const asChoices = (values: readonly string[], none?: string): Choices => ({
@@ -178,7 +178,7 @@ const amountFormat = new Intl.NumberFormat('de-AT', {
   maximumFractionDigits: 0,
 });
 
-type ListedLoan = Awaited<ReturnType<typeof listLoans>>[number];
+type ListedLoan = Awaited<ReturnType<Store['listLoans']>>[number];
 
 /** So many applications are shown at first. */
 const LATEST = 10;
@@ -205,8 +205,8 @@ const entries = ({ origin }: Services): Html => html`<div class="columns">${BRAN
 ${links('Seiten', Object.fromEntries(Object.entries(PAGES).map(([path, text]) => [`/sandbox/${path}`, text])))}`;
 
 /** The sections by their titles. */
-async function sectionsOf({ database: { query }, origin, telemetry }: Services) {
-  const loans = await listLoans(query);
+async function sectionsOf({ store, origin, telemetry }: Services) {
+  const loans = await store.listLoans();
   return {
     'Antrag in jedem Status': [
       applicationForm,
@@ -215,7 +215,7 @@ async function sectionsOf({ database: { query }, origin, telemetry }: Services) 
         html`<details><summary>Ältere Anträge (${loans.length - LATEST})</summary>${applicationsTable(origin, loans.slice(LATEST))}</details>`,
     ],
     'Gesendete Nachrichten': [
-      table('Nachrichten', 'Noch keine Nachrichten.', await listMessages(query), {
+      table('Nachrichten', 'Noch keine Nachrichten.', await store.listMessages(), {
         Gesendet: ({ sentAt }) => time(sentAt),
         Weg: ({ channel }) => channel,
         An: ({ to }) => to,
@@ -234,7 +234,7 @@ async function sectionsOf({ database: { query }, origin, telemetry }: Services) 
     'Fehler der Schnittstelle': [
       presets,
       faultForm,
-      table('Gesetzte Fehler', 'Keine Fehler gesetzt.', await listFaults(query), {
+      table('Gesetzte Fehler', 'Keine Fehler gesetzt.', await store.listFaults(), {
         Aufruf: ({ operationId }) => code(operationId),
         Status: ({ status }) => String(status ?? '–'),
         Kopfzeile: ({ header }) => headerText(header),

@@ -6,9 +6,7 @@ import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
 import { newId, type Loan, withValues } from '../store/applications.ts';
 import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
-import type { Query } from '../database/query.ts';
-import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
-import { endCode } from '../store/messages.ts';
+import type { Store } from '../store/store.ts';
 
 /** The sample applicant with every answer up to the summary. */
 export const SAMPLE = complete(EMPLOYEE);
@@ -92,13 +90,13 @@ export function withDecision(loan: Loan): { loan: Loan; outcome: Scoring['outcom
 
 /** Makes one of the bank's own documents; the printer is loaded with the first one, for a quick start. */
 async function addPaper(
-  query: Query,
+  store: Store,
   { application }: Loan,
   category: 'STANDARD_INFORMATION' | 'CONTRACT',
 ): Promise<void> {
   const { contractPdf, standardInformationPdf } = await import('../pdf/documents.ts');
   const isContract = category === 'CONTRACT';
-  await addDocument(query, application.id, {
+  await store.addDocument(application.id, {
     name: isContract ? 'Kreditvertrag.pdf' : 'Standardinformationen.pdf',
     category,
     contentType: 'application/pdf',
@@ -108,25 +106,25 @@ async function addPaper(
 }
 
 /** The standard information for the loan as it now is, in place of an older one: from the offer on. */
-export async function renewStandardInformation(query: Query, loan: Loan): Promise<void> {
-  await withdrawStandardInformation(query, loan);
-  await addPaper(query, loan, 'STANDARD_INFORMATION');
+export async function renewStandardInformation(store: Store, loan: Loan): Promise<void> {
+  await withdrawStandardInformation(store, loan);
+  await addPaper(store, loan, 'STANDARD_INFORMATION');
 }
 
-export const hasContract = (query: Query, { application }: Loan): Promise<boolean> =>
-  hasCategory(query, application.id, 'CONTRACT');
+export const hasContract = (store: Store, { application }: Loan): Promise<boolean> =>
+  store.hasCategory(application.id, 'CONTRACT');
 
 /** The contract to be signed, unless it is there. */
-export async function ensureContract(query: Query, loan: Loan): Promise<void> {
-  if (!(await hasContract(query, loan))) await addPaper(query, loan, 'CONTRACT');
+export async function ensureContract(store: Store, loan: Loan): Promise<void> {
+  if (!(await hasContract(store, loan))) await addPaper(store, loan, 'CONTRACT');
 }
 
 /** Another choice needs another contract: deletes the old one and its signing code. */
-export async function withdrawContract(query: Query, { application }: Loan): Promise<void> {
-  await removeCategory(query, application.id, 'CONTRACT');
-  await endCode(query, application.id);
+export async function withdrawContract(store: Store, { application }: Loan): Promise<void> {
+  await store.removeCategory(application.id, 'CONTRACT');
+  await store.endCode(application.id);
 }
 
 /** No offer, no papers. */
-export const withdrawStandardInformation = (query: Query, { application }: Loan): Promise<void> =>
-  removeCategory(query, application.id, 'STANDARD_INFORMATION');
+export const withdrawStandardInformation = (store: Store, { application }: Loan): Promise<void> =>
+  store.removeCategory(application.id, 'STANDARD_INFORMATION');

@@ -1,5 +1,4 @@
 /** Creates an application in any state, with its data, offers, documents and checks. */
-import type { Query } from '../database/query.ts';
 import { answersTo, type Applicant } from '../applicants/applicants.ts';
 import {
   statesOf,
@@ -14,8 +13,8 @@ import { BRANDS } from '../partners/brands.ts';
 import { customerOf } from '../people.ts';
 import { checkUrl } from '../api/endpoints/checks.ts';
 import type { Services } from '../services.ts';
-import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
-import { addCheck, type CheckStatus } from '../store/checks.ts';
+import { withValues, type Loan } from '../store/applications.ts';
+import { type CheckStatus } from '../store/checks.ts';
 import {
   existingCustomerLoan,
   newCustomerLoan,
@@ -114,7 +113,8 @@ function begin({ customerType, brand = 'bank', channel }: Start): Loan {
 }
 
 /** Stores the application and returns it. */
-export async function startAnywhere(services: Services, query: Query, start: Start): Promise<Loan> {
+export async function startAnywhere(services: Services, start: Start): Promise<Loan> {
+  const { store } = services;
   const { state, customerType } = start;
   const isAnswered = state === statesOf(wayOf(SAMPLE)).at(-1);
   const reached = isAnswered ? 'answered' : REACHED[state];
@@ -125,18 +125,18 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
   const answered = state === 'INIT_EXISTING' ? begun : withAnswers(begun, state);
   const filled = stages.reduce((loan, stage) => STAGES[stage](loan), answered);
   const { id } = filled.application;
-  await insertLoan(query, filled);
+  await store.insertLoan(filled);
 
   let loan = withValues(filled, { state, ...decisionOf(state, status) });
   const accountCheck = ACCOUNT_CHECKS[state];
   if (accountCheck !== undefined) {
-    const checkId = await addCheck(query, 'account', id, accountCheck);
+    const checkId = await store.addCheck('account', id, accountCheck);
     const crifUrl = checkUrl(services, loan, 'account', checkId);
     const required = { loanAmount: 20_000, psd2Required: true, isPsdRequired: true };
     loan = withValues(loan, { ...required, crifUrl });
   }
   if (status !== undefined) {
-    const checkId = await addCheck(query, 'identity', id, status);
+    const checkId = await store.addCheck('identity', id, status);
     loan = withValues(loan, {
       legitimationStatus: status,
       legitimationRedirectURL: checkUrl(services, loan, 'identity', checkId),
@@ -144,8 +144,8 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
     });
   }
   if (stages.includes('indication') && state !== 'REJECTED')
-    await renewStandardInformation(query, loan);
-  if (stages.includes('signed')) await ensureContract(query, loan);
-  await saveLoan(query, loan);
+    await renewStandardInformation(store, loan);
+  if (stages.includes('signed')) await ensureContract(store, loan);
+  await store.saveLoan(loan);
   return loan;
 }

@@ -1,8 +1,7 @@
 /** The stand-ins of the account check (PSD2) and of the identity check: the tester chooses how each ends (specification, section 4). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { readLoan } from '../store/applications.ts';
-import { finishCheck, readCheck, type CheckKind, type CheckStatus } from '../store/checks.ts';
+import { type CheckKind, type CheckStatus } from '../store/checks.ts';
 import { BRANDS } from './brands.ts';
 import {
   html,
@@ -41,7 +40,7 @@ type Route<Kind extends CheckKind> = (
 
 function registerCheck<Kind extends CheckKind>(
   app: FastifyInstance,
-  { database: { query }, origin }: Services,
+  { store, origin }: Services,
   kind: Kind,
   routes: Readonly<Record<'GET' | 'POST', Route<Kind>>>,
 ): void {
@@ -52,8 +51,8 @@ function registerCheck<Kind extends CheckKind>(
     url: `/sandbox/${kind}-check/:checkId`,
     async handler(request, reply) {
       const { checkId } = request.params;
-      const check = await readCheck(query, kind, checkId);
-      const loan = check && (await readLoan(query, check.applicationId));
+      const check = await store.readCheck(kind, checkId);
+      const loan = check && (await store.readLoan(check.applicationId));
       const page = (title: string, text: Html, more: Pick<Page, 'status' | 'leadsTo'>) => {
         const main = html`<h1>${title}</h1>${text}`;
         return sendPage(reply, { title, owner, look: kind, notice, main, ...more });
@@ -75,7 +74,7 @@ function registerCheck<Kind extends CheckKind>(
         returnUrl,
         redirect: (path) => reply.redirect(path, 303),
         async leave(outcome) {
-          if (outcome !== undefined) await finishCheck(query, checkId, outcome);
+          if (outcome !== undefined) await store.finishCheck(checkId, outcome);
           return reply.redirect(returnUrl, 303);
         },
         page: (title, text, status = 200) =>

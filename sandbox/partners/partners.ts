@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import formBody from '@fastify/formbody';
 import { brandOfHost, type Services } from '../services.ts';
-import { listMessages, type SentMessage } from '../store/messages.ts';
+import { type SentMessage } from '../store/messages.ts';
 import texts from './bank-pages.json' with { type: 'json' };
 import { BRANDS, type BrandIdentity } from './brands.ts';
 import { COLOURS, facts, html, sendPage, time, type Html } from './html.ts';
@@ -20,9 +20,9 @@ ${code !== null && html`<p>Code: <code class="code" data-code="${code}">${code}<
 <p>${text}</p></article>`;
 
 /** All SMS of the sandbox, newest first. */
-function registerPhone(app: FastifyInstance, { database }: Services): void {
+function registerPhone(app: FastifyInstance, { store }: Services): void {
   app.get('/sandbox/phone', async (_request, reply) => {
-    const sms = (await listMessages(database.query)).filter(({ channel }) => channel === 'SMS');
+    const sms = (await store.listMessages()).filter(({ channel }) => channel === 'SMS');
     return sendPage(reply, {
       title: 'Telefon',
       owner: 'Telefon der Testpersonen',

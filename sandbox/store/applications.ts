@@ -41,23 +41,6 @@ export function withValues(
   return { ...loan, application: application as unknown as Application };
 }
 
-export async function insertLoan(query: Query, loan: Loan): Promise<void> {
-  await query`INSERT INTO applications (id, data, created, changed)
-    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now())`;
-}
-
-export async function readLoan(query: Query, id: string): Promise<Loan | undefined> {
-  const [row] = await query<{ data: Loan }>`SELECT data FROM applications WHERE id = ${id}`;
-  return row?.data;
-}
-
-/** Reads the loan and locks its row until the transaction ends. */
-export async function lockLoan(query: Query, id: string): Promise<Loan | undefined> {
-  const [row] = await query<{ data: Loan }>`
-    SELECT data FROM applications WHERE id = ${id} FOR UPDATE`;
-  return row?.data;
-}
-
 /** The fields that applicants enter and choose. */
 const ENTERED = [
   'customer',
@@ -72,40 +55,55 @@ const ENTERED = [
 const entered = (data: string) =>
   raw(`jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`);
 
-/** Raises the version if anything differs, and remembers at which version something entered differed last. */
-export async function saveLoan(query: Query, loan: Loan): Promise<void> {
-  await query`
+export const applicationsIn = (query: Query) => ({
+  async insertLoan(loan: Loan): Promise<void> {
+    await query`INSERT INTO applications (id, data, created, changed)
+    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now())`;
+  },
+
+  async readLoan(id: string): Promise<Loan | undefined> {
+    const [row] = await query<{ data: Loan }>`SELECT data FROM applications WHERE id = ${id}`;
+    return row?.data;
+  },
+
+  /** Reads the loan and locks its row until the transaction ends. */
+  async lockLoan(id: string): Promise<Loan | undefined> {
+    const [row] = await query<{ data: Loan }>`
+    SELECT data FROM applications WHERE id = ${id} FOR UPDATE`;
+    return row?.data;
+  },
+
+  /** Raises the version if anything differs, and remembers at which version something entered differed last. */
+  async saveLoan(loan: Loan): Promise<void> {
+    await query`
     UPDATE applications SET data = after, changed = now(), version = version + (data <> after)::int,
       entered_version = CASE WHEN ${entered('data')} <> ${entered('after')} THEN version + 1 ELSE entered_version END
     FROM (SELECT ${JSON.stringify(loan)}::jsonb AS after) AS change
     WHERE id = ${loan.application.id}`;
-}
+  },
 
-/** The answers of a step that is not finished, beside the data: they are no change of the application. */
-export async function readDraft(query: Query, id: string): Promise<Application['draft']> {
-  const [row] = await query<{ draft: Application['draft'] | null }>`
+  /** The answers of a step that is not finished, beside the data: they are no change of the application. */
+  async readDraft(id: string): Promise<Application['draft']> {
+    const [row] = await query<{ draft: Application['draft'] | null }>`
     SELECT draft FROM applications WHERE id = ${id}`;
-  return row?.draft ?? undefined;
-}
+    return row?.draft ?? undefined;
+  },
 
-/** Undefined drops it. */
-export async function writeDraft(
-  query: Query,
-  id: string,
-  draft: Application['draft'],
-): Promise<void> {
-  const data = draft === undefined ? null : JSON.stringify(draft);
-  await query`UPDATE applications SET draft = ${data}::jsonb WHERE id = ${id}`;
-}
+  /** Undefined drops it. */
+  async writeDraft(id: string, draft: Application['draft']): Promise<void> {
+    const data = draft === undefined ? null : JSON.stringify(draft);
+    await query`UPDATE applications SET draft = ${data}::jsonb WHERE id = ${id}`;
+  },
 
-/** `entered`: that of the last change of what applicants enter and choose. */
-export async function readVersions(query: Query, id: string) {
-  const [row] = await query<{ current: number; entered: number }>`
+  /** `entered`: that of the last change of what applicants enter and choose. */
+  async readVersions(id: string) {
+    const [row] = await query<{ current: number; entered: number }>`
     SELECT version AS current, entered_version AS entered FROM applications WHERE id = ${id}`;
-  if (row === undefined) throw new Error(`no application ${id}`);
-  return row;
-}
+    if (row === undefined) throw new Error(`no application ${id}`);
+    return row;
+  },
 
-/** Newest first. */
-export const listLoans = (query: Query): Promise<{ data: Loan; created: Date }[]> =>
-  query`SELECT data, created FROM applications ORDER BY created DESC LIMIT 100`;
+  /** Newest first. */
+  listLoans: (): Promise<{ data: Loan; created: Date }[]> =>
+    query`SELECT data, created FROM applications ORDER BY created DESC LIMIT 100`,
+});

@@ -19,40 +19,41 @@ async function secretOf(query: Query): Promise<string> {
   return row?.value ?? '';
 }
 
-export const issueChallenge = async (query: Query): Promise<Proof['challenge']> =>
-  createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
-    counter: randomInt(HIGHEST_COUNTER),
-    deriveKey,
-    hmacSignatureSecret: await secretOf(query),
-    expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS),
-  });
-
 const parse = (payload: string): Proof =>
   JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Proof;
 
-/** Verifies a payload without using it up; returns the key of the sentence that refuses it. */
-export async function refusedCaptcha(
-  query: Query,
-  payload: string | undefined,
-): Promise<'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed' | undefined> {
-  if (payload === undefined || payload === '') return 'captchaMissing';
-  const hmacSignatureSecret = await secretOf(query);
-  const result = await Promise.resolve(payload)
-    .then((text) => verifySolution({ ...parse(text), deriveKey, hmacSignatureSecret }))
-    .catch(() => ({ verified: false, expired: false }));
-  if (!result.verified) return result.expired ? 'captchaExpired' : 'captchaInvalid';
-  const { signature } = parse(payload).challenge;
-  const used = await query`SELECT 1 FROM used_captchas WHERE signature = ${signature}`;
-  return used.length > 0 ? 'captchaUsed' : undefined;
-}
+export const captchasIn = (query: Query) => ({
+  issueChallenge: async (): Promise<Proof['challenge']> =>
+    createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      counter: randomInt(HIGHEST_COUNTER),
+      deriveKey,
+      hmacSignatureSecret: await secretOf(query),
+      expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS),
+    }),
 
-/** Marks a verified payload as used; false if it already is. Deletes expired ones. */
-export async function useCaptcha(query: Query, payload: string): Promise<boolean> {
-  const { signature, parameters } = parse(payload).challenge;
-  await query`DELETE FROM used_captchas WHERE expires < ${new Date()}`;
-  const taken = await query`INSERT INTO used_captchas (signature, expires)
+  /** Verifies a payload without using it up; returns the key of the sentence that refuses it. */
+  async refusedCaptcha(
+    payload: string | undefined,
+  ): Promise<'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed' | undefined> {
+    if (payload === undefined || payload === '') return 'captchaMissing';
+    const hmacSignatureSecret = await secretOf(query);
+    const result = await Promise.resolve(payload)
+      .then((text) => verifySolution({ ...parse(text), deriveKey, hmacSignatureSecret }))
+      .catch(() => ({ verified: false, expired: false }));
+    if (!result.verified) return result.expired ? 'captchaExpired' : 'captchaInvalid';
+    const { signature } = parse(payload).challenge;
+    const used = await query`SELECT 1 FROM used_captchas WHERE signature = ${signature}`;
+    return used.length > 0 ? 'captchaUsed' : undefined;
+  },
+
+  /** Marks a verified payload as used; false if it already is. Deletes expired ones. */
+  async useCaptcha(payload: string): Promise<boolean> {
+    const { signature, parameters } = parse(payload).challenge;
+    await query`DELETE FROM used_captchas WHERE expires < ${new Date()}`;
+    const taken = await query`INSERT INTO used_captchas (signature, expires)
     VALUES (${signature}, to_timestamp(${parameters.expiresAt})) ON CONFLICT DO NOTHING RETURNING 1`;
-  return taken.length > 0;
-}
+    return taken.length > 0;
+  },
+});

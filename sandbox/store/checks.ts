@@ -16,40 +16,39 @@ export interface Check<Kind extends CheckKind> {
   readonly status: CheckStatus[Kind];
 }
 
-export async function addCheck<Kind extends CheckKind>(
-  query: Query,
-  kind: Kind,
-  applicationId: string,
-  status: CheckStatus[Kind],
-): Promise<string> {
-  const id = newId();
-  await query`INSERT INTO checks (id, kind, application_id, status)
-    VALUES (${id}, ${kind}, ${applicationId}, ${status})`;
-  return id;
-}
-
 const SELECT = raw('SELECT id, application_id AS "applicationId", status FROM checks');
 
-export async function readCheck<Kind extends CheckKind>(
-  query: Query,
-  kind: Kind,
-  id: string,
-): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>`${SELECT} WHERE kind = ${kind} AND id = ${id}`;
-  return check;
-}
+export const checksIn = (query: Query) => ({
+  async addCheck<Kind extends CheckKind>(
+    kind: Kind,
+    applicationId: string,
+    status: CheckStatus[Kind],
+  ): Promise<string> {
+    const id = newId();
+    await query`INSERT INTO checks (id, kind, application_id, status)
+    VALUES (${id}, ${kind}, ${applicationId}, ${status})`;
+    return id;
+  },
 
-/** The check started last. */
-export async function latestCheck<Kind extends CheckKind>(
-  query: Query,
-  kind: Kind,
-  applicationId: string,
-): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>`${SELECT}
+  async readCheck<Kind extends CheckKind>(
+    kind: Kind,
+    id: string,
+  ): Promise<Check<Kind> | undefined> {
+    const [check] = await query<Check<Kind>>`${SELECT} WHERE kind = ${kind} AND id = ${id}`;
+    return check;
+  },
+
+  /** The check started last. */
+  async latestCheck<Kind extends CheckKind>(
+    kind: Kind,
+    applicationId: string,
+  ): Promise<Check<Kind> | undefined> {
+    const [check] = await query<Check<Kind>>`${SELECT}
     WHERE kind = ${kind} AND application_id = ${applicationId} ORDER BY position DESC LIMIT 1`;
-  return check;
-}
+    return check;
+  },
 
-export async function finishCheck(query: Query, id: string, status: string): Promise<void> {
-  await query`UPDATE checks SET status = ${status} WHERE id = ${id}`;
-}
+  async finishCheck(id: string, status: string): Promise<void> {
+    await query`UPDATE checks SET status = ${status} WHERE id = ${id}`;
+  },
+});

@@ -10,63 +10,50 @@ export interface NewDocument extends Omit<DocumentInfo, 'id' | 'size'> {
   readonly uploaded: boolean;
 }
 
-export async function addDocument(
-  query: Query,
-  applicationId: string,
-  { name, category, contentType, bytes, uploaded }: NewDocument,
-): Promise<void> {
-  await query`
-    INSERT INTO documents (id, application_id, name, category, content_type, size, bytes, uploaded)
-    VALUES (${newId()}, ${applicationId}, ${name}, ${category}, ${contentType}, ${bytes.length}, ${bytes}, ${uploaded})`;
-}
-
 const COLUMNS = raw('id, name, category, content_type AS "contentType", size');
 
-/** In the order of their making, without the bytes. */
-export const listDocuments = (query: Query, applicationId: string): Promise<DocumentInfo[]> =>
-  query<DocumentInfo>`
-    SELECT ${COLUMNS} FROM documents WHERE application_id = ${applicationId} ORDER BY position`;
+export const documentsIn = (query: Query) => ({
+  async addDocument(
+    applicationId: string,
+    { name, category, contentType, bytes, uploaded }: NewDocument,
+  ): Promise<void> {
+    await query`
+    INSERT INTO documents (id, application_id, name, category, content_type, size, bytes, uploaded)
+    VALUES (${newId()}, ${applicationId}, ${name}, ${category}, ${contentType}, ${bytes.length}, ${bytes}, ${uploaded})`;
+  },
 
-export async function readDocument(
-  query: Query,
-  applicationId: string,
-  id: string,
-): Promise<(DocumentInfo & { bytes: Uint8Array }) | undefined> {
-  const [document] = await query<DocumentInfo & { bytes: Uint8Array }>`
+  /** In the order of their making, without the bytes. */
+  listDocuments: (applicationId: string): Promise<DocumentInfo[]> => query<DocumentInfo>`
+    SELECT ${COLUMNS} FROM documents WHERE application_id = ${applicationId} ORDER BY position`,
+
+  async readDocument(
+    applicationId: string,
+    id: string,
+  ): Promise<(DocumentInfo & { bytes: Uint8Array }) | undefined> {
+    const [document] = await query<DocumentInfo & { bytes: Uint8Array }>`
     SELECT ${COLUMNS}, bytes FROM documents WHERE application_id = ${applicationId} AND id = ${id}`;
-  return document;
-}
+    return document;
+  },
 
-export const countUploads = async (query: Query, applicationId: string): Promise<number> =>
-  (await query`SELECT 1 FROM documents WHERE application_id = ${applicationId} AND uploaded`)
-    .length;
+  countUploads: async (applicationId: string): Promise<number> =>
+    (await query`SELECT 1 FROM documents WHERE application_id = ${applicationId} AND uploaded`)
+      .length,
 
-/** False when there is no such upload; contracts are never removed this way. */
-export async function removeUpload(
-  query: Query,
-  applicationId: string,
-  id: string,
-): Promise<boolean> {
-  const removed = await query`DELETE FROM documents
+  /** False when there is no such upload; contracts are never removed this way. */
+  async removeUpload(applicationId: string, id: string): Promise<boolean> {
+    const removed = await query`DELETE FROM documents
     WHERE application_id = ${applicationId} AND id = ${id} AND uploaded RETURNING id`;
-  return removed.length > 0;
-}
+    return removed.length > 0;
+  },
 
-export async function removeCategory(
-  query: Query,
-  applicationId: string,
-  category: DocumentCategory,
-): Promise<void> {
-  await query`DELETE FROM documents
+  async removeCategory(applicationId: string, category: DocumentCategory): Promise<void> {
+    await query`DELETE FROM documents
     WHERE application_id = ${applicationId} AND category = ${category} AND NOT uploaded`;
-}
+  },
 
-export async function hasCategory(
-  query: Query,
-  applicationId: string,
-  category: DocumentCategory,
-): Promise<boolean> {
-  const found = await query`SELECT 1 FROM documents
+  async hasCategory(applicationId: string, category: DocumentCategory): Promise<boolean> {
+    const found = await query`SELECT 1 FROM documents
     WHERE application_id = ${applicationId} AND category = ${category} LIMIT 1`;
-  return found.length > 0;
-}
+    return found.length > 0;
+  },
+});

@@ -21,30 +21,36 @@ const COLUMNS = raw(
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-export async function addFault(
-  query: Query,
-  { operationId, status, header, body, delayMs, times }: Omit<Fault, 'id'>,
-): Promise<Fault> {
-  const [added] = await query<Fault>`
+export const faultsIn = (query: Query) => ({
+  async addFault({
+    operationId,
+    status,
+    header,
+    body,
+    delayMs,
+    times,
+  }: Omit<Fault, 'id'>): Promise<Fault> {
+    const [added] = await query<Fault>`
     INSERT INTO faults (operation_id, status, header, body, delay_ms, times)
     VALUES (${operationId}, ${status}, ${json(header)}::jsonb, ${json(body)}::jsonb, ${delayMs}, ${times})
     RETURNING ${COLUMNS}`;
-  if (added === undefined) throw new Error('The fault was not stored');
-  return added;
-}
+    if (added === undefined) throw new Error('The fault was not stored');
+    return added;
+  },
 
-export const listFaults = (query: Query): Promise<Fault[]> =>
-  query<Fault>`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`;
+  listFaults: (): Promise<Fault[]> =>
+    query<Fault>`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`,
 
-/** The oldest fault of the operation, counted down; two calls at once never take the same turn. */
-export async function takeFault(query: Query, operationId: string): Promise<Fault | undefined> {
-  const [fault] = await query<Fault>`
+  /** The oldest fault of the operation, counted down; two calls at once never take the same turn. */
+  async takeFault(operationId: string): Promise<Fault | undefined> {
+    const [fault] = await query<Fault>`
     UPDATE faults SET times = times - 1 WHERE times > 0 AND id = (
       SELECT id FROM faults WHERE operation_id = ${operationId} AND times > 0 ORDER BY id LIMIT 1 FOR UPDATE)
     RETURNING ${COLUMNS}`;
-  return fault;
-}
+    return fault;
+  },
 
-export async function clearFaults(query: Query): Promise<void> {
-  await query`DELETE FROM faults`;
-}
+  async clearFaults(): Promise<void> {
+    await query`DELETE FROM faults`;
+  },
+});

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TransportBody } from '@grafana/faro-core';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { takeFault } from '../store/faults.ts';
 
 export const TELEMETRY_PATH = '/sandbox/telemetry';
 export const TELEMETRY_OPERATION = 'sendTelemetry';
@@ -34,14 +33,14 @@ export const describeBatch = ({
 const BODY = { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } };
 
 export function registerTelemetry(app: FastifyInstance, services: Services): void {
-  const { telemetry, database } = services;
+  const { telemetry, store } = services;
   app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(CORS).send());
 
   app.post<{ Body: TransportBody }>(
     TELEMETRY_PATH,
     { schema: { body: BODY } },
     async ({ headers, body }, reply) => {
-      const fault = await takeFault(database.query, TELEMETRY_OPERATION);
+      const fault = await store.takeFault(TELEMETRY_OPERATION);
       if (fault !== undefined) await sleep(fault.delayMs);
       const status = fault?.status ?? 202;
       if (status === 202) {

@@ -23,19 +23,7 @@ import { settled } from '../../rules/lifecycle.ts';
 import { accountCheckNeeds } from '../../rules/scoring.ts';
 import { pathsOf, planPatch } from '../../rules/step-schemas.ts';
 import { brandOfHost, type Services } from '../../services.ts';
-import {
-  insertLoan,
-  lockLoan,
-  readDraft,
-  readLoan,
-  saveLoan,
-  withValues,
-  writeDraft,
-  type Loan,
-} from '../../store/applications.ts';
-import { refusedCaptcha, useCaptcha } from '../../store/captchas.ts';
-import { sendMessage } from '../../store/messages.ts';
-import type { Query } from '../../database/query.ts';
+import { withValues, type Loan } from '../../store/applications.ts';
 import {
   invalidField,
   invalidInput,
@@ -54,10 +42,10 @@ const failure = (status: number, message: string): RefusalError =>
   new RefusalError({ status, body: { message } });
 
 export function applicationHandlers(services: Services) {
-  const { database, schemas, origin } = services;
+  const { database, schemas, origin, store } = services;
 
-  const sendLink = (query: Query, { application: { id, customer }, brand }: Loan): Promise<void> =>
-    sendMessage(query, {
+  const sendLink = ({ application: { id, customer }, brand }: Loan): Promise<void> =>
+    store.sendMessage({
       channel: 'EMAIL',
       to: customer.emailAddress ?? '',
       subject: 'Ihr Kreditantrag',
@@ -65,17 +53,17 @@ export function applicationHandlers(services: Services) {
       text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(brand)}/main?applicationId=${id}`,
     });
   const begin = (loan: Loan): Promise<Answer> =>
-    database.transaction(async (query) => {
-      await insertLoan(query, loan);
-      await sendLink(query, loan);
-      return created(await presented(query, loan));
+    database.transaction(async () => {
+      await store.insertLoan(loan);
+      await sendLink(loan);
+      return created(await presented(store, loan));
     });
 
   return {
     async createApplication({ body, request }) {
       const { loanAmount, loanDuration, customer, captcha } = body;
       if (services.captcha) {
-        const reason = await refusedCaptcha(database.query, captcha);
+        const reason = await store.refusedCaptcha(captcha);
         if (reason !== undefined) throw invalidField('captcha', reason);
       }
       const own = schemas.fieldsOf('registration');
@@ -86,7 +74,7 @@ export function applicationHandlers(services: Services) {
       ];
       if (errors.length > 0) throw invalidInput(errors);
       // Used up only now: a form to be corrected may be sent again with the same proof, but not after an answer about a person.
-      if (services.captcha && !(await useCaptcha(database.query, captcha ?? '')))
+      if (services.captcha && !(await store.useCaptcha(captcha ?? '')))
         throw invalidField('captcha', 'captchaUsed');
       const [refusal] = REGISTRATION_REFUSALS[customer.emailAddress?.toLowerCase() ?? ''] ?? [];
       if (refusal !== undefined) throw refused(refusal);
@@ -109,8 +97,8 @@ export function applicationHandlers(services: Services) {
         if (loanDuration === undefined) throw invalidField('loanDuration', 'required');
         return begin(existingCustomerLoan(person, { loanAmount, loanDuration }));
       }
-      return database.transaction(async (query) => {
-        const portal = await lockLoan(query, durchblickerId);
+      return database.transaction(async () => {
+        const portal = await store.lockLoan(durchblickerId);
         if (portal === undefined || portal.customerType !== 'existing' || portal.brand !== brand)
           throw notFound('portal application');
         if (portal.owner !== undefined && portal.owner !== person.login)
@@ -122,9 +110,9 @@ export function applicationHandlers(services: Services) {
         const loan = isComplete ? { loanAmount, loanDuration } : {};
         const filled = withValues(portal, { ...loan, customer });
         const taken = { ...filled, entity: personEntity, owner: login };
-        await saveLoan(query, taken);
-        await sendLink(query, taken);
-        return created(await presented(query, taken));
+        await store.saveLoan(taken);
+        await sendLink(taken);
+        return created(await presented(store, taken));
       });
     },
 
@@ -141,24 +129,24 @@ export function applicationHandlers(services: Services) {
         ? // The id gives no access to the customer's data before the sign-in.
           { ...withValues(loan, { channel, customer: { isExistingCustomer } }), owner: undefined }
         : withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }));
-      await database.transaction(async (query) => {
-        await insertLoan(query, portal);
+      await database.transaction(async () => {
+        await store.insertLoan(portal);
         if (isExistingCustomer) return;
-        await renewStandardInformation(query, portal);
-        await sendLink(query, portal);
+        await renewStandardInformation(store, portal);
+        await sendLink(portal);
       });
       return created({ id: portal.application.id, customer: { isExistingCustomer } });
     },
 
     async getApplication({ path: { id } }) {
-      const loan = await readLoan(database.query, id);
+      const loan = await store.readLoan(id);
       if (loan === undefined) throw notFound('application');
-      return ok(await presented(database.query, loan));
+      return ok(await presented(store, loan));
     },
 
     updateApplication({ path: { id }, body, request }) {
-      return database.transaction(async (query) => {
-        const loan = await lockLoan(query, id);
+      return database.transaction(async () => {
+        const loan = await store.lockLoan(id);
         if (loan === undefined) throw notFound('application');
         const plan = planPatch(schemas, loan.application, body);
         const [first] = plan.calls;
@@ -166,7 +154,7 @@ export function applicationHandlers(services: Services) {
         const states = statesOf(wayOf(plan.application));
         const state = settled(before, statesOf(WAY), statesOf(wayOf(loan.application)), states);
         let after = withValues({ ...loan, application: plan.application }, { state });
-        await assertVersion(query, request, loan, first === undefined || allows(first, after));
+        await assertVersion(store, request, loan, first === undefined || allows(first, after));
         // A wrong state is reported before wrong data.
         for (const call of plan.calls) {
           assertAllowed(call, after);
@@ -177,18 +165,18 @@ export function applicationHandlers(services: Services) {
           after.application.state === states.at(-1)
             ? withValues(after, accountCheckNeeds(after.application, after.accountChecked))
             : after;
-        await saveLoan(query, saved);
-        const draft = await readDraft(query, id);
+        await store.saveLoan(saved);
+        const draft = await store.readDraft(id);
         const isSaved = plan.calls.some((saving) => saving === `save ${draft?.step}`);
-        if (isSaved) await writeDraft(query, id, undefined);
-        return ok(await presented(query, saved));
+        if (isSaved) await store.writeDraft(id, undefined);
+        return ok(await presented(store, saved));
       });
     },
 
     saveDraft: (call) =>
-      change(services, call, 'saveDraft', async ({ query }) => {
+      change(services, call, 'saveDraft', async () => {
         const savedAt = new Date().toISOString();
-        await writeDraft(query, call.path.id, { ...call.body, savedAt });
+        await store.writeDraft(call.path.id, { ...call.body, savedAt });
         return { answer: { status: 204 } };
       }),
   } satisfies Partial<Handlers>;

@@ -9,7 +9,7 @@ import {
 import { WITHOUT_ACCOUNT_CHECK } from '../../people.ts';
 import type { Services } from '../../services.ts';
 import { withValues, type Loan } from '../../store/applications.ts';
-import { addCheck, latestCheck, type CheckKind, type CheckStatus } from '../../store/checks.ts';
+import { type CheckKind, type CheckStatus } from '../../store/checks.ts';
 import { ok, refused, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
 
@@ -36,19 +36,19 @@ const MEANING: Readonly<
 export const checkHandlers = (services: Services) =>
   ({
     startAccountCheck: (call) =>
-      change(services, call, 'startAccountCheck', async ({ query, loan }) => {
+      change(services, call, 'startAccountCheck', async ({ store, loan }) => {
         const { id, customer } = loan.application;
         if (customer.emailAddress?.toLowerCase() === WITHOUT_ACCOUNT_CHECK)
           throw refused('PSD2_NOT_AVAILABLE');
-        const checkId = await addCheck(query, 'account', id, 'running');
+        const checkId = await store.addCheck('account', id, 'running');
         return {
           loan: withValues(loan, { crifUrl: checkUrl(services, loan, 'account', checkId) }),
         };
       }),
 
     getAccountCheck: (call) =>
-      change(services, call, 'getAccountCheck', async ({ query, loan }) => {
-        const { status } = (await latestCheck(query, 'account', call.path.id)) ?? {};
+      change(services, call, 'getAccountCheck', async ({ store, loan }) => {
+        const { status } = (await store.latestCheck('account', call.path.id)) ?? {};
         if (status === 'running') return { outcome: 'running' };
         if (status !== 'ok') return { outcome: 'failed' };
         const done = { psd2Required: false, isPsdRequired: false, crifUrl: undefined };
@@ -56,34 +56,34 @@ export const checkHandlers = (services: Services) =>
       }),
 
     processApplication: (call) =>
-      change(services, call, 'process', async ({ query, loan }) => {
+      change(services, call, 'process', async ({ store, loan }) => {
         // A new customer gets an indication until the identity is checked; a known one the decision at once.
         const done =
           loan.customerType === 'ntb' ? { loan: withIndication(loan) } : withDecision(loan);
         if (!('outcome' in done) || done.outcome === 'scored')
-          await renewStandardInformation(query, done.loan);
+          await renewStandardInformation(store, done.loan);
         return done;
       }),
 
     calculateOffers: (call) =>
-      change(services, call, 'calculateOffers', async ({ query, loan }) => {
+      change(services, call, 'calculateOffers', async ({ store, loan }) => {
         if (loan.application.state === 'PROCESSED') return { loan: withIndication(loan) };
         // Once decided, the offers stand: a choice must not change what may be chosen.
         if (loan.application.state !== 'LEGITIMATION_COMPLETED') return {};
         const decided = withDecision(loan);
         await (
           decided.outcome === 'scored' ? renewStandardInformation : withdrawStandardInformation
-        )(query, decided.loan);
+        )(store, decided.loan);
         return decided;
       }),
 
     startLegitimation: (call) =>
-      change(services, call, 'startLegitimation', async ({ query, loan }) => {
+      change(services, call, 'startLegitimation', async ({ store, loan }) => {
         const status = 'INITIALIZED';
         const { id } = call.path;
-        const last = await latestCheck(query, 'identity', id);
+        const last = await store.latestCheck('identity', id);
         const checkId =
-          last?.status === status ? last.id : await addCheck(query, 'identity', id, status);
+          last?.status === status ? last.id : await store.addCheck('identity', id, status);
         const redirectURL = checkUrl(services, loan, 'identity', checkId);
         const begun = { legitimationStatus: status, legitimationRedirectURL: redirectURL } as const;
         return {
@@ -93,8 +93,8 @@ export const checkHandlers = (services: Services) =>
       }),
 
     getLegitimation: (call) =>
-      change(services, call, 'getLegitimation', async ({ query, loan }) => {
-        const check = await latestCheck(query, 'identity', call.path.id);
+      change(services, call, 'getLegitimation', async ({ store, loan }) => {
+        const check = await store.latestCheck('identity', call.path.id);
         if (check === undefined)
           return { outcome: 'unchanged', answer: ok({ status: 'INITIALIZED' }) };
         const { status } = check;

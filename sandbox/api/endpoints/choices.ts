@@ -11,7 +11,6 @@ import {
 import { needsManualReview } from '../../rules/scoring.ts';
 import type { Services } from '../../services.ts';
 import { withValues } from '../../store/applications.ts';
-import { countUploads } from '../../store/documents.ts';
 import { invalidField, ok, type Handlers } from '../answer.ts';
 import { change, look } from '../change.ts';
 
@@ -24,7 +23,7 @@ const pick = (from: string, count: number): string =>
 export const choiceHandlers = (services: Services) =>
   ({
     chooseOffer: (call) =>
-      change(services, call, 'chooseOffer', async ({ query, loan }) => {
+      change(services, call, 'chooseOffer', async ({ store, loan }) => {
         const { installmentAmount, ...body } = call.body;
         const offers = offersOf(loan.application);
         const { loanAmount, loanDuration } = body;
@@ -50,8 +49,8 @@ export const choiceHandlers = (services: Services) =>
               : 'variableInterestType';
           throw invalidField(field, 'noSuchOffer');
         }
-        await withdrawContract(query, chosen);
-        await renewStandardInformation(query, chosen);
+        await withdrawContract(store, chosen);
+        await renewStandardInformation(store, chosen);
         return { loan: chosen };
       }),
 
@@ -67,8 +66,8 @@ export const choiceHandlers = (services: Services) =>
       ),
 
     chooseInsurance: (call) =>
-      change(services, call, 'chooseInsurance', async ({ query, loan }) => {
-        await withdrawContract(query, loan);
+      change(services, call, 'chooseInsurance', async ({ store, loan }) => {
+        await withdrawContract(store, loan);
         const chosen = withValues(loan, call.body);
         const insuranceOffer = chosenInsuranceOffer(chosen.application);
         return { loan: withValues(chosen, { insuranceOffer }) };
@@ -84,8 +83,8 @@ export const choiceHandlers = (services: Services) =>
     cancelApplication: (call) => change(services, call, 'cancel', async () => ({})),
 
     finalizeApplication: (call) =>
-      change(services, call, 'finalize', async ({ query, loan }) => {
-        const uploads = await countUploads(query, call.path.id);
+      change(services, call, 'finalize', async ({ store, loan }) => {
+        const uploads = await store.countUploads(call.path.id);
         const decision = needsManualReview(loan.application, uploads) ? 'YELLOW' : 'GREEN';
         return { loan: withValues(loan, { decision }) };
       }),

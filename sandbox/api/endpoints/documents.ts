@@ -1,13 +1,6 @@
 /** Contracts to read, files to upload: their type is detected from the first bytes, their names are sanitised and get its extension. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Services } from '../../services.ts';
-import {
-  addDocument,
-  countUploads,
-  listDocuments,
-  readDocument,
-  removeUpload,
-} from '../../store/documents.ts';
 import { invalidField, notFound, ok, type Handlers } from '../answer.ts';
 import { change, look } from '../change.ts';
 
@@ -77,14 +70,14 @@ const wrongFile = (key: string) => invalidField('file', key);
 export const documentHandlers = (services: Services) =>
   ({
     listDocuments: (call) =>
-      look(services, call, 'readDocuments', async ({ query }) =>
-        ok(await listDocuments(query, call.path.id)),
+      look(services, call, 'readDocuments', async ({ store }) =>
+        ok(await store.listDocuments(call.path.id)),
       ),
 
     getDocument: (call) =>
-      look(services, call, 'readDocuments', async ({ query }) => {
+      look(services, call, 'readDocuments', async ({ store }) => {
         const { id, docId } = call.path;
-        const document = await readDocument(query, id, docId);
+        const document = await store.readDocument(id, docId);
         if (document === undefined) throw notFound('document');
         return {
           status: 200,
@@ -97,7 +90,7 @@ export const documentHandlers = (services: Services) =>
       }),
 
     uploadDocument: (call) =>
-      change(services, call, 'changeDocuments', async ({ query }) => {
+      change(services, call, 'changeDocuments', async ({ store }) => {
         const { id } = call.path;
         const { file, category = 'OTHER' } = (call.request.body ?? {}) as {
           file?: unknown;
@@ -107,16 +100,16 @@ export const documentHandlers = (services: Services) =>
         if (file.bytes.length === 0) throw wrongFile('fileEmpty');
         const kept = typed(safeName(file.name), file.bytes);
         if (kept === undefined) throw wrongFile('fileType');
-        if ((await countUploads(query, id)) >= MAX_UPLOADS) throw wrongFile('fileTooMany');
+        if ((await store.countUploads(id)) >= MAX_UPLOADS) throw wrongFile('fileTooMany');
         const { bytes } = file;
-        await addDocument(query, id, { ...kept, category, bytes, uploaded: true });
+        await store.addDocument(id, { ...kept, category, bytes, uploaded: true });
         return {};
       }),
 
     deleteDocument: (call) =>
-      change(services, call, 'changeDocuments', async ({ query }) => {
+      change(services, call, 'changeDocuments', async ({ store }) => {
         const { id, docId } = call.path;
-        if (!(await removeUpload(query, id, docId))) throw notFound('upload');
+        if (!(await store.removeUpload(id, docId))) throw notFound('upload');
         return {};
       }),
   }) satisfies Partial<Handlers>;

@@ -2,7 +2,6 @@
 import type { components } from '#openapi/application.gen.ts';
 import { priceLoan } from '../../rules/price-list.ts';
 import type { Services } from '../../services.ts';
-import { issueChallenge } from '../../store/captchas.ts';
 import { ok, type Handlers } from '../answer.ts';
 
 const MOST_HITS = 10;
@@ -27,7 +26,7 @@ function found<Item>(items: readonly Item[], name: (item: Item) => string, text:
     .slice(0, MOST_HITS);
 }
 
-export const searchHandlers = ({ database }: Services) =>
+export const searchHandlers = ({ database, store }: Services) =>
   ({
     searchEmployers: async ({ query }) => ok(found(EMPLOYERS, ({ name }) => name, query.name)),
     searchAddresses: async ({ query }) =>
@@ -35,7 +34,7 @@ export const searchHandlers = ({ database }: Services) =>
     listBranches: async () => ok(BRANCHES),
     getPricing: async ({ path: { entity }, query: { amount, duration } }) =>
       ok(priceLoan(entity, amount, duration, 'FIX')),
-    getCaptchaChallenge: async () => ok(await issueChallenge(database.query)),
+    getCaptchaChallenge: async () => ok(await store.issueChallenge()),
     async sendFeedback({ body: { rating, comment } }) {
       await database.query`INSERT INTO feedback (rating, comment, given)
         VALUES (${rating}, ${comment ?? null}, now())`;

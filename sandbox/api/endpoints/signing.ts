@@ -2,7 +2,6 @@
 import { isMobilePhone, loadPhonePlans, parsePhone } from '#form/formats/mobile-phone.ts';
 import { ensureContract, hasContract } from '../../journeys/beginning.ts';
 import type { Services } from '../../services.ts';
-import { issueCode, sendMessage, tryCode } from '../../store/messages.ts';
 import { invalidField, ok, RefusalError, wrongState, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
 
@@ -15,19 +14,19 @@ export const masked = (phone: string): string =>
 export const signingHandlers = (services: Services) =>
   ({
     createContract: (call) =>
-      change(services, call, 'createContract', async ({ query, loan }) => {
-        await ensureContract(query, loan);
+      change(services, call, 'createContract', async ({ store, loan }) => {
+        await ensureContract(store, loan);
         return {};
       }),
 
     sendTransactionCode: (call) =>
-      change(services, call, 'sendTransactionCode', async ({ query, loan }) => {
+      change(services, call, 'sendTransactionCode', async ({ store, loan }) => {
         const { id, customer } = loan.application;
         const phoneNumber = call.body.phoneNumber ?? customer.mobilePhone ?? '';
         if (!isMobilePhone(parsePhone(phoneNumber)))
           throw invalidField('phoneNumber', 'format_mobile-phone');
-        await ensureContract(query, loan);
-        const sent = await issueCode(query, id);
+        await ensureContract(store, loan);
+        const sent = await store.issueCode(id);
         if (sent === undefined)
           throw new RefusalError({
             status: 429,
@@ -41,16 +40,16 @@ export const signingHandlers = (services: Services) =>
           applicationId: id,
           text: `Ihr Code für die Unterschrift lautet ${code}. Er gilt 5 Minuten. Geben Sie ihn an niemanden weiter.`,
         } as const;
-        await sendMessage(query, message);
+        await store.sendMessage(message);
         const expiresAt = expires.toISOString();
         return { answer: ok({ phoneNumber: masked(phoneNumber), sendsLeft, expiresAt }) };
       }),
 
     signContract: (call) =>
-      change(services, call, 'signContract', async ({ query, loan }) => {
+      change(services, call, 'signContract', async ({ store, loan }) => {
         const { id, customer } = loan.application;
-        if (!(await hasContract(query, loan))) throw wrongState();
-        const wrong = await tryCode(query, id, call.body.utan);
+        if (!(await hasContract(store, loan))) throw wrongState();
+        const wrong = await store.tryCode(id, call.body.utan);
         if (wrong !== undefined)
           return { outcome: 'wrong', answer: { status: 409, body: { ...wrong, reason: 'CODE' } } };
         const message = {
@@ -60,7 +59,7 @@ export const signingHandlers = (services: Services) =>
           applicationId: id,
           text: 'Sie haben Ihren Kreditvertrag unterschrieben. Sie können innerhalb von 14 Tagen ohne Angabe von Gründen zurücktreten.',
         } as const;
-        await sendMessage(query, message);
+        await store.sendMessage(message);
         return { outcome: 'signed' };
       }),
   }) satisfies Partial<Handlers>;
