@@ -485,10 +485,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     await action(page, 'more').click();
     await expectGood();
+    const label = '"label": "Vorname"';
+    await studio.edit('locales/de-AT/fields.json', label, `${label}, "hint": "Wie im Ausweis."`);
     for (const view of ['start', 'texts&search=Name', 'texts&language=en-AT', 'changes']) {
       await open(page, `?view=${view}`);
+      if (view === 'changes') await page.locator('[data-change]').waitFor();
       await expectGood();
     }
+    await action(page, 'hand-over').click();
+    await page.locator('[data-handed]').waitFor();
+    await expectGood();
     await page.locator('[data-action=theme]').click();
     await expectGood();
   });

@@ -58,13 +58,13 @@ function Item({ change, result, onTakeBack }: ItemProps) {
       <h4>
         {title}{' '}
         {way !== 'changed' && (
-          <Badge component="span" color={way === 'added' ? 'green.9' : 'red.9'}>
+          <Badge component="span" color={way === 'added' ? 'teal.9' : 'red.9'}>
             {t(`changes.${way}`)}
           </Badge>
         )}
       </h4>
       <Button
-        variant="subtle"
+        variant="default"
         data-action="take-back"
         aria-label={`${t('changes.takeBack')}: ${sentence}`}
         onClick={onTakeBack}
@@ -138,7 +138,7 @@ export function ChangesView() {
               .map((scene) => (
                 <Button
                   key={scene.id}
-                  variant="subtle"
+                  variant="default"
                   aria-label={t('changes.show', { place })}
                   onClick={() => choose({ view: 'screens', scene: scene.id })}
                 >
@@ -148,9 +148,7 @@ export function ChangesView() {
           </header>
           {groupsOf(all, 'question').map(([question, own]) => (
             <Paper component="article" withBorder key={question} data-question-changes>
-              {(question !== '' || all[0]?.screens[0]) && (
-                <h3>{question === '' ? t('changes.whole') : question}</h3>
-              )}
+              <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'everywhere')}</h3>
               <ul>
                 {own.map((change) => (
                   <Item

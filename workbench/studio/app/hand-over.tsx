@@ -32,8 +32,7 @@ function Blocking() {
               <strong>{name.join(' · ')}</strong> {finding.words}{' '}
               <Button
                 size="compact-xs"
-                variant="subtle"
-                color="red"
+                variant="default"
                 data-action="finding"
                 aria-label={t('changes.toFinding', { name: name.join(' · ') })}
                 onClick={() =>
@@ -85,18 +84,20 @@ function Handed({ file, content, summary, sections }: Handover) {
         {sections.slice(isBlocked ? 1 : 0).map(({ heading, items }) => (
           <section key={heading}>
             <h3>{heading}</h3>
-            <ul>
-              {items.map(({ text, more }) => (
-                <li key={text}>
-                  {text}
-                  {more.map((each) => (
-                    <Text key={each} size="xs" c="dimmed">
-                      {each}
-                    </Text>
-                  ))}
-                </li>
-              ))}
-            </ul>
+            {items.length > 0 && (
+              <ul>
+                {items.map(({ text, more }) => (
+                  <li key={text}>
+                    {text}
+                    {more.map((each) => (
+                      <Text key={each} size="xs" c="dimmed">
+                        {each}
+                      </Text>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         ))}
       </section>
