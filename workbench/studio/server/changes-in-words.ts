@@ -11,14 +11,12 @@ import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
-import { conditionsInWords } from '../words.ts';
-import { asks, conditionsOf } from './conditions.ts';
+import { asks } from './conditions.ts';
 import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
 import { factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
-import { inWords, kindOfText, textOf as textIn } from './plain.ts';
+import { inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { usesOfTexts } from './sentences.ts';
-import { screensOf } from './texts.ts';
 
 /** Which facts of a question a kind of change is about. */
 const FACTS: Readonly<Record<string, RegExp>> = {
@@ -43,7 +41,6 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   const [now, before] = [readDefinitions(sources), readDefinitions(then)];
   const fields = [...now.fields, ...before.fields];
   const forms = [...now.forms, ...before.forms].map(({ name }) => name);
-  const screenOf = screensOf({ fields });
   const usesOf = usesOfTexts(now);
   const { entries: explained } = readExplained();
   const replayed = (definitions: Definitions) =>
@@ -55,10 +52,6 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     : [];
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
     textIn(now, namespace, path) ?? textIn(before, namespace, path);
-  const textAt = (name: string) => {
-    const [namespace = '', rest = ''] = name.split(':');
-    return textOf(namespace, rest.split('.'));
-  };
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
   const titleOf = (screen: string): string | undefined =>
@@ -89,23 +82,6 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       after: valueIn(own, key),
     }));
   };
-  /** Under which condition, where there are words for it. */
-  const asked = (key: string): { kind: string; when: string } => {
-    const places = now.fields
-      .filter((each) => each.key === key)
-      .map((each) =>
-        conditionsOf(
-          each,
-          now.fields.filter((one) => one.form === each.form),
-        ),
-      );
-    const when = places
-      .map((each) => each && conditionsInWords(each, textAt))
-      .join(t('edit.orElse'));
-    if (places.some((each) => each === undefined)) return { kind: 'field.moved', when };
-    return { kind: when === '' ? 'field.always' : 'field.when', when };
-  };
-
   const described = ({ id, pieces, kinds, about, regrouped, rule }: Change): DefinitionChange => {
     const [main] = pieces;
     const { file, path, entry, isOrder, own: after, old } = main!;
@@ -115,7 +91,11 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     const [kind = ''] = kinds;
     const isWhole = /^field\.(?:added|removed)$/.test(kind);
     const textKey = `${namespace}:${[...path, ...(entry === undefined ? [] : [entry])].join('.')}`;
-    const screens = unique([form, screenOf(textKey), ...about.map((each) => each.form.name)])
+    const screens = unique([
+      form,
+      screenOf(fields, textKey),
+      ...about.map((each) => each.form.name),
+    ])
       .filter((name) => forms.includes(name) || titleOf(name) !== undefined)
       .sort((a, b) => orderOf(a) - orderOf(b));
     const place =
@@ -130,7 +110,13 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     const dates = rule[0] === 'dateLimits' ? factsIn(/^(?:rule\.dateLimits|edit)\./) : [];
     const inDates = (side: 'before' | 'after') =>
       dates.map((each, i) => (i === 0 ? '' : `${each.name} `) + each[side]).join(t('edit.and'));
-    const { kind: askedKind, when } = asked(own);
+    const when = (about[0] && factsOf(now, about[0]).get('fact.when')) ?? '';
+    const asked =
+      when === t('edit.isConditional')
+        ? 'field.moved'
+        : when === t('fact.always')
+          ? 'field.always'
+          : 'field.when';
     const isText = LOCALE.test(file);
     const textNames = isText ? textRows(main!, about[0]).map(({ name }) => name) : [];
     const values = {
@@ -196,7 +182,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       ...ordered,
     ];
     const told = kinds.map((each) => {
-      const key = `change.${each === 'field.moved' ? askedKind : each}`;
+      const key = `change.${each === 'field.moved' ? asked : each}`;
       return t(isTextKey(key) ? key : 'change.other', values);
     });
 

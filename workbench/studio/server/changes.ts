@@ -13,7 +13,7 @@ import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { differences, readFile, takenBack, type Change, type Piece } from './differences.ts';
 import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
-import { inWords } from './plain.ts';
+import { fieldsAt, inWords } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
 
 type Sides = readonly (readonly Field[])[];
@@ -65,11 +65,8 @@ function subjectOf(piece: Piece, [now = [], then = []]: Sides) {
     const [only, more] = fieldsIn(piece);
     return { about: inForm.filter((each) => !more && each.path === only), rule: [] };
   }
-  if (/\/(?:fields|errors|enums)\.json$/.test(file)) {
-    const own = fields.filter(({ key }) => `${steps.join('.')}.`.startsWith(`${key}.`));
-    const key = own.map((each) => each.key).sort((a, b) => b.length - a.length)[0];
-    return { about: own.filter((each) => each.key === key), rule: steps };
-  }
+  if (/\/(?:fields|errors|enums)\.json$/.test(file))
+    return { about: fieldsAt(fields, steps.join('.')), rule: steps };
   // `type` may be a field and is a keyword.
   const isName = (i: number) =>
     !file.endsWith('.schema.json') || entry !== undefined || path[i - 1] === 'properties';

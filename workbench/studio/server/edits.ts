@@ -56,7 +56,7 @@ import {
 import { shared } from './fields.ts';
 import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
 import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
-import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
   file.text.slice(offset, offset + length);
@@ -279,16 +279,10 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   }
   const words = details.map((each) => inWords(definitions, each, own.form));
   if (details.length > 0) return { ok: false, problem: [...new Set(words)].join(' '), details };
-  const files = changed
-    .files()
-    .filter((file) => !sources.files().includes(file) || changed.read(file) !== sources.read(file));
-  if (files.length === 0)
-    return refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'));
-  await writeDefinitions(
-    root,
-    files.map((file) => [file, changed.read(file)] as const),
-  );
-  return done({ files, left: found.map(({ message }) => message) });
+  const files = await writeDifferences(root, sources, changed);
+  return files.length === 0
+    ? refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'))
+    : done({ files, left: found.map(({ message }) => message) });
 }
 
 /** The questions of a form with what can be changed about them. */

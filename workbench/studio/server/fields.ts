@@ -21,7 +21,7 @@ import { FIELD_KINDS, t } from '../shared.ts';
 import type { Condition, FieldKind, NewField } from '../shared.ts';
 import { inWords } from './plain.ts';
 import { conditioned, levelIn, obstacleOf } from './conditions.ts';
-import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 export const shared = (name: string): Json => ({
   $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
@@ -214,9 +214,6 @@ export async function addField({ root, body }: Question): Promise<Answer> {
     const reasons = conflicts.map(({ message }) => inWords(definitions, message, field.form));
     return refused(reasons.join(' '));
   }
-  await writeDefinitions(
-    root,
-    files.map((file) => [file, changed.read(file)] as const),
-  );
-  return done({ files, left: found.map(({ message }) => message) });
+  const written = await writeDifferences(root, sources, changed);
+  return done({ files: written, left: found.map(({ message }) => message) });
 }

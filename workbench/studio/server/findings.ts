@@ -4,7 +4,7 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import { t, type StudioFinding } from '../shared.ts';
-import { done, ForbiddenFileError, refused, writablePath, writeDefinitions } from './guard.ts';
+import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
 import { inWords, questionIn } from './plain.ts';
 
@@ -52,12 +52,7 @@ export async function applyFinding({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
   if (finding === undefined) return refused(t('findings.gone'));
-  const files = [...new Set(finding.suggestion.edits.map(({ file }) => file))];
   const changed = applySuggestion(sources, finding);
   if (!isWritable(root, finding.suggestion)) return refused(t('findings.code'));
-  await writeDefinitions(
-    root,
-    files.map((file) => [file, changed.read(file)] as const),
-  );
-  return done({ files });
+  return done({ files: await writeDifferences(root, sources, changed) });
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { writeWhole } from '../../whole-file.ts';
 import { t } from '../shared.ts';
 
@@ -137,6 +138,21 @@ export async function writeDefinitions(root: string, files: Written): Promise<vo
   const { acts, count } = historyOf(root);
   const all = [...acts.slice(0, count), { before, after: contentsOf(root, names) }];
   histories.set(root, { acts: all, count: all.length });
+}
+
+/** Writes the files that differ, and names them. */
+export async function writeDifferences(
+  root: string,
+  before: DefinitionSources,
+  after: DefinitionSources,
+): Promise<string[]> {
+  const known = before.files();
+  const files = after
+    .files()
+    .filter((file) => !known.includes(file) || after.read(file) !== before.read(file));
+  const written = files.map((file) => [file, after.read(file)] as const);
+  if (files.length > 0) await writeDefinitions(root, written);
+  return files;
 }
 
 export function readHistory({ root }: Pick<Question, 'root'>): Answer {

@@ -13,6 +13,22 @@ export const textOf = (definitions: Definitions, namespace: string, path: readon
 export const fieldLabel = (definitions: Definitions, { key, name }: Pick<Field, 'key' | 'name'>) =>
   textOf(definitions, 'fields', [...key.split('.'), 'label']) ?? name;
 
+/** The questions that a text is for, by its path: their key is the longest that it begins with. */
+export function fieldsAt(fields: readonly Field[], path: string): Field[] {
+  const all = fields.filter(({ key }) => `${path}.`.startsWith(`${key}.`));
+  const longest = Math.max(...all.map(({ key }) => key.length));
+  return all.filter(({ key }) => key.length === longest);
+}
+
+/** Where a text is shown: one of a question on the step that asks, another one by the block it is in. */
+export function screenOf(fields: readonly Field[], text: string): string | undefined {
+  const [namespace = '', path = ''] = text.split(/:(.*)/s);
+  if (/^(?:steps|popups)$/.test(namespace)) return path.split('.')[0];
+  return /^(?:fields|errors|enums)$/.test(namespace)
+    ? fieldsAt(fields, path).at(-1)?.form.name
+    : undefined;
+}
+
 /** What a text is on the screen, by the end of its key: `submit` is a button; of `errors` when it is said. */
 export function kindOfText([namespace = '', ...path]: readonly string[]): string {
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
@@ -32,9 +48,7 @@ export function kindOfText([namespace = '', ...path]: readonly string[]): string
 function textInWords(definitions: Definitions, key: string): string | undefined {
   const [namespace = '', path] = key.split(':');
   if (path === undefined || !isTextKey(`namespace.${namespace}`)) return undefined;
-  const own = definitions.fields
-    .filter((each) => `${path}.`.startsWith(`${each.key}.`))
-    .sort((a, b) => b.key.length - a.key.length)[0];
+  const [own] = fieldsAt(definitions.fields, path);
   const label =
     own === undefined
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])

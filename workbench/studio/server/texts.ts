@@ -6,9 +6,10 @@ import { textProblems } from '../../translation/placeholders.ts';
 import { problemText } from '../../translation/message.ts';
 import { readAccepted, readExchange, withAccepted, withSeen } from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
-import { readDefinitions, type Definitions } from '../../check/definitions.ts';
+import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
+import { screenOf } from './plain.ts';
 import { earlierTexts } from './release.ts';
 import { kindOfText } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
@@ -25,7 +26,6 @@ export function readTexts({ root, query }: Question): Answer {
   const { exported, isTranslation } = known;
   const places = new Map([...known.source, ...known.target].map((each) => [each.key, each]));
   const definitions = readDefinitions(sourcesOnDisk(root));
-  const screenOf = screensOf(definitions);
   const usesOf = usesOfTexts(definitions);
   const units = unitsOf({ ...known, accepted: readAccepted(root, language) });
   /** The wording that a translation was made of. */
@@ -36,7 +36,7 @@ export function readTexts({ root, query }: Question): Answer {
     if (place === undefined) return [];
     const { file, line } = place;
     const isStale = isTranslation && unit.isChanged && translated !== '';
-    const screen = screenOf(key);
+    const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
     return [
       {
@@ -56,21 +56,6 @@ export function readTexts({ root, query }: Question): Answer {
     ];
   });
   return done({ language, languages: languagesOf(root), texts });
-}
-
-/** Where a text is shown: texts of fields on the step that asks, the others by the block they are in. */
-export function screensOf({
-  fields,
-}: Pick<Definitions, 'fields'>): (key: string) => string | undefined {
-  const forms = new Map(fields.map(({ key, form }) => [key, form.name]));
-  return (key) => {
-    const [namespace = '', path = ''] = key.split(/:(.*)/s);
-    const steps = path.split('.');
-    if (/^(?:steps|popups)$/.test(namespace)) return steps[0];
-    return ['fields', 'errors', 'enums'].includes(namespace)
-      ? steps.map((_, i) => forms.get(steps.slice(0, i + 1).join('.'))).findLast(Boolean)
-      : undefined;
-  };
 }
 
 /**
