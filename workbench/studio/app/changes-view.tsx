@@ -139,7 +139,7 @@ export function ChangesView() {
                 <Button
                   key={scene.id}
                   variant="default"
-                  aria-label={t('changes.show', { place })}
+                  aria-label={`${t('findings.show')}: ${place}`}
                   onClick={() => choose({ view: 'screens', scene: scene.id })}
                 >
                   {t('findings.show')}

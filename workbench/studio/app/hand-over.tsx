@@ -34,7 +34,7 @@ function Blocking() {
                 size="compact-xs"
                 variant="default"
                 data-action="finding"
-                aria-label={t('changes.toFinding', { name: name.join(' · ') })}
+                aria-label={`${t('findings.show')}: ${name.join(' · ')}`}
                 onClick={() =>
                   choose({
                     view: 'screens',
