@@ -188,7 +188,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(
       label('insurance'),
       text('enums:insurance.NONE'),
-      text('steps:insurance.offers.NONE'),
+      text('offer:premium.none'),
       text('form:missing.choose'),
     );
     await orca.focusField('insurance', '[value=DEATH]');
