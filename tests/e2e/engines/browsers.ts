@@ -30,7 +30,8 @@ export interface Firefox extends Remote {
 }
 
 export const KEYS = { tab: '\uE004', enter: '\uE007', escape: '\uE00C' } as const;
-const WAIT_MS = 30_000;
+/** Only what hangs takes that long. */
+const WAIT_MS = 300_000;
 
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
