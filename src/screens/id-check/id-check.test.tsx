@@ -232,6 +232,15 @@ describe('the identity check', () => {
     expect(places()).toEqual([PARTNER, '/flow/ntb/result?inApp=true']);
   });
 
+  it('says above its actions that they lead away, also to who comes back', async () => {
+    const { text } = await stage('id-check', {
+      application: { ...NEW, legitimationStatus: 'INITIALIZED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' } },
+    });
+    const [away, resume] = [t('steps:id-check.external'), t('steps:id-check.resume')];
+    expect(text()).toMatch(new RegExp(`${away}.*${resume}`, 's'));
+  });
+
   it('waits for the delay of the entry address, once', async () => {
     vi.useFakeTimers();
     const { called, press, button } = await stage('id-check', {

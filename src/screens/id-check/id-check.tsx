@@ -69,15 +69,6 @@ export function Screen() {
         <summary>{t('id-check.explain.title')}</summary>
         <p>{t('id-check.explain.text')}</p>
       </details>
-      <p>
-        <span>
-          {t('id-check.partner', {
-            context: partner === undefined ? '' : 'named',
-            ...(partner !== undefined && { partner }),
-          })}
-        </span>{' '}
-        <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
-      </p>
     </>
   );
   return (
@@ -119,6 +110,17 @@ export function Screen() {
           )}
         </div>
         {!started && about}
+        {phase !== 'identified' && (
+          <p>
+            <span>
+              {t('id-check.partner', {
+                context: partner === undefined ? '' : 'named',
+                ...(partner !== undefined && { partner }),
+              })}
+            </span>{' '}
+            <span>{t(inApp ? 'id-check.externalApp' : 'id-check.external')}</span>
+          </p>
+        )}
       </ActionForm>
     </Page>
   );
