@@ -44,7 +44,7 @@ export function FlowFrame({ screen, customerType }: Props) {
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
   const frameActions = useFrameActions(screen);
   const logout = useLogout();
-  const { onLater, laterDialog } = useLater();
+  const { onLater, laterDialog } = useLater(screen);
   // The failure page has no panels and no progress, because it belongs to no step; it restarts itself.
   const step = isStep(screen) ? screen : undefined;
   const { offerBox = false, helpCode = false } = step ? stepRow(step) : {};

@@ -37,12 +37,12 @@ async function press(selector: string): Promise<void> {
 const closed = (selector = '[role=dialog]') =>
   until(() => expect(document.querySelector(selector)).toBeNull());
 
-async function shown(answers: Answers = {}): Promise<void> {
+async function shown(answers: Answers = {}, screen = 'psd', change = {}): Promise<void> {
   calls = serve(answers);
   const services = servicesFor();
-  services.session.accept(APPLICATION);
-  page = await openAt('/flow/ntb/psd', services);
-  await until(() => expect(document.querySelector('main[data-step=psd]')).not.toBeNull());
+  services.session.accept({ ...APPLICATION, ...change });
+  page = await openAt(`/flow/ntb/${screen}`, services);
+  await until(() => expect(document.querySelector(`main[data-step=${screen}]`)).not.toBeNull());
 }
 
 describe('going on later', () => {
@@ -58,6 +58,14 @@ describe('going on later', () => {
     await until(() => expect(find('main').textContent).toContain(t('shell:main.signedOut.ended')));
     expect(page.storage.read('application_id')).toBeUndefined();
     expect(bodiesOf('cancelApplication')).toEqual([]);
+  });
+});
+
+describe('going on later from a result', () => {
+  it('is not offered: only the bank goes on', async () => {
+    await shown({}, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' });
+    await until(() => void find('footer [data-action=restart]'));
+    expect(document.querySelector('footer [data-action=later]')).toBeNull();
   });
 });
 

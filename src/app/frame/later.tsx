@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#ui/dialog.tsx';
 import { isEnded } from '#flow/ending.ts';
+import type { Screen } from '#flow/steps.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 import { hasUnsaved, signOut } from '#state/leaving.ts';
@@ -10,11 +11,11 @@ import { hasUnsaved, signOut } from '#state/leaving.ts';
 /** `m•••@beispiel.at`: enough to recognise one's own address. */
 const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
-/** Absent when there is no application to continue. */
-export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
+/** Absent when there is no application to continue, and where only the bank goes on. */
+export function useLater(screen: Screen): { onLater?: () => void; laterDialog?: ReactNode } {
   const application = useApplication();
   const [open, setOpen] = useState(false);
-  if (application === undefined || isEnded(application)) return {};
+  if (application === undefined || isEnded(application) || screen === 'result') return {};
   const { emailAddress } = application.customer;
   return {
     onLater: () => {

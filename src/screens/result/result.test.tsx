@@ -71,13 +71,19 @@ describe('the one button that stands out', () => {
   it.each([
     [{ state: 'COMPLETED', decision: 'GREEN', documents }, contract],
     [{ state: 'COMPLETED', decision: 'YELLOW', documents }, contract],
-    [{ state: 'LEGITIMATION_INIT', decision: 'YELLOW', documents }, t('steps:result.refresh')],
     [{ state: 'REJECTED', decision: 'RED' }, t('steps:result.review.action')],
     [{ state: 'CANCELLED' }, t('steps:result.begin')],
     [{ state: 'SCORED', decision: 'GREEN' }, t('steps:result.goOn')],
   ] as const)('is what people need next: %j', async (application, name) => {
     await stage('result', { application });
     expect(filled()).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('is none where nothing is left to do', async () => {
+    const application = { state: 'LEGITIMATION_INIT', decision: 'YELLOW', documents } as const;
+    const { button } = await stage('result', { application });
+    expect(button(t('steps:result.refresh'))).toBeDefined();
+    expect(filled()).toEqual([]);
   });
 });
 

@@ -310,7 +310,7 @@ function PendingCheck() {
   return (
     <div>
       <p>
-        <Button data-action="refresh" onClick={() => void ask()}>
+        <Button variant="outline" data-action="refresh" onClick={() => void ask()}>
           {t('result.refresh')}
         </Button>
       </p>
