@@ -242,6 +242,16 @@ describe('documents', () => {
     expect(text()).toContain(ready);
   });
 
+  it('that are missing are not named once more below their errors', async () => {
+    const { submit, text } = await shown([]);
+    const files = t('fields:INCOME_PROOF.label');
+    const missing = t('steps:document-upload.status.missing', { files });
+    expect(text()).toContain(missing);
+    await submit();
+    expect(document.querySelector('[data-error-summary]')).not.toBeNull();
+    expect(text()).not.toContain(missing);
+  });
+
   it('that have arrived are above the place for more, which is small', async () => {
     const scrolled: string[] = [];
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(

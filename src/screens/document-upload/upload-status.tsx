@@ -11,10 +11,10 @@ import { Notice } from '#ui/notice.tsx';
 const LIST = new Intl.ListFormat(LOCALE);
 
 /** Not announced: what has changed is, by the news of the upload. */
-export function UploadStatus({ documents, queue }: DocumentUploads) {
+export function UploadStatus({ documents, queue, refusals }: DocumentUploads) {
   const { t } = useTranslation('steps');
   const { definition, texts } = useFormServices();
-  const { answers } = use(FormStateContext);
+  const { answers, showsSummary } = use(FormStateContext);
   const missing = visibleFields(definition, answers).filter(
     ({ path, schema, required }) =>
       required &&
@@ -29,13 +29,19 @@ export function UploadStatus({ documents, queue }: DocumentUploads) {
           : t('document-upload.status.failed', { count: queue.length })}
       </Notice>
     );
-  return missing.length > 0 ? (
-    <Notice small>
-      {t('document-upload.status.missing', {
-        files: LIST.format(missing.map(({ path }) => texts.label(path))),
-      })}
-    </Notice>
-  ) : (
+  if (missing.length > 0)
+    return (
+      // Else the error at the field says it.
+      !showsSummary &&
+      refusals.length === 0 && (
+        <Notice small>
+          {t('document-upload.status.missing', {
+            files: LIST.format(missing.map(({ path }) => texts.label(path))),
+          })}
+        </Notice>
+      )
+    );
+  return (
     <Notice
       small
       tone="success"
