@@ -9,6 +9,7 @@ import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
 import { setByPath, toPath, type RJSFSchema, type RJSFValidationError } from '@rjsf/utils';
 import {
+  Fragment,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -65,7 +66,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 }
 
 export function SchemaForm({ ref, ...props }: Props) {
-  const { name, definition, children, secondary, submitLabel, submitAction } = props;
+  const { name, definition, children, below, atFoot, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, known = NOTHING, onInvalid } = props;
   const texts = useTexts(definition.formats);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
@@ -159,15 +160,19 @@ export function SchemaForm({ ref, ...props }: Props) {
       setByPath(changed, [...toPath(key), 'ui:widget'], widget);
     return changed;
   }, [definition, widgets]);
+  const actions = (
+    <div key="actions" className="form-actions">
+      <Button type="submit" data-action={submitAction}>
+        {submitLabel}
+      </Button>
+      {secondary}
+    </div>
+  );
+  const rest = <Fragment key="below">{below}</Fragment>;
   const end = (
     <>
       {children}
-      <div className="form-actions">
-        <Button type="submit" data-action={submitAction}>
-          {submitLabel}
-        </Button>
-        {secondary}
-      </div>
+      {atFoot === true ? [rest, actions] : [actions, rest]}
     </>
   );
   return (

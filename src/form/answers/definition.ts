@@ -92,6 +92,10 @@ export interface SchemaFormProps {
   readonly secondary?: ReactNode;
   /** Between fields and submit button. */
   readonly children?: ReactNode;
+  /** Below the submit button: what few people need before it. */
+  readonly below?: ReactNode;
+  /** The submit button sticks to the foot of the window, and so comes last. */
+  readonly atFoot?: boolean;
   /** Lays out groups, children and submit another way than one below the other. */
   readonly layout?: ComponentType<LayoutProps> | undefined;
   /** Called after every change with all answers, hidden fields included, perhaps invalid. Do not pass them back as `data`. */

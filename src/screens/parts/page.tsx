@@ -1,6 +1,6 @@
 /** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Screen } from '#flow/steps.ts';
 import '#screens/parts/page.css';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
@@ -51,6 +51,8 @@ interface ActionFormProps {
   children?: ReactNode;
   /** Below the actions: what few people need before them. */
   below?: ReactNode;
+  /** The actions stick to the foot of the window, and so come last. */
+  atFoot?: boolean;
 }
 
 /**
@@ -65,12 +67,31 @@ export function ActionForm({
   secondary,
   children,
   below,
+  atFoot = false,
 }: ActionFormProps) {
   const main = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current?.isConnected === false) main.current?.focus();
   });
+  const actions = (
+    <div
+      key="actions"
+      className="actions"
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={() => {
+        focused.current = null;
+      }}
+    >
+      <Button ref={main} type="submit" variant={submitVariant}>
+        {submitLabel}
+      </Button>
+      {secondary}
+    </div>
+  );
+  const rest = <Fragment key="below">{below}</Fragment>;
   return (
     <form
       className="stack stack--loose"
@@ -83,21 +104,7 @@ export function ActionForm({
     >
       {children}
       <FailedCheck screen={name} />
-      <div
-        className="actions"
-        onFocus={({ target }) => {
-          focused.current = target;
-        }}
-        onBlur={() => {
-          focused.current = null;
-        }}
-      >
-        <Button ref={main} type="submit" variant={submitVariant}>
-          {submitLabel}
-        </Button>
-        {secondary}
-      </div>
-      {below}
+      {atFoot ? [rest, actions] : [actions, rest]}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showEuro, showRoundEuro, showWholeEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import type { CompleteOffer } from '#flow/loan/chosen-offer.ts';
@@ -432,4 +432,28 @@ describe('other moments', () => {
     await submit();
     expect(places()).toEqual(['/flow/ntb/document-upload']);
   });
+});
+
+describe('the main action', () => {
+  /** The explanations relative to it, in the order of reading and of the keyboard. */
+  const explained = () => {
+    const [action, notes] = ['[type=submit]', '#secci'].map((part) => document.querySelector(part));
+    return action?.compareDocumentPosition(notes ?? action);
+  };
+  const open = { choice: scored, provisional: () => indicated(OFFERS) };
+  it.each([
+    ['choice', true, Node.DOCUMENT_POSITION_FOLLOWING],
+    ['choice', false, Node.DOCUMENT_POSITION_PRECEDING],
+    ['provisional', true, Node.DOCUMENT_POSITION_FOLLOWING],
+    ['provisional', false, Node.DOCUMENT_POSITION_PRECEDING],
+  ] as const)(
+    'of the %s comes before the explanations: wide %s',
+    async (kind, matches, position) => {
+      const media = { matches, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+      const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
+      await open[kind]();
+      expect(explained()).toBe(position);
+      spy.mockRestore();
+    },
+  );
 });

@@ -33,6 +33,7 @@ import { OfferName, OfferTerms, PartialFigures } from '#screens/personal-offer/o
 import { OfferLead, OfferNotes, type OffersProps } from '#screens/personal-offer/offer-notes.tsx';
 import { WhatIf } from '#screens/personal-offer/what-if.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
+import { useIsWide } from '#screens/parts/back-button.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
@@ -107,12 +108,21 @@ function IncompleteOffers({ application }: Pick<OffersProps, 'application'>) {
 function Indicative({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
+  const isWide = useIsWide();
   const [main] = groups;
   return (
     <ActionForm
       name={STEP}
       submitLabel={t('personal-offer.indicative.submit')}
       onSubmit={() => navigation.go('id-check')}
+      atFoot={!isWide}
+      below={
+        <div>
+          {main && <Comparison cards={main.cards} choice={false} />}
+          <WhatIf cards={main?.cards ?? []} />
+          <OfferNotes />
+        </div>
+      }
     >
       <div className="stack">
         <OfferLead application={application} groups={groups} indicative />
@@ -133,11 +143,6 @@ function Indicative({ application, groups }: OffersProps) {
         </OfferGroups>
         <p className="measure">{t('personal-offer.indicative.next')}</p>
         <IncompleteOffers application={application} />
-        <div>
-          {main && <Comparison cards={main.cards} choice={false} />}
-          <WhatIf cards={main?.cards ?? []} />
-          <OfferNotes />
-        </div>
       </div>
     </ActionForm>
   );
@@ -145,6 +150,7 @@ function Indicative({ application, groups }: OffersProps) {
 
 function Choice({ application, groups }: OffersProps) {
   const { t } = useTranslation('steps');
+  const isWide = useIsWide();
   const [main] = groups;
   const actions = useActions();
   const { session } = useServices();
@@ -189,11 +195,16 @@ function Choice({ application, groups }: OffersProps) {
         submitLabel={t('personal-offer.submit')}
         secondary={<ChosenRate card={chosen} />}
         onChange={remember}
+        atFoot={!isWide}
+        below={
+          <>
+            {main && <Comparison cards={main.cards} chosen={chosen} />}
+            <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
+            <OfferNotes />
+          </>
+        }
       >
-        {main && <Comparison cards={main.cards} chosen={chosen} />}
         <IncompleteOffers application={application} />
-        <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
-        <OfferNotes />
       </StepForm>
     </>
   );
