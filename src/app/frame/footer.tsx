@@ -26,11 +26,11 @@ export const Footer = memo(function Footer({
   const { t } = useTranslation('shell');
   const services = useServices();
   const { site } = services;
-  // Controls that give up the application come last.
+  // The two that give up the application are no neighbours, against presses by mistake.
   const all = [
     { action: 'later', onClick: onLater },
-    { action: 'feedback', onClick: onFeedback },
     { action: 'restart', onClick: onRestart },
+    { action: 'feedback', onClick: onFeedback },
     { action: 'cancel', onClick: onCancel },
   ] as const;
   const controls = all.filter(({ onClick }) => onClick !== undefined);

@@ -91,6 +91,12 @@ test('every control calls back', () => {
       x
     </Shell>,
   );
+  expect(all('footer [data-action]').map((control) => control.dataset['action'])).toEqual([
+    'later',
+    'restart',
+    'feedback',
+    'cancel',
+  ]);
   for (const action of ['later', 'cancel', 'restart', 'feedback', 'help', 'logout'])
     press(`[data-action=${action}]`);
   for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
