@@ -20,7 +20,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       <div className="form-list">{items}</div>
       {canAdd && (
         <Button
-          variant="default"
+          variant="outline"
           data-add={controlName(path)}
           id={id}
           onClick={(event) => {

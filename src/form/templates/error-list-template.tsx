@@ -40,7 +40,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
         </h2>
         <Links errors={errors.slice(0, shown)} />
         {rest.length > 0 && (
-          <details>
+          <details className="disclosure">
             <summary>{texts.word('summary.more', { count: rest.length })}</summary>
             <Links errors={rest} />
           </details>
