@@ -127,21 +127,17 @@ interface LabelledProps {
 
 /** One control below its label, hint, error and explanation. Mantine's `Input.Wrapper`, which has the same parts, renders twice when it is mounted. */
 export const Labelled = ({ id, field, children }: LabelledProps) => (
-  <div className="form-labelled">
+  <div>
     <Input.Label id={`${id}-label`} htmlFor={id}>
       {field.label}
     </Input.Label>
     <Hint id={id} field={field} />
     {field.info}
-    {field.notices.length > 0 && (
-      <div className="form-notices">
-        {field.notices.map((notice) => (
-          <p className="form-hint" key={notice}>
-            {notice}
-          </p>
-        ))}
-      </div>
-    )}
+    {field.notices.map((notice) => (
+      <p className="form-hint" key={notice}>
+        {notice}
+      </p>
+    ))}
     <FieldError id={id} field={field} />
     {children}
   </div>

@@ -110,7 +110,7 @@ export function Combobox({ props, field, text, search, onTake, closed }: Combobo
   return (
     <Labelled id={id} field={field}>
       {failed && (
-        <p className="form-hint form-search-failed">
+        <p className="form-hint">
           <span>{texts.word('suggestions.failed')}</span>{' '}
           <Anchor component="button" type="button" onClick={searchAgain}>
             {texts.word('suggestions.retry')}
