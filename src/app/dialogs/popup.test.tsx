@@ -82,6 +82,13 @@ test('what people need is the main action, and so is the only one: without a ret
   show('TECHNICAL_ERROR', { retry: false });
   expect([main(), actions()]).toEqual([['close'], ['close']]);
 });
+test('where people can only call, the number is the main action', () => {
+  show('EMPLOYEE');
+  const [call, close] = dialog().querySelectorAll('.mantine-Button-root');
+  expect(call?.getAttribute('href')).toMatch(/^tel:/);
+  expect(call?.getAttribute('data-variant')).not.toBe('outline');
+  expect(close?.getAttribute('data-variant')).toBe('outline');
+});
 test('the focus returns to the opener, else to the next control, else to the heading', () => {
   document.getElementById('trigger')?.focus();
   show('EMPLOYEE');

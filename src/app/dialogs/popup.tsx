@@ -18,6 +18,8 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
   const { t } = useTranslation('popups');
   const values: PopupValues = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
+  // A withdrawal is declared in writing.
+  const calls = row.body === 'contact' && values['context'] !== 'withdrawal';
   const looks = Object.entries(row.buttons) as [PopupButton, ButtonLook][];
   const buttons = looks.filter(
     ([action]) => action !== 'confirm' || (values['retry'] !== false && !children),
@@ -33,13 +35,13 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
           {row.body === 'errors' && (
             <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />
           )}
-          {row.body === 'contact' && <ContactPanel />}
+          {row.body === 'contact' && <ContactPanel main={calls} />}
         </>
       }
       buttons={buttons.map(([action, look]) => ({
         action,
-        // The only way on is the main one, except beside a form with its own.
-        look: buttons.length === 1 && !children ? 'primary' : look,
+        // The only way on is the main one, except beside a form with its own or a number to call.
+        look: buttons.length === 1 && !children && !calls ? 'primary' : look,
         // Every button of the table has its text (popups.test.ts).
         label: t(`${kind}.${action}` as 'CANCEL_FLOW.confirm', values),
         onClick: () => onButton(action),

@@ -15,7 +15,7 @@ interface PopupRow {
 
 /** Before something is lost. */
 const LOSS = row('warning', 'cancel', { cancel: 'primary', confirm: 'danger' });
-const CONTACT = row('info', 'close', { close: 'primary' }, 'contact');
+const CONTACT = row('info', 'close', { close: 'secondary' }, 'contact');
 
 export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   TECHNICAL_ERROR: row('error', 'close', { confirm: 'primary', close: 'secondary' }),

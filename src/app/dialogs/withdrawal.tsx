@@ -43,7 +43,7 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
       {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
       <div className="cluster">
         {lender && (
-          <Button component="a" href={mail} variant="outline">
+          <Button component="a" href={mail}>
             {t('withdrawal.mail')}
           </Button>
         )}

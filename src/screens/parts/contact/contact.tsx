@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#state/context.tsx';
@@ -15,13 +15,20 @@ export function Contact({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Number and hours only, in the panels of the frame. */
-export function ContactPanel() {
+/** Number and hours only, in the panels of the frame; `main`: to call is the main action. */
+export function ContactPanel({ main = false }: { main?: boolean }) {
   const { t } = useTranslation('shell');
+  const phone = useBrandPhone();
   return (
     <div className="contact">
       <p>
-        <BrandPhone className="contact__phone" />
+        {main ? (
+          <Button component="a" className="contact__call" href={addressOf(phone)}>
+            {phone}
+          </Button>
+        ) : (
+          <BrandPhone className="contact__phone" />
+        )}
       </p>
       <p className="muted small">{t('contact.hours')}</p>
     </div>
@@ -33,10 +40,12 @@ export function useBrandPhone(): string {
   return t('contact.phone', { context: useServices().brand.id });
 }
 
+const addressOf = (phone: string): string => `tel:${phone.replace(/\s/g, '')}`;
+
 export function BrandPhone({ className }: { className?: string }) {
   const phone = useBrandPhone();
   return (
-    <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>
+    <a className={className} href={addressOf(phone)}>
       {phone}
     </a>
   );
