@@ -161,7 +161,7 @@ function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
   const navigation = useFlowNavigation();
   return (
     <Button
-      {...(about === 'review' ? {} : { variant: 'outline', size: 'sm' })}
+      {...(about === 'review' ? {} : { variant: 'subtle', size: 'sm', className: 'text-action' })}
       data-action="help"
       onClick={() => void navigation.ask('GET_HELP_NOTIFICATION', { context: about })}
     >

@@ -26,24 +26,34 @@ export function Records({ application, reviewed }: Props) {
   return (
     <Paper component="section" className="stack" aria-labelledby="records">
       <h2 id="records">{t('result.records.title')}</h2>
-      {offer !== undefined && (
+      <div>
+        {offer !== undefined && (
+          <details className="disclosure">
+            <summary>{t('result.records.figures')}</summary>
+            <div className="stack">
+              <PartialFigures offer={offer} />
+              <Formula offer={offer} />
+              {chosenInterest(application) === 'VARIABLE' && (
+                <p>{t('signing.obligationVariable')}</p>
+              )}
+            </div>
+          </details>
+        )}
         <details className="disclosure">
-          <summary>{t('result.records.figures')}</summary>
-          <div className="stack">
-            <PartialFigures offer={offer} />
-            <Formula offer={offer} />
-            {chosenInterest(application) === 'VARIABLE' && <p>{t('signing.obligationVariable')}</p>}
-          </div>
+          <summary>{t('result.records.declared')}</summary>
+          <Reviews steps={asked} data={application} />
         </details>
-      )}
-      <details className="disclosure">
-        <summary>{t('result.records.declared')}</summary>
-        <Reviews steps={asked} data={application} />
-      </details>
+      </div>
       {/* A web view has no printer. */}
       {!inApp && (
         <p>
-          <Button variant="outline" size="sm" data-action="print" onClick={() => window.print()}>
+          <Button
+            className="text-action"
+            variant="subtle"
+            size="sm"
+            data-action="print"
+            onClick={() => window.print()}
+          >
             {t('result.records.print')}
           </Button>
         </p>

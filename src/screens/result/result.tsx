@@ -93,6 +93,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
           <p>{t('result.feedback')}</p>
           <p>
             <Button
+              className="text-action"
               variant="subtle"
               data-action="feedback"
               onClick={() => void navigation.ask('FEEDBACK')}

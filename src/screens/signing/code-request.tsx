@@ -81,7 +81,7 @@ export function CodeWidget(props: WidgetProps) {
         <TextWidget {...props} />
       ) : (
         <Button
-          className={classes.known}
+          className="text-action"
           variant="subtle"
           size="sm"
           data-action="enter-code"
