@@ -7,12 +7,9 @@ import { calendarFile, type CalendarEvent } from '#flow/loan/calendar.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { handedOut } from '#flow/states.ts';
 import { admits } from '#flow/steps.ts';
-import { plainName, showLongDay, sizeInMegabytes } from '#ui/display.ts';
-import {
-  DocumentDownload,
-  saveFile,
-  type LoanDocument,
-} from '#screens/parts/documents/download.tsx';
+import { plainName, showLongDay } from '#ui/display.ts';
+import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
+import { saveFile, type LoanDocument } from '#screens/parts/documents/download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import classes from '#screens/result/next-actions.module.css';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
@@ -82,22 +79,13 @@ export function DocumentList() {
             alike.length > 1
               ? plainName(document.name)
               : t(`enums:documentCategory.${document.category}`);
-          const size = document.size === undefined ? undefined : sizeInMegabytes(document.size);
           return (
             <li key={document.id} className={classes.row}>
-              <p className={classes.name}>
-                <bdi className="strong">{name}</bdi>
-                {size !== undefined && (
-                  <span className="muted small">{t('document-upload.size', { size })}</span>
-                )}
-              </p>
-              <span className="cluster">
-                <DocumentDownload
-                  document={document}
-                  name={name}
-                  variant={isContract(document) && !canBeAsked ? 'filled' : 'outline'}
-                />
-              </span>
+              <DocumentFile
+                document={document}
+                name={name}
+                variant={isContract(document) && !canBeAsked ? 'filled' : 'outline'}
+              />
             </li>
           );
         })}

@@ -20,9 +20,9 @@ import {
   showLongDay,
   showNearDay,
   showPercent,
-  sizeInMegabytes,
 } from '#ui/display.ts';
-import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
+import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
+import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
@@ -200,42 +200,21 @@ export const isComplete = (
 
 function DocumentRead(props: WidgetProps) {
   const { documents }: DocumentsContext = props.registry.formContext;
+  const { t } = useTranslation('enums');
   const category = CATEGORY_OF[props.name];
   return (
     <div className={classes.document}>
       {documents
         .filter((document) => document.category === category)
         .map((document) => (
-          <DocumentFile key={document.id} document={document} />
+          // What it is, not what its file is called.
+          <DocumentFile
+            key={document.id}
+            document={document}
+            name={t(`documentCategory.${document.category}`)}
+          />
         ))}
       <CheckboxWidget {...props} />
-    </div>
-  );
-}
-
-/** `PDF`, by the name as far as it tells. */
-const typeOf = ({ contentType, name }: LoanDocument): string =>
-  (/\.(\w{2,4})$/.exec(name)?.[1] ?? contentType?.split(/[/;]/)[1] ?? '').toUpperCase();
-
-function DocumentFile({ document }: { document: LoanDocument }) {
-  const { t } = useTranslation(['steps', 'offer', 'enums']);
-  // What it is, not what its file is called.
-  const name = t(`enums:documentCategory.${document.category}`);
-  const type = typeOf(document);
-  return (
-    <div className={classes.file}>
-      <span className={classes.icon} aria-hidden="true" />
-      <p className={classes.name}>
-        <bdi className="strong">{name}</bdi>
-        <span className="muted small">
-          {document.size === undefined
-            ? type
-            : t('signing.file', { type, size: sizeInMegabytes(document.size) })}
-        </span>
-      </p>
-      <div className={classes.ways}>
-        <DocumentDownload document={document} name={name} />
-      </div>
     </div>
   );
 }
