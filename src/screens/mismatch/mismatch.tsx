@@ -56,10 +56,9 @@ function Mismatch() {
             <h2 id="declared">{t('mismatch.declared.title')}</h2>
             {/* To compare with the identity card. */}
             <p className="strong">
-              {t('mismatch.declared.text', {
-                name: [firstName, lastName].filter(Boolean).join(' '),
-                date: showLongDay(dateOfBirth),
-              })}
+              <span>{[firstName, lastName].filter(Boolean).join(' ')}</span>
+              <br />
+              <span>{t('mismatch.declared.text', { date: showLongDay(dateOfBirth) })}</span>
             </p>
           </Paper>
         )}
