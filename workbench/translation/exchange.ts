@@ -139,6 +139,8 @@ export interface ReturnedFile {
   rows: Returned[];
   /** Of the translation; undefined where it was taken out. */
   language: string | undefined;
+  /** Spreadsheets compute with what looks like a number; translation tools do not. */
+  isTable?: boolean;
 }
 
 /** A row and what there is to say about it: `problem` is the sentence, what else it has fills it. */
@@ -156,7 +158,8 @@ export type Refusal = Row &
  */
 export type Remark = Row &
   (
-    | { problem: 'damaged' | 'partial' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+    | { problem: 'partial' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+    | { problem: 'damaged'; text: string }
     | { problem: 'later'; now: string; text: string }
   );
 
@@ -182,7 +185,10 @@ export interface Import {
  * A row without a translation is left out; one refusal is enough to write nothing. In the first language, source and target are the same
  * text: a row in which they still are was not touched, and must not bring back an older wording.
  */
-export function readReturned(rows: readonly Returned[], input: ExchangeInput): Import {
+export function readReturned(
+  { rows, isTable = false }: Pick<ReturnedFile, 'rows' | 'isTable'>,
+  input: ExchangeInput,
+): Import {
   const { isTranslation, exported } = input;
   const source = new Map(input.source.map(({ key, text }) => [key, text]));
   const target = translatedTexts(input);
@@ -202,7 +208,7 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
   for (const { key, note, isPartial, isApproved, unreadable, line, ...row } of rows) {
     const { version, noteVersion } = row;
     const original = source.get(key);
-    const remark = (problem: Exclude<Remark['problem'], 'later'>): unknown =>
+    const remark = (problem: Exclude<Remark['problem'], 'later' | 'damaged'>): unknown =>
       found.remarks.push({ line, key, problem });
     if (unreadable !== undefined) {
       refusals.push({ line, key, ...unreadable });
@@ -247,8 +253,8 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
         seen.set(key, hashOf(isUntouched && !isTranslation ? exportedSource : original));
       continue;
     }
-    if (isDamaged(original, text)) {
-      remark('damaged');
+    if (isTable && isDamaged(original, text)) {
+      found.remarks.push({ line, key, problem: 'damaged', text });
       continue;
     }
     const isLater = isTranslation
@@ -274,6 +280,8 @@ export function readReturned(rows: readonly Returned[], input: ExchangeInput): I
 /** What a spreadsheet shows for a formula that fails, in German and English. */
 const FORMULA_ERROR = /^(#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?|Err:\d+)$/i;
 const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
+/** '15.' is written as '1.' is. */
+const patternOf = (text: string): string => text.replaceAll(/\d+/g, '0');
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(PLACEHOLDER, ''));
 
 /** '1.' becomes 1, '1-2' a date, '=…' a formula, a narrow cell '###': spreadsheets compute with what looks like it. */
@@ -281,7 +289,9 @@ const isDamaged = (original: string, text: string): boolean =>
   FORMULA_ERROR.test(text) ||
   (text.startsWith('=') && !original.startsWith('=')) ||
   (hasWords(original) && !hasWords(text)) ||
-  (NUMBER_OR_DATE.test(original) && NUMBER_OR_DATE.test(text));
+  (NUMBER_OR_DATE.test(original) &&
+    NUMBER_OR_DATE.test(text) &&
+    patternOf(text) !== patternOf(original));
 
 /** UTF-8 that was read as Windows-1252: 'Ã¤' for 'ä', 'â€“' for '–'. */
 const MISREAD = /Ã[\u0080-\u00BFŸœ„–…]|Â[\u00A0-\u00BF]|â[‚€]|\uFFFD/;

@@ -70,5 +70,6 @@ export function readTable(csv: string, file: string): ReturnedFile {
         ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };
     });
-  return { rows: returned, language: head.find(([, name]) => name === 'target')?.[2] };
+  const language = head.find(([, name]) => name === 'target')?.[2];
+  return { rows: returned, language, isTable: true };
 }

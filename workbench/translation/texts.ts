@@ -163,7 +163,7 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     );
   const input = readExchange(root, target);
   const { source, notes } = input;
-  const { refusals, remarks, changes, ...found } = readReturned(returned.rows, input);
+  const { refusals, remarks, changes, ...found } = readReturned(returned, input);
   const findings = [
     ...[...refusals, ...remarks]
       .sort((a, b) => a.line - b.line)

@@ -52,6 +52,11 @@ describe('what translation tools make of XLIFF', () => {
     await importTexts(task);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
   });
+  test('numbers are no slips of a spreadsheet: there is none', async () => {
+    edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$11');
+    await importTexts(task);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: '1' } });
+  });
   test('units in groups are read', async () => {
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     edit(
