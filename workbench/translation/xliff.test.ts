@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { edit, newProject } from './project.test-helpers.ts';
@@ -66,6 +66,26 @@ describe('what translation tools make of XLIFF', () => {
     );
     await importTexts(task);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
+  });
+});
+
+test.each([
+  ['xliff', '<note>Titel in Ungarn nach dem Namen</note>'],
+  ['xliff', '<note category="review">Titel in Ungarn nach dem Namen</note>'],
+  ['xliff12', '<note from="translator">Titel in Ungarn nach dem Namen</note>'],
+  ['xliff12', '<note>Titel in Ungarn nach dem Namen</note>'],
+] as const)('in %s, the note of a translator is added to ours: %s', async (format, note) => {
+  const file = join(root, 'out.xlf');
+  mkdirSync(join(root, 'workbench/translation'), { recursive: true });
+  const notes = 'workbench/translation/notes.json';
+  writeFileSync(join(root, notes), '{ "fields:title.label": "Nicht die Anrede" }\n');
+  exportTexts({ root, format, file, language: 'hu' });
+  edit(file, /(name="fields:title.label"[\s\S]*?)(?=<note [^>]*>yes)/, `$1${note}`);
+  expect(await importTexts({ root, file })).toContain(
+    'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
+  );
+  expect(JSON.parse(read(notes))).toEqual({
+    'fields:title.label': 'Nicht die Anrede\nTitel in Ungarn nach dem Namen',
   });
 });
 

@@ -156,6 +156,9 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
+/** Who says a note, of those that go out. */
+const OURS = ['note', 'changed'];
+
 type Content = Omit<Returned, 'key' | 'line' | 'version' | 'noteVersion'>;
 
 const textOf = (part: Element, name: string): string =>
@@ -176,16 +179,19 @@ function unit12(unit: Element): Content {
 }
 
 /**
- * The note of ours. Tools add notes of their own, and some drop the attribute that names ours: then nothing is known about it, and it
- * stays as it is.
+ * The note as it was exported, then those of translators and their tools. Some drop the attribute that names ours, or their texts: notes
+ * that say nothing about ours leave it as it is.
  */
 function noteIn(notes: readonly Element[], attribute: string): string | undefined {
-  const ours = notes.filter((note) => ['note', 'changed'].includes(note.attribute(attribute)));
-  if (ours.length === 0) return undefined;
-  return ours
-    .filter((note) => note.attribute(attribute) === 'note')
-    .map((note) => plain(note))
-    .join('\n');
+  const by = (each: Element): string => each.attribute(attribute);
+  const isKept = notes.some((each) => OURS.includes(by(each)));
+  const read = notes.filter((each) => by(each) !== 'changed' && (isKept || by(each) !== ''));
+  return isKept || read.length > 0
+    ? read
+        .map((each) => plain(each))
+        .filter(Boolean)
+        .join('\n')
+    : undefined;
 }
 
 function unit20(unit: Element): Content {
