@@ -552,6 +552,9 @@ test('an export that cannot be made is said', () => {
 
 test('files of another kind are refused with a sentence', async () => {
   const files: [string, RegExp][] = [
+    ['PK\u0003\u0004\u0014', /\/in:1 Die Datei ist eine Arbeitsmappe von Excel .* als CSV/],
+    ['\uFEFFï»¿key,source', /\/in:1 Die Datei wurde mit dem Zeichensatz Windows-1252 statt UTF-8/],
+    ['ï»¿key,source', /Windows-1252/],
     ['<xliff/>', /weder XLIFF 2 noch XLIFF 1\.2/],
     ['key,source', /In der ersten Zeile fehlt die Spalte target/],
     ['a\tb\n1\t2\n', /\/in:1 In der ersten Zeile fehlt die Spalte key/],

@@ -149,9 +149,14 @@ export const importTexts = (task: Omit<Task, 'format'>): Promise<string[]> =>
 async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<string[]> {
   if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
   const bytes = readFileSync(file);
+  // A workbook of Excel or LibreOffice is a ZIP archive.
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new RefusedMessageError(`${file}:1 ${message('workbook')}`);
   // Of another encoding: its umlauts would be lost.
   if (!isUtf8(bytes)) throw new RefusedMessageError(`${file}:1 ${message('encoding')}`);
   const content = bytes.toString('utf8');
+  // The byte order mark as Windows-1252 has it, before whatever mark was written since.
+  if (/^\uFEFF?ï»¿/.test(content)) throw new RefusedMessageError(`${file}:1 ${message('charset')}`);
   const returned = (/^\uFEFF?\s*</.test(content) ? readXliff : readTable)(content, file);
   const wanted = language ?? returned.language;
   if (wanted === undefined) throw new RefusedMessageError(`${file}:1 ${message('noLanguage')}`);
