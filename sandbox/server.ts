@@ -67,6 +67,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
   const services: Services = {
     captcha: true,
     specifiedOnly: false,
+    newFields: false,
     tokenSeconds: 300,
     production: false,
     telemetryUrl: TELEMETRY_PATH,

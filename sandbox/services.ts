@@ -10,6 +10,8 @@ export interface Settings {
   readonly captcha: boolean;
   /** Answers have no field beyond those of the specification. */
   readonly specifiedOnly: boolean;
+  /** Fields pass that the forms ask for before the description has them: a studio adds some. */
+  readonly newFields: boolean;
   /** Lifetime of an access token. */
   readonly tokenSeconds: number;
   /** The page runs in production mode: it sends telemetry. */

@@ -38,6 +38,14 @@ export const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   return ajv;
 };
 
+/** The description with room for more fields; the schemas of the steps still say which there are. */
+function withRoom(): object {
+  const copy = structuredClone(description);
+  for (const schema of Object.values(copy.components.schemas))
+    Reflect.deleteProperty(schema, 'additionalProperties');
+  return copy;
+}
+
 /** Whether the description promises an errors list for 400; searches and prices do not. */
 const hasErrorsList = (request: FastifyRequest): boolean =>
   Object.hasOwn((request.routeOptions.schema?.response ?? {}) as object, '400');
@@ -116,7 +124,7 @@ export async function registerApi(
       });
       await api.register(openapiGlue, {
         // It resolves the references in place.
-        specification: structuredClone(description),
+        specification: services.newFields ? withRoom() : structuredClone(description),
         operationResolver:
           (operationId: string) => async (request: FastifyRequest, reply: FastifyReply) => {
             const id = operationId as OperationId;

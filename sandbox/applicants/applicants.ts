@@ -40,20 +40,26 @@ const readSchema = (file: string): Schema =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../schemas', file), 'utf8')) as Schema;
 export const readStep = (step: string): Schema => readSchema(`steps/${step}.schema.json`);
 
-const defs = readSchema('defs.json');
+function readDefs() {
+  const defs = readSchema('defs.json');
+  // Only `required` is of interest here, and the conditions it depends on.
+  // The meta schemas that `$schema` names are the definition check's.
+  const ajv = createAjv({ verbose: true, meta: false, validateSchema: false });
+  return { defs, ajv: ajv.addSchema(defs as object) };
+}
+let known = readDefs();
+/** Steps are read each time; the definitions they refer to once, and anew where a studio changes them. */
+export const readDefsAnew = (): void => void (known = readDefs());
+
 export const withoutRef = (schema: Schema): Schema =>
   schema.$ref === undefined
     ? schema
-    : (getIn(defs, schema.$ref.split('#/')[1]?.split('/') ?? []) as Schema);
-
-// Only `required` is of interest here, and the conditions it depends on.
-// The meta schemas that `$schema` names are the definition check's.
-const ajv = createAjv({ verbose: true, meta: false, validateSchema: false });
-ajv.addSchema(defs as object);
+    : (getIn(known.defs, schema.$ref.split('#/')[1]?.split('/') ?? []) as Schema);
 
 /** Where a required answer is missing, and the schema it has to fit. */
 function missingIn(schema: Schema, data: object): [path: DataPath, schema: Schema][] {
   const fields = allFields(schema);
+  const { ajv } = known;
   ajv.validate(schema as object, data);
   return (ajv.errors ?? [])
     .filter(({ keyword }) => keyword === 'required')

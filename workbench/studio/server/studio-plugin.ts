@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { HotUpdateOptions, Plugin, ViteDevServer } from 'vite';
+import { readDefsAnew } from '../../../sandbox/applicants/applicants.ts';
 import { readStepSchemas } from '../../../sandbox/rules/step-schemas.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { withLocalConfig } from '../../../sandbox/web/local-config.ts';
@@ -21,7 +22,12 @@ export function studioPlugin(root: string): Plugin {
     name: 'studio',
     async configureServer(server) {
       const port = server.config.server.port;
-      sandbox = await createSandbox({ port, captcha: false, distDir: join(root, 'no-dist') });
+      sandbox = await createSandbox({
+        port,
+        captcha: false,
+        newFields: true,
+        distDir: join(root, 'no-dist'),
+      });
       // A short keep-alive closes connections that the browser is about to use again.
       if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 65_000;
@@ -67,9 +73,10 @@ async function parsed({ read }: HotUpdateOptions): Promise<unknown> {
   }
 }
 
-/** The sandbox validates by the same schemas: it reads them again. Broken ones leave it as it was. */
-function reloadSchemas({ services }: Sandbox): void {
+/** The sandbox validates by the same schemas, and answers as they ask: it reads them again. Broken ones leave it as it was. */
+export function reloadSchemas({ services }: Sandbox): void {
   try {
+    readDefsAnew();
     Object.assign(services.schemas, readStepSchemas());
   } catch {
     // The check reports it.

@@ -1,0 +1,90 @@
+/** What the studio changes about the questions, its sandbox previews without a restart: later steps, both kinds of customer. */
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answersTo, EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
+import { harnessForAll } from '../../../sandbox/harness.ts';
+import { sourcesOnDisk } from '../../check/check.ts';
+import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import type { Act, NewField } from '../shared.ts';
+import { conditioned } from './conditions.ts';
+import { acted } from './edits.ts';
+import { fieldAdded } from './fields.ts';
+import { reloadSchemas } from './studio-plugin.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SOURCES = sourcesOnDisk(ROOT);
+const FORM = 'personal-financial-data';
+const shown = vi.hoisted((): { now?: DefinitionSources | undefined } => ({}));
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const read = (file: string | URL, encoding: BufferEncoding): string => {
+    const path = /\/(schemas\/.*)$/.exec(String(file))?.[1];
+    return (path && shown.now?.read(path)) ?? real.readFileSync(file, encoding);
+  };
+  return { ...real, readFileSync: read };
+});
+
+const sandbox = harnessForAll({ newFields: true });
+const preview = (changed?: DefinitionSources) => {
+  shown.now = changed;
+  reloadSchemas(sandbox.sandbox);
+};
+afterEach(() => preview());
+
+const question = (more: Partial<NewField>): DefinitionSources => {
+  const edits = fieldAdded(SOURCES, {
+    form: FORM,
+    name: 'hoursAWeek',
+    kind: 'number',
+    label: 'Arbeitsstunden pro Woche',
+    hint: '',
+    required: 'Bitte geben Sie Ihre Arbeitsstunden ein.',
+    after: 'customer.occupation',
+    minimum: 1,
+    maximum: 60,
+    choices: [],
+    ...more,
+  });
+  if (typeof edits === 'string') throw new Error(edits);
+  return withEdits(SOURCES, edits);
+};
+const act = (one: object): DefinitionSources =>
+  acted(SOURCES, [{ form: FORM, ...one } as unknown as Act]).changed;
+
+const choices = ['ONE', 'TWO'].map((value) => ({ value, text: value }));
+const ROWS = {
+  'required under a condition': () =>
+    conditioned(
+      question({}),
+      { form: FORM, path: 'customer.hoursAWeek' },
+      {
+        field: 'occupation',
+        path: 'customer.occupation',
+        is: ['EMPLOYEE', 'LABORER'],
+      },
+    ),
+  'with a list of answers of its own': () => question({ kind: 'choice', choices }),
+  voluntary: () => question({ required: '' }),
+  'of a list': () => question({ after: 'refinancings[].type' }),
+  'that is gone': () => act({ act: 'delete', path: 'customer.education' }),
+  'with another limit': () =>
+    act({ act: 'limit', path: 'customer.netIncome', limit: 'minimum', value: 100 }),
+};
+
+test.each(Object.entries(ROWS))('a question %s', async (_, change) => {
+  preview(change());
+  for (const [brand, customerType] of [
+    ['bank', 'ntb'],
+    ['direct', 'existing'],
+  ])
+    for (const state of ['PEFI_INFO', 'LEGAL_INFO', 'SCORED', 'COMPLETED']) {
+      const { apply } = await sandbox.started(state, { brand, customerType });
+      expect(await apply('GET')).toMatchObject({ state });
+    }
+  for (const purpose of ['VEHICLE', 'LOAN_REPAYMENT'] as const) {
+    const { apply } = await sandbox.started('INIT');
+    const answers = answersTo(FORM, { ...EMPLOYEE, purpose });
+    await apply('PATCH', '', answers);
+    expect(await apply('GET')).toMatchObject(answers);
+  }
+});
