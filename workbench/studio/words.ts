@@ -1,5 +1,6 @@
 /** Questions, answers and conditions in the words of the screen. */
 import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
+import found from './app/texts/places.json' with { type: 'json' };
 import { isTextKey, t, type Condition } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
@@ -32,6 +33,13 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
       return t(not ? 'edit.unless' : 'edit.only', { label: labelOf(path, textOf), answer });
     })
     .join(t('edit.and'));
+
+/** A text for a few customers or a plural stands where the plain one does. */
+export const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
+const SCREENS: Readonly<Record<string, readonly string[]>> = found.screens;
+/** The screens that `npm run pictures -- places` has found a text on. */
+export const screensOf = (key: string): readonly string[] =>
+  SCREENS[key] ?? SCREENS[plainOf(key)] ?? [];
 
 /** The question that a text is of. */
 export const labelOfText = (key: string, textOf: TextOf): string | undefined => {

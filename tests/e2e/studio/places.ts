@@ -57,6 +57,9 @@ const shown = (page: Page): Promise<string[]> =>
 
 const places: string[] = [];
 const texts: Record<string, number> = {};
+/** All screens of each text; behind a popup is another screen, whose texts are not its own. */
+const screens: Record<string, string[]> = {};
+const isBehind = (key: string) => screens[key]?.includes('personal-financial-data') === true;
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 try {
   const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
@@ -81,11 +84,14 @@ try {
     const page = await context.newPage();
     await page.addInitScript((name) => (window.name = name), JSON.stringify(opened.settings));
     const keep = async () => {
-      const found = (await shown(page)).filter((key) => texts[key] === undefined);
-      if (found.length === 0) return;
+      const found = (await shown(page)).filter((key) => !(opened.settings.popup && isBehind(key)));
+      const { scene = '' } = choice;
+      for (const key of found) screens[key] = [...new Set([...(screens[key] ?? []), scene])];
+      const isNew = (key: string) => texts[key] === undefined;
+      if (!found.some(isNew)) return;
       const place = JSON.stringify(choice);
       if (!places.includes(place)) places.push(place);
-      for (const key of found) texts[key] = places.indexOf(place);
+      for (const key of found.filter(isNew)) texts[key] = places.indexOf(place);
     };
     const settle = () => page.waitForTimeout(choice.fault === undefined ? 700 : 1500);
     await page.goto(`${origin}${opened.address}`);
@@ -98,10 +104,8 @@ try {
     await keep();
     await page.close();
     process.stdout.write(`${JSON.stringify(choice)} ${Object.keys(texts).length}\n`);
-    writeFileSync(
-      FILE,
-      `${JSON.stringify({ places: places.map((each) => JSON.parse(each) as object), texts }, null, 1)}\n`,
-    );
+    const all = { places: places.map((each) => JSON.parse(each) as object), texts, screens };
+    writeFileSync(FILE, `${JSON.stringify(all, null, 1)}\n`);
   }
 } finally {
   await browser.close();

@@ -148,7 +148,7 @@ export function ChangesView() {
           </header>
           {groupsOf(all, 'question').map(([question, own]) => (
             <Paper component="article" withBorder key={question} data-question-changes>
-              <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'everywhere')}</h3>
+              <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}</h3>
               <ul>
                 {own.map((change) => (
                   <Item

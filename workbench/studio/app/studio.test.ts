@@ -156,6 +156,16 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
   expect(calls).toEqual([[path, body]]);
 });
 
+test.each([
+  ['shell:footer.later', undefined, 'Rahmen der Seite', /Steht auf \d+ Bildschirmen: .*„psd“/],
+  ['steps:psd.submit', 'psd', 'psd', t('screens.only')],
+])('the editor says on which screens a text stands: %s', (key, screen, place, words) => {
+  const text = { ...TEXT, key, screen, part: '', uses: [] } as unknown as StudioText;
+  render(show(TextEditor, { textKey: key, onClose: () => undefined }, { placeOf: () => text }));
+  expect(document.querySelector('[data-place]')?.textContent).toBe(place);
+  expect(document.querySelector('[data-screens]')?.textContent).toMatch(words);
+});
+
 test('a new question is placed at the end of the group in view; it can depend on any question of the step', async () => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = '<p data-field="street"></p><p data-field="loans.0.type"></p>';
@@ -203,8 +213,9 @@ test('what was undone is told on the page where it was', async () => {
 });
 
 test('a search shows the very words first, then what begins with them, each with its screen', () => {
-  const row = (key: string, text: string) => ({
+  const row = (key: string, text: string, screen?: string) => ({
     key,
+    screen,
     text,
     part: 'Knopf',
     note: '',
@@ -215,8 +226,8 @@ test('a search shows the very words first, then what begins with them, each with
   const texts = [
     row('enums:a', 'Aus- und Weiterbildung'),
     row('enums:b', 'Weitere'),
-    row('steps:start.submit', 'Weiter'),
-    row('steps:psd.submit', 'Weiter'),
+    row('steps:start.submit', 'Weiter', 'start'),
+    row('steps:psd.submit', 'Weiter', 'psd'),
   ];
   const titles = new Map([
     ['steps:start.title', 'Anfang'],

@@ -10,7 +10,7 @@ import { sourcesOnDisk } from '../../check/check.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
-import type { Act, DefinitionChange, Handover, NewField } from '../shared.ts';
+import { t, type Act, type DefinitionChange, type Handover, type NewField } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
 import { conditioned } from './conditions.ts';
@@ -271,6 +271,28 @@ test('what was and what is: each text by what it is, an order, a place, a condit
   ]);
   const limit = { path: 'customer.netIncome', act: 'limit', limit: 'minimum', value: 300 };
   expect(rowsOf(afterActs(limit))).toEqual([['mindestens: 1 → 300']]);
+});
+
+test('a text of several screens names them; one of a single page is listed there', async () => {
+  const shell = (later: string, heading: string) =>
+    writeDefinitions(root, [
+      ['locales/de-AT/shell.json', JSON.stringify({ footer: { later }, main: { heading } })],
+    ]);
+  await shell('Später', 'Kredit');
+  git('add', '-A');
+  git('commit', '-qm', 'released');
+  git('tag', '-f', 'v1');
+  await shell('Ein andermal', 'Ihr Kredit');
+  const told = changes().map(({ place, screens, effects }) => [place, screens, effects.length]);
+  expect(told).toEqual([
+    ['Rahmen der Seite', [], 1],
+    ['Startseite', ['main'], 0],
+  ]);
+  const [effect] = changes()[0]?.effects ?? [];
+  expect([effect?.name, effect?.text]).toEqual([
+    t('effect.shown'),
+    expect.stringContaining('Ihre Daten'),
+  ]);
 });
 
 test('changes are listed by screen and question, first the questions that came or went', () => {

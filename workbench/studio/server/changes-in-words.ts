@@ -11,6 +11,7 @@ import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
 import { factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
@@ -55,6 +56,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
   const titleOf = (screen: string): string | undefined =>
+    named('page', screen, {}, '') ||
     ['steps', 'popups']
       .flatMap((each) =>
         [screen, screen.toUpperCase()].map((name) => textOf(each, [name, 'title'])),
@@ -216,8 +218,12 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
             about.some((one) => one.form.name === each.form.name && asks(each.node, one.path)),
           );
     const uses = language === FIRST_LANGUAGE ? (usesOf.get(textKey) ?? []) : [];
+    const others = unique([...screens.slice(1), ...screensOf(textKey)]);
     const effects = [
-      ['screens', screens.slice(1).map((each) => titleOf(each) ?? each)],
+      [
+        screens.length === 0 ? 'shown' : 'screens',
+        others.filter((each) => each !== screens[0]).map((each) => titleOf(each) ?? each),
+      ],
       [
         'questions',
         uses.map((use) => {

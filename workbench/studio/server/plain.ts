@@ -5,6 +5,7 @@ import { valueAt } from '../../check/json-file.ts';
 import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
+import { screensOf } from '../words.ts';
 
 export const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
   const text = valueAt(firstTexts(definitions, namespace), path);
@@ -20,13 +21,13 @@ export function fieldsAt(fields: readonly Field[], path: string): Field[] {
   return all.filter(({ key }) => key.length === longest);
 }
 
-/** Where a text is shown: one of a question on the step that asks, another one by the block it is in. */
+/** The screen that a text belongs to: of a question the step that asks, else the block it is in, else the only one that shows it. */
 export function screenOf(fields: readonly Field[], text: string): string | undefined {
   const [namespace = '', path = ''] = text.split(/:(.*)/s);
   if (/^(?:steps|popups)$/.test(namespace)) return path.split('.')[0];
-  return /^(?:fields|errors|enums)$/.test(namespace)
-    ? fieldsAt(fields, path).at(-1)?.form.name
-    : undefined;
+  if (/^(?:fields|errors|enums)$/.test(namespace)) return fieldsAt(fields, path).at(-1)?.form.name;
+  const [only, more] = screensOf(text);
+  return more === undefined ? only : undefined;
 }
 
 /** What a text is on the screen, by the end of its key: `submit` is a button; of `errors` when it is said. */

@@ -1,7 +1,8 @@
 /** On which screen a text is shown: as `npm run pictures -- places` has found it, else where what it belongs to is shown. */
 import type { StudioText } from '../../shared.ts';
 import type { Choice } from '../choice.ts';
-import { formOf, SCENES } from '../scenes.ts';
+import { formOf, SCENES, type Scene } from '../scenes.ts';
+import { plainOf, screensOf } from '../../words.ts';
 import found from './places.json' with { type: 'json' };
 
 type Place = Partial<Choice>;
@@ -20,12 +21,23 @@ const NEAR: readonly (readonly [keys: RegExp, place: Place])[] = [
 const PLACES: readonly Place[] = found.places as Place[];
 const TEXTS: Readonly<Record<string, number>> = found.texts;
 
-/** A text for a few customers or a plural stands where the plain one does. */
-const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
+const sceneAt = (screen: string | undefined): Scene | undefined =>
+  SCENES.find(({ id }) => id === screen || formOf(id) === screen);
+
+/** The screen that a text belongs to; one of several screens belongs to none. */
+export const ownSceneOf = ({ screen }: StudioText): Scene | undefined => sceneAt(screen);
+
+/** All screens that show a text, in the order of the application. */
+export const scenesOfText = ({ key, screen }: StudioText): Scene[] => {
+  const shown = screensOf(key);
+  return SCENES.filter(({ id }) =>
+    shown.length > 0 ? shown.includes(id) : id === sceneAt(screen)?.id,
+  );
+};
 
 export function placeOfText({ key, screen }: StudioText): Place | undefined {
   const place = PLACES[TEXTS[key] ?? TEXTS[plainOf(key)] ?? -1];
-  const scene = SCENES.find(({ id }) => id === screen || formOf(id) === screen);
+  const scene = sceneAt(screen);
   const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid', fault: 'refused' } : {};
   const near = NEAR.find(([keys]) => keys.test(key))?.[1];
   const own = place ?? (scene ? { scene: scene.id, ...wrong } : near);

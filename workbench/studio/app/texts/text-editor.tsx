@@ -17,7 +17,9 @@ import { t, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { useDraft } from '../draft.ts';
+import { sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { scenesOfText } from './places.ts';
 import { MadeOf, TextPlace } from './text-facts.tsx';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
@@ -55,6 +57,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
   const { before, text } = draft ?? { before: place?.text ?? '', text: place?.text ?? '' };
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const scenes = place ? scenesOfText(place) : [];
   const uses = place?.uses ?? [];
   /** Questions that can have a text of their own instead, in the language that all others are made of. */
   const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
@@ -112,6 +115,11 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
           {t('editor.title')}
         </Title>
         {place && <TextPlace text={place} />}
+        {scenes.length === 1 && (
+          <Text size="xs" c="dimmed" data-screens={1}>
+            {t('screens.only')}
+          </Text>
+        )}
       </div>
       <div className="sides">
         {place?.source !== undefined && (
@@ -150,6 +158,14 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
         >
           {t('editor.earlier', { text: place.earlier })}
         </Button>
+      )}
+      {scenes.length > 1 && (
+        <Alert color="yellow" p="xs" data-screens={scenes.length}>
+          {t('screens.shared', {
+            count: scenes.length,
+            list: scenes.map((each) => `„${sceneName(each, textOf)}“`).join(', '),
+          })}
+        </Alert>
       )}
       {uses.length > 1 && (
         <Alert color="yellow" p="xs" data-uses={uses.length}>

@@ -5,18 +5,16 @@ import { named, t, type StudioText } from '../../shared.ts';
 import { labelOfText } from '../../words.ts';
 import { useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
-import { sceneName, sceneOf } from '../scenes.ts';
+import { sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { placeOfText } from './places.ts';
+import { ownSceneOf } from './places.ts';
 
 /** Screen, question and which of its words: the same words stand in several places. */
 export function TextPlace({ text }: { text: StudioText }) {
   const { textOf } = useStudio();
   const [isDevelopment] = useDevelopment();
-  const scene = placeOfText(text)?.scene;
-  const where = scene
-    ? sceneName(sceneOf(scene), textOf)
-    : named('namespace', text.key.split(':')[0] ?? '');
+  const scene = ownSceneOf(text);
+  const where = scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
   return (
     <Text size="xs" c="dimmed" component="div" data-place>
       {[where, labelOfText(text.key, textOf), text.part].filter(Boolean).join(' · ')}
