@@ -7,7 +7,7 @@ import { ACCEPTED, EXPORTED, FIRST_LANGUAGE, localeFile } from '../languages.ts'
 import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { hashOf, mergedFile, readReturned, unitsOf } from './exchange.ts';
-import type { ExchangeInput, Exported } from './exchange.ts';
+import type { ExchangeInput, Exported, Refusal, Remark } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -41,6 +41,9 @@ const NOTES = 'workbench/translation/notes.json';
 
 /** How many changed notes an import names. */
 const NOTES_NAMED = 5;
+
+/** Remarks on rows of which nothing was taken: they stand before what was. */
+const LEFT_OUT: readonly Remark['problem'][] = ['damaged', 'partial', 'later'];
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -169,20 +172,26 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
   const input = readExchange(root, target);
   const { source, notes } = input;
   const { refusals, remarks, changes, ...found } = readReturned(returned, input);
-  const findings = [
-    ...[...refusals, ...remarks]
-      .sort((a, b) => a.line - b.line)
+  const told = (all: readonly (Refusal | Remark)[]): string[] =>
+    all
+      .toSorted((a, b) => a.line - b.line)
       .map(({ line, key, problem, ...values }) =>
         [`${file}:${line}`, key && `${key}:`, message(problem, values)].filter(Boolean).join(' '),
-      ),
+      );
+  const leftOut = told(remarks.filter(({ problem }) => LEFT_OUT.includes(problem)));
+  const noticed = [
+    ...told(remarks.filter(({ problem }) => !LEFT_OUT.includes(problem))),
     ...(['emptied', 'keyless'] as const).flatMap((sentence) => {
       const [first] = found[sentence];
       const count = found[sentence].length;
       return first === undefined ? [] : [message(sentence, { count, line: first.line })];
     }),
   ];
-  if (refusals.length > 0)
-    throw new RefusedMessageError([message('refused'), ...findings].join('\n'));
+  if (refusals.length > 0) {
+    const others = [...leftOut, ...noticed];
+    const also = others.length === 0 ? [] : [`\n${message('alsoNoticed')}`, ...others];
+    throw new RefusedMessageError([message('refused'), ...told(refusals), ...also].join('\n'));
+  }
   const keys = source.map(({ key }) => key);
   const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
   const files = [
@@ -207,15 +216,17 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
   ]);
   const further = [
-    ...findings,
+    ...noticed,
     ...(found.confirmed === 0 ? [] : [message('confirmed', { count: found.confirmed })]),
     ...(noted.length === 0 ? [] : notesChanged(found.notes)),
     ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
   ];
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
+  const none = leftOut.length === 0 ? 'nothing' : 'noneTaken';
   return [
+    ...leftOut,
     changes.size === 0
-      ? message('nothing', { file })
+      ? message(none, { file })
       : message('imported', { count: changes.size, files: names }),
     ...further,
   ];
