@@ -604,6 +604,9 @@ test.each([
     'Ihr Bonitätsprüfungsergebnis',
     'Ihr Bonitäts\u00ADprüfungs\u00ADergebnis',
   ],
+  [`{{count}}${NBSP}Jahr`, '{{count}} year', `{{count}}${NBSP}year`],
+  [`Seit 3${NBSP}Monaten.`, '(for 3 months, not 13 days)', `(for 3${NBSP}months, not 13 days)`],
+  [`{{n}}${NBSP}€ von {{n}} Euro`, '{{n}} of {{n}} euro', '{{n}} of {{n}} euro'],
   ['Ihr Konto', 'Ihr\u200B neues\uFEFF Konto', 'Ihr neues Konto'],
   ['Ihr Konto', `Ihr${NBSP}neues Konto`, `Ihr${NBSP}neues Konto`],
 ])('invisible characters of %j come back in %j', (text, returned, expected) => {

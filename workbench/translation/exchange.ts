@@ -311,13 +311,19 @@ function withoutAdded(original: string, text: string): string {
 const LOST =
   /([^\s\u00AD\u200B\u2060]+)([\u00A0\u202F\u00AD\u200B\u2060])(?=([^\s\u00AD\u200B\u2060]+))/g;
 
-/** What `earlier` has between two words, or between any number and a word, is put back between them. */
+/** What `earlier` has between two words, between any number and a word, or after a value or number whatever word follows, is put back there. */
 function withInvisible(earlier: string, text: string): string {
   return [...earlier.matchAll(LOST)].reduce((restored, [, before = '', lost = '', after = '']) => {
     const left = /\d$/.test(before) ? '\\d' : literal(before.replace(/^[(„]+/, ''));
     const right = /^\d/.test(after) ? '\\d' : literal(after.replace(/[).,;:!?“]+$/, ''));
     const found = /\s/.test(lost) ? '\\p{Zs}' : `${lost}?`;
-    return restored.replace(new RegExp(`(?<=${left})${found}(?=${right})`, 'gu'), lost);
+    const again = restored.replace(new RegExp(`(?<=${left})${found}(?=${right})`, 'gu'), lost);
+    // The word is another one in another language.
+    const value = /\s/.test(lost) && /(?:\{\{[^{}]*\}\}|(?<!\d)\d+)$/.exec(before)?.[0];
+    if (!value) return again;
+    const blanks = new RegExp(`(?<=(?<!\\d)${literal(value)})\\p{Zs}(?=\\S)`, 'gu');
+    const isAlways = [...earlier.matchAll(blanks)].every(([blank]) => blank === lost);
+    return isAlways ? again.replace(blanks, lost) : again;
   }, text);
 }
 
