@@ -30,6 +30,18 @@ test.each(['de-AT', 'it', '', '../secret', 'fr'])(
   },
 );
 
+test('a gap in a list of a translation is shown in the first language', async () => {
+  const steps = { need: [null, 'A valid ID'], facts: [{ term: 'Cost', text: null }] };
+  const texts = await createTexts(
+    { steps: { need: ['Nachweise', 'Ausweis'], facts: [{ term: 'Kosten', text: 'Keine' }] } },
+    { language: 'en-AT', namespaces: { steps } },
+  );
+  expect(texts.t('steps:need', { returnObjects: true })).toEqual(['Nachweise', 'A valid ID']);
+  expect(texts.t('steps:facts', { returnObjects: true })).toEqual([
+    { term: 'Cost', text: 'Keine' },
+  ]);
+});
+
 test('typed values are not escaped: React does that', async () => {
   const texts = await createTexts({ form: { ofItem: '{{item}}: falsch' } });
   expect(texts.t('form:ofItem', { item: '<&>' })).toBe('<&>: falsch');

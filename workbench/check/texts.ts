@@ -16,6 +16,10 @@ export function textsIn(node: Node | undefined): Node[] {
   return node.type === 'array' ? entries(node).flatMap(textsIn) : [node];
 }
 
+/** Without the gaps in the lists of a translation (null): they are shown in the first language. */
+export const writtenTextsIn = (node: Node | undefined): Node[] =>
+  textsIn(node).filter(({ type }) => type !== 'null');
+
 /** Where a text is in its file: keys, because a choice may have dots in its name. List entries are numbered. */
 export const pathOf = (text: Node): string[] => getNodePath(text).map(String);
 export const namespaceOf = (file: JsonFile): string => basename(file.path, '.json');

@@ -45,25 +45,12 @@ export interface ExchangeInput {
   isTranslation: boolean;
 }
 
-/** The texts of the target language by key. In a list, one that is still the source and was never read in only fills a gap (translatedFile). */
-function translatedTexts({
-  source,
-  target,
-  exported,
-  isTranslation,
-}: Pick<ExchangeInput, 'source' | 'target' | 'exported' | 'isTranslation'>): Map<string, string> {
-  const original = new Map(source.map(({ key, text }) => [key, text]));
-  const isGap = ({ key, path, text }: Entry): boolean =>
-    isTranslation &&
-    listsOn(path).length > 0 &&
-    text === original.get(key) &&
-    exported[key] === undefined;
-  return new Map(target.filter((entry) => !isGap(entry)).map(({ key, text }) => [key, text]));
-}
+const textsByKey = (entries: readonly Entry[]): Map<string, string> =>
+  new Map(entries.map(({ key, text }) => [key, text]));
 
 export function unitsOf(input: ExchangeInput): Unit[] {
   const { source, notes, exported, accepted = {} } = input;
-  const translated = translatedTexts(input);
+  const translated = textsByKey(input.target);
   const known = new Map(
     source.flatMap(({ key, text }): [string, string][] => {
       const target = translated.get(key);
@@ -190,8 +177,7 @@ export function readReturned(
   input: ExchangeInput,
 ): Import {
   const { isTranslation, exported } = input;
-  const source = new Map(input.source.map(({ key, text }) => [key, text]));
-  const target = translatedTexts(input);
+  const [source, target] = [textsByKey(input.source), textsByKey(input.target)];
   const found: Import = {
     changes: new Map(),
     notes: new Map(),
@@ -345,12 +331,9 @@ function withTexts(
   return applyEdits(source, edits);
 }
 
-const listsOn = (path: readonly (string | number)[]): string[] =>
-  path.flatMap((step, index) => (typeof step === 'number' ? [path.slice(0, index).join('.')] : []));
-
 /**
  * A part of a source file in a translation: what is not translated is left out, so that the source language shows
- * through. A list is whole or absent; its gaps are filled with the source.
+ * through. A list is whole or absent; its gaps are null, which i18next takes from the source (`returnNull`).
  */
 function translatedPart(
   source: Json,
@@ -358,7 +341,7 @@ function translatedPart(
   texts: ReadonlyMap<string, string>,
   isWhole = false,
 ): Json | undefined {
-  if (typeof source === 'string') return texts.get(key) ?? (isWhole ? source : undefined);
+  if (typeof source === 'string') return texts.get(key) ?? (isWhole ? null : undefined);
   const start = key.endsWith(':') ? key : `${key}.`;
   const isWholeBelow =
     isWhole || (Array.isArray(source) && [...texts.keys()].some((each) => each.startsWith(start)));
@@ -377,7 +360,7 @@ export function mergedFile(
 ): string {
   const { language, namespace, present, source } = input;
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
-  const known = new Map(entries.map(({ key, text }) => [key, text]));
+  const known = textsByKey(entries);
   const own = [...texts.keys()].filter((key) => key.startsWith(`${namespace}:`));
   if (present !== undefined && own.every((key) => known.has(key)))
     return withTexts(present, entries, texts);

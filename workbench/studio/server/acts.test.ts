@@ -1,6 +1,6 @@
 /** Acts of the studio: the lines that go and come in the files; in words; taken back, undone and done again byte by byte; handed over. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
@@ -451,6 +451,18 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   git('apply', patch);
   expect(changed()).toEqual(after);
   rmSync(patch);
+});
+
+test('a gap in a list of a translation is no changed text', async () => {
+  const texts = '{ "start": { "need": [null, "A valid ID", null] } }\n';
+  mkdirSync(join(root, 'locales/en-AT'));
+  await writeDefinitions(root, [['locales/en-AT/steps.json', texts]]);
+  expect(changes()).toMatchObject([
+    {
+      sentence: expect.stringMatching(/^Neuer Text „A valid ID“ /) as string,
+      rows: [{ before: '', after: 'A valid ID' }],
+    },
+  ]);
 });
 
 test('what can be changed about a question', () => {

@@ -6,7 +6,7 @@ import { member, stringsIn, type Field } from '../../check/fields.ts';
 import { entries, lineAt, shown, valueOf, type Node } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import { pathOf, textsIn } from '../../check/texts.ts';
+import { pathOf, textsIn, writtenTextsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
@@ -75,7 +75,9 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   };
   /** Each text of a piece, which may be a block of them. */
   const textRows = ({ file, own, old }: Piece, field?: Field): ChangedRow[] => {
-    const all = [...textsIn(old), ...textsIn(own)].map((each) => pathOf(each).join('.'));
+    const all = [...writtenTextsIn(old), ...writtenTextsIn(own)].map((each) =>
+      pathOf(each).join('.'),
+    );
     const valueIn = (node: Node | undefined, key: string) =>
       String(textsIn(node).find((each) => pathOf(each).join('.') === key)?.value ?? '');
     return unique(all).map((key) => ({
@@ -105,7 +107,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     const labels = unique(about.map(({ key }) => labelOf(key)));
     const written = (node: Node | undefined): string =>
       node && namespace !== ''
-        ? valueInWords(listed(textsIn(node).map((each) => inQuotes(String(each.value)))))
+        ? valueInWords(listed(writtenTextsIn(node).map((each) => inQuotes(String(each.value)))))
         : valueInWords(node ? valueOf(node) : '');
     const factsIn = (meant: RegExp | undefined): ChangedRow[] =>
       about[0] && meant ? factRows(factsOf(before, about[0]), factsOf(now, about[0]), meant) : [];

@@ -11,7 +11,15 @@ import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
 import { addedAt, fileOf, keyOf, nodeAt, removed, replacedBy, valueOf } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
-import { draftAt, keyOfText, namespaceOf, pathOf, PLACEHOLDER, textsIn } from '../../texts.ts';
+import {
+  draftAt,
+  keyOfText,
+  namespaceOf,
+  pathOf,
+  PLACEHOLDER,
+  textsIn,
+  writtenTextsIn,
+} from '../../texts.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
@@ -138,7 +146,7 @@ function* languageFindings(file: JsonFile, first: JsonFile | undefined) {
   const originals = new Map(
     textsIn(first?.root).map((each) => [pathOf(each).join('.'), String(each.value)]),
   );
-  for (const node of textsIn(file.root)) {
+  for (const node of writtenTextsIn(file.root)) {
     const path = pathOf(node);
     const key = path.join('.');
     const original = originals.get(key);
