@@ -1,22 +1,17 @@
 /** Lighthouse as on a phone: main and registration. */
 import { createRequire } from 'node:module';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
-interface Scored {
-  readonly score: number | null;
-}
-interface Category extends Scored {
-  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-}
-interface Audit extends Scored {
-  readonly title: string;
-  readonly displayValue?: string;
-}
+/** What is read of its outcome. */
 interface Outcome {
   readonly lhr: {
-    readonly categories: Readonly<Record<string, Category>>;
-    readonly audits: Readonly<Record<string, Audit>>;
+    readonly categories: Readonly<
+      Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+    >;
+    readonly audits: Readonly<
+      Record<string, { score: number | null; title: string; displayValue?: string }>
+    >;
   };
 }
 
@@ -35,18 +30,14 @@ export async function lighthouseOf(page: string, url: string, port: number): Pro
     port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: CATEGORIES,
     formFactor: 'mobile',
   });
   const lost = Object.values(lhr.categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${lhr.audits[id]?.title ?? id} ${lhr.audits[id]?.displayValue ?? ''}`.trim());
-  return {
-    page,
-    scores: Object.fromEntries(
-      CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-    ),
-    lost,
-  };
+  const outOf100 = (name: string): number => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, outOf100(name)]));
+  return { page, scores, lost };
 }

@@ -9,38 +9,43 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const SLOW_CPU = 4;
-const PATIENCE_MS = 60_000;
+const SLOW_CPU = { rate: 4 };
 
 export interface Opened {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Milliseconds from the navigation until the field is there and the main thread free to take a key. */
+  /** Milliseconds from the navigation until the field can be typed in. */
   readonly readyMs: number;
   close(): Promise<void>;
 }
 
-/** Runs in the page from its start. */
-function watch(selector: string): void {
-  const look = (): void => {
-    if (document.querySelector(selector) === null) return void requestAnimationFrame(look);
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => Reflect.set(window, 'benchReady', performance.now());
-    return void requestAnimationFrame(() => channel.port2.postMessage(0));
-  };
-  requestAnimationFrame(look);
+declare global {
+  interface Window {
+    benchShown: typeof shown;
+    benchReady: Promise<number>;
+  }
 }
 
-export interface Conditions {
-  readonly slowNetwork?: boolean;
-  readonly slowCpu?: boolean;
+/** Runs in the page: when, since the page began, the element is there and the main thread free to take a key. */
+function shown(selector: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const patience = performance.now() + 60_000;
+    const look = (): void => {
+      if (performance.now() > patience) return reject(new Error(`no ${selector} within a minute`));
+      if (document.querySelector(selector) === null) return void requestAnimationFrame(look);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now());
+      return void requestAnimationFrame(() => channel.port2.postMessage(0));
+    };
+    requestAnimationFrame(look);
+  });
 }
 
 export async function open(
   browser: Browser,
   origin: string,
   { path, typed }: Pick<Contestant, 'path' | 'typed'>,
-  { slowNetwork = false, slowCpu = false }: Conditions,
+  { slowNetwork = false, slowCpu = false } = {},
 ): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },
@@ -52,24 +57,21 @@ export async function open(
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Network.enable');
   if (slowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', SLOW_CPU);
   // tsx wraps named functions in a helper of esbuild that a page does not have.
-  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-  await page.addInitScript(watch, typed);
+  await page.addInitScript(`globalThis.__name = (named) => named;
+    window.benchShown = ${shown.toString()};
+    window.benchReady = window.benchShown(${JSON.stringify(typed)});`);
   // The application goes on with the one that this session began.
   if (path.endsWith('/personal-financial-data'))
     await page.addInitScript(() => sessionStorage.setItem('application_id', 'bench'));
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => Reflect.get(window, 'benchReady') !== undefined, undefined, {
-    timeout: PATIENCE_MS,
-    polling: 50,
-  });
-  const readyMs = await page.evaluate(() => Reflect.get(window, 'benchReady') as number);
+  const readyMs = await page.evaluate(() => window.benchReady);
   return { page, cdp, readyMs, close: () => context.close() };
 }
 
 /** Milliseconds of work of the main thread since the page began: scripts, styles, layout, painting. */
-export async function busyMs(cdp: CDPSession): Promise<number> {
+async function busyMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
