@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync as compressed } from 'node:zlib';
 import { OFFER } from '../sandbox/applicants/loan.ts';
 import { INITIAL } from './step/step.ts';
 
@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const APPLICATION = {
+  ...INITIAL,
   id: 'bench',
   version: 1,
   state: 'INIT',
@@ -33,8 +34,6 @@ const APPLICATION = {
     dateOfBirth: '1985-03-24',
     ...INITIAL.customer,
   },
-  purpose: INITIAL.purpose,
-  refinancings: INITIAL.refinancings,
 };
 function answerTo(path: string): unknown {
   if (path.startsWith('/api/applications/')) return APPLICATION;
@@ -63,26 +62,19 @@ export async function serve(folder: string): Promise<Served> {
   const files = new Map<string, Buffer>();
   let sent: Sent[] = [];
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const called = path.startsWith('/api/');
-    const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : undefined;
-    const body = called
-      ? brotliCompressSync(JSON.stringify(answerTo(path)))
-      : name === undefined
-        ? undefined
-        : files.get(name);
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const isCall = pathname.startsWith('/api/');
+    const file = isCall || extname(pathname) !== '' ? pathname : '/index.html';
+    const body = isCall ? compressed(JSON.stringify(answerTo(pathname))) : files.get(file);
     if (body === undefined) return void response.writeHead(404).end();
-    sent.push({ path: name ?? path, bytes: body.length });
+    sent.push({ path: file, bytes: body.length });
+    const isHashed = file.startsWith('/assets/');
     return void response
       .writeHead(200, {
-        'content-type': called
-          ? 'application/json'
-          : (TYPES[extname(name ?? '')] ?? 'application/octet-stream'),
+        'content-type': TYPES[isCall ? '.json' : extname(file)] ?? 'application/octet-stream',
         'content-encoding': 'br',
         'content-length': body.length,
-        'cache-control': path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'no-store',
+        'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-store',
       })
       .end(body);
   });
@@ -92,12 +84,12 @@ export async function serve(folder: string): Promise<Served> {
     if (statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
       files.set(
         `/${file}`,
-        brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file)), origin)),
+        compressed(withoutPartners(file, readFileSync(join(folder, file)), origin)),
       );
   }
   // The partner's banner is not the application's.
   for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html'])
-    files.set(file, brotliCompressSync(' '));
+    files.set(file, compressed(' '));
   return {
     origin,
     takeSent() {
