@@ -24,7 +24,7 @@ const DEFAULTS = {
 };
 type Row = Pick<Contestant, 'id' | 'title' | 'error'> & Partial<Contestant>;
 
-const ROWS: readonly Row[] = [
+const OURS: readonly Row[] = [
   {
     id: 'shell',
     title: 'this application',
@@ -35,32 +35,30 @@ const ROWS: readonly Row[] = [
   { id: 'renderer', title: 'its renderer alone', error: '.form-error' },
   { id: 'react', title: 'React by hand (react-hook-form)', error: '.field .error' },
   { id: 'html', title: 'HTML by hand', error: '.error:not([hidden])' },
+];
+const FORM_SYSTEMS: readonly Row[] = [
   {
     id: 'rjsf',
-    formSystem: true,
     title: 'RJSF with @rjsf/mantine',
     typed: '#root_cityOfBirth',
     occupation: (value) =>
-      `#root_occupation input[value="${value === 'PENSIONER' ? 4 : 0}"], input[name=root_occupation][value="${value === 'PENSIONER' ? 4 : 0}"]`,
+      `:is(#root_occupation input, input[name=root_occupation])[value="${value === 'PENSIONER' ? 4 : 0}"]`,
     error: '.mantine-InputWrapper-error',
   },
   {
     id: 'jsonforms',
-    formSystem: true,
     title: 'JSON Forms',
     typed: '[id="#/properties/cityOfBirth-input"]',
     error: '.validation_error',
   },
   {
     id: 'jsonforms-material',
-    formSystem: true,
     title: 'JSON Forms, Material',
     typed: '[id="#/properties/cityOfBirth-input"]',
     error: '.Mui-error:is(p)',
   },
   {
     id: 'surveyjs',
-    formSystem: true,
     title: 'SurveyJS',
     typed: '[data-name=cityOfBirth] input',
     submit: '.sd-navigation__complete-btn',
@@ -68,7 +66,6 @@ const ROWS: readonly Row[] = [
   },
   {
     id: 'formio',
-    formSystem: true,
     title: 'Form.io',
     typed: '[name="data[cityOfBirth]"]',
     submit: 'button[name="data[submit]"]',
@@ -79,15 +76,12 @@ const ROWS: readonly Row[] = [
 /** The end of the id of a form system in this application's shell: router, texts, frame and calls, without its renderer. */
 export const IN_SHELL = '-in-shell';
 
-const ALONE = ROWS.map((row): Contestant => ({ ...DEFAULTS, ...row }));
+const contestant = (row: Row): Contestant => ({ ...DEFAULTS, ...row });
 export const CONTESTANTS: readonly Contestant[] = [
-  ...ALONE,
-  ...ALONE.filter(({ formSystem }) => formSystem).map(
-    ({ id, title, formSystem: _alone, ...row }): Contestant => ({
-      ...row,
-      id: `${id}${IN_SHELL}`,
-      title: `${title}, in this shell`,
-      path: STEP_PATH,
-    }),
-  ),
+  ...OURS.map(contestant),
+  ...FORM_SYSTEMS.map((row): Contestant => ({ ...contestant(row), formSystem: true })),
+  ...FORM_SYSTEMS.map((row) => {
+    const [id, title] = [`${row.id}${IN_SHELL}`, `${row.title}, in this shell`];
+    return contestant({ ...row, id, title, path: STEP_PATH });
+  }),
 ];

@@ -1,11 +1,10 @@
 /** Form.io from its npm package. */
 import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.form.min.css';
-import step from 'virtual:step';
-import initial from 'virtual:initial';
+import { initial, step } from 'virtual:step';
+import { MONTH } from './rules.js';
 import './form.css';
 
-const MONTH = '^(0[1-9]|1[0-2])\\.(19|20)\\d\\d$';
 const IBAN = '^[A-Z]{2}[0-9]{2}[ A-Z0-9]{11,38}$';
 const visible = (when) =>
   when === undefined
@@ -21,17 +20,27 @@ const visible = (when) =>
         },
         clearOnHide: false,
       };
-const component = (field) => ({
-  type: { text: 'textfield', number: 'number', select: 'select', radio: 'radio' }[field.kind],
-  key: field.name,
+const common = ({ name, label, hint, when }) => ({
+  key: name,
   input: true,
-  label: field.required ? field.label : `${field.label} ${step.optional}`,
-  description: field.hint,
-  ...visible(field.when),
+  label,
+  description: hint,
+  ...visible(when),
+});
+const loans = (list) => ({
+  ...common(list),
+  type: 'datagrid',
+  addAnother: list.add,
+  validate: { minLength: 1, maxLength: 5 },
+  components: list.fields.map(question),
+});
+const question = (field) => ({
+  ...common(field),
+  type: { text: 'textfield', number: 'number', select: 'select', radio: 'radio' }[field.kind],
   validateOn: 'blur',
   validate: {
     required: field.required,
-    pattern: field.rules.pattern ?? { month: MONTH, iban: IBAN }[field.rules.format],
+    pattern: field.rules.pattern ?? { month: MONTH.source, iban: IBAN }[field.rules.format],
     maxLength: field.rules.maxLength,
     min: field.rules.minimum,
     max: field.rules.maximum,
@@ -47,28 +56,13 @@ const component = (field) => ({
     : {}),
   ...(field.kind === 'radio' ? { values: field.choices } : {}),
 });
-const { list } = step;
-const loans = {
-  type: 'datagrid',
-  key: list.name,
-  input: true,
-  label: list.label,
-  description: list.hint,
-  ...visible(list.when),
-  addAnother: list.add,
-  validate: { minLength: 1, maxLength: 5 },
-  components: list.fields.map(component),
-};
 const components = [
-  ...step.groups.map((legend, index) => ({
+  ...step.groups.map(({ title, fields }, index) => ({
     type: 'fieldset',
     key: `group${index}`,
-    legend,
+    legend: title,
     input: false,
-    components: [
-      ...step.fields.filter(({ group }) => group === legend).map(component),
-      ...(list.group === legend ? [loans] : []),
-    ],
+    components: fields.map((field) => (field.kind === 'list' ? loans(field) : question(field))),
   })),
   { type: 'button', action: 'submit', key: 'submit', label: step.submit, input: true },
 ];

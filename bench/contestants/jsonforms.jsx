@@ -4,10 +4,8 @@ import { JsonForms } from '@jsonforms/react';
 import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cells, renderers } from 'virtual:renderers';
-import schema from 'virtual:schema';
-import step from 'virtual:step';
-import initial from 'virtual:initial';
-import { formats } from './rules.js';
+import { initial, schema, step } from 'virtual:step';
+import { fieldAt, formats } from './rules.js';
 import './form.css';
 
 const ajv = createAjv({ formats });
@@ -25,25 +23,18 @@ const rule = (when) =>
           },
         },
       };
-const control = ({ name, kind, when, hint }) => ({
+const control = ({ name, kind, when }) => ({
   type: 'Control',
   scope: `#/properties/${name}`,
   ...rule(when),
-  options: {
-    ...(kind === 'radio' ? { format: 'radio' } : {}),
-    hint,
-    showUnfocusedDescription: true,
-  },
+  options: { ...(kind === 'radio' ? { format: kind } : {}), showUnfocusedDescription: true },
 });
 const uischema = {
   type: 'VerticalLayout',
-  elements: step.groups.map((label) => ({
+  elements: step.groups.map(({ title, fields }) => ({
     type: 'Group',
-    label,
-    elements: [
-      ...step.fields.filter(({ group }) => group === label).map(control),
-      ...(step.list.group === label ? [control(step.list)] : []),
-    ],
+    label: title,
+    elements: fields.map(control),
   })),
 };
 const withHints = {
@@ -51,19 +42,16 @@ const withHints = {
   properties: Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      { ...property, description: step.fields.find((field) => field.name === name)?.hint },
+      { ...property, description: fieldAt(step, name)?.hint },
     ]),
   ),
 };
-const fieldOf = ({ instancePath, params }) => {
-  const name = params?.missingProperty ?? instancePath.split('/').at(-1);
-  return (instancePath.includes(step.list.name) ? step.list.fields : step.fields).find(
-    (field) => field.name === name,
-  );
-};
 const i18n = {
   locale: 'de',
-  translateError: (error) => fieldOf(error)?.messages[error.keyword] ?? error.message,
+  translateError: ({ instancePath, params, keyword, message }) => {
+    const field = fieldAt(step, `${instancePath}/${params?.missingProperty ?? ''}`);
+    return field?.messages[keyword] ?? message;
+  },
 };
 
 function StepForm() {

@@ -1,4 +1,4 @@
-/** A form system on a page of its own. */
+/** A contestant on a page of its own. */
 import { mount } from 'virtual:contestant';
 
 mount(document.getElementById('root'));

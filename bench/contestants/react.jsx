@@ -2,19 +2,13 @@
 import { memo, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import step from 'virtual:step';
-import initial from 'virtual:initial';
+import { initial, step } from 'virtual:step';
 import { broken, holds } from './rules.js';
 import './form.css';
 
-const byGroup = step.groups.map((group) => ({
-  group,
-  fields: step.fields.filter((field) => field.group === group),
-}));
-
 const Field = memo(function Field({ field, name, register, error }) {
   const id = name.replaceAll('.', '-');
-  const { kind, label, hint, info, required, choices, messages } = field;
+  const { kind, label, hint, info, choices, messages } = field;
   const described =
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const input = {
@@ -27,12 +21,6 @@ const Field = memo(function Field({ field, name, register, error }) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described,
   };
-  const text = (
-    <>
-      {label}
-      {!required && ` ${step.optional}`}
-    </>
-  );
   const around = (
     <>
       {hint && (
@@ -56,7 +44,7 @@ const Field = memo(function Field({ field, name, register, error }) {
   if (kind === 'radio') {
     return (
       <fieldset className="field">
-        <legend>{text}</legend>
+        <legend>{label}</legend>
         {around}
         {choices.map(({ value, label: choice }, index) => (
           <div key={value}>
@@ -71,7 +59,7 @@ const Field = memo(function Field({ field, name, register, error }) {
   }
   return (
     <div className="field">
-      <label htmlFor={id}>{text}</label>
+      <label htmlFor={id}>{label}</label>
       {around}
       {kind === 'select' ? (
         <select id={id} {...input}>
@@ -94,8 +82,7 @@ const Field = memo(function Field({ field, name, register, error }) {
   );
 });
 
-function Loans({ control, register, errors }) {
-  const { list } = step;
+function Loans({ list, control, register, errors }) {
   const { fields, append, remove } = useFieldArray({ control, name: list.name });
   return (
     <fieldset>
@@ -125,14 +112,17 @@ function Loans({ control, register, errors }) {
   );
 }
 
-const messagesIn = (errors) => [
-  ...step.fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name].message]] : [])),
-  ...((errors[step.list.name] ?? []).flatMap?.((loan, index) =>
-    step.list.fields.flatMap(({ name }) =>
-      loan?.[name] ? [[`${step.list.name}-${index}-${name}`, loan[name].message]] : [],
-    ),
-  ) ?? []),
-];
+/** The message of every field that has one, with its id. */
+const messagesIn = (errors, fields, before = '') =>
+  fields.flatMap((field) => {
+    const error = errors?.[field.name];
+    const id = `${before}${field.name}`;
+    if (field.kind !== 'list') return error ? [[id, error.message]] : [];
+    return (error ?? []).flatMap?.((loan, index) =>
+      messagesIn(loan, field.fields, `${id}-${index}-`),
+    );
+  });
+const allFields = step.groups.flatMap(({ fields }) => fields);
 
 function StepForm() {
   const {
@@ -148,7 +138,7 @@ function StepForm() {
   const deciding = { occupation, additionalIncome, purpose };
   const shown = ({ when }) => holds(when, deciding[when?.field]);
   const summary = useRef(null);
-  const wrong = submitCount > 0 ? messagesIn(errors) : [];
+  const wrong = submitCount > 0 ? messagesIn(errors, allFields) : [];
   useEffect(() => {
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
@@ -168,25 +158,34 @@ function StepForm() {
           </ul>
         </div>
       )}
-      {byGroup.map(
-        ({ group, fields }) =>
+      {step.groups.map(
+        ({ title, fields }) =>
           fields.some(shown) && (
-            <fieldset key={group}>
+            <fieldset key={title}>
               <legend>
-                <h2>{group}</h2>
+                <h2>{title}</h2>
               </legend>
-              {fields.filter(shown).map((field) => (
-                <Field
-                  key={field.name}
-                  field={field}
-                  name={field.name}
-                  register={register}
-                  error={errors[field.name]?.message}
-                />
-              ))}
-              {group === step.list.group && shown(step.list) && (
-                <Loans control={control} register={register} errors={errors[step.list.name]} />
-              )}
+              {fields
+                .filter(shown)
+                .map((field) =>
+                  field.kind === 'list' ? (
+                    <Loans
+                      key={field.name}
+                      list={field}
+                      control={control}
+                      register={register}
+                      errors={errors[field.name]}
+                    />
+                  ) : (
+                    <Field
+                      key={field.name}
+                      field={field}
+                      name={field.name}
+                      register={register}
+                      error={errors[field.name]?.message}
+                    />
+                  ),
+                )}
             </fieldset>
           ),
       )}
@@ -195,4 +194,4 @@ function StepForm() {
   );
 }
 
-createRoot(document.getElementById('root')).render(<StepForm />);
+export const mount = (place) => createRoot(place).render(<StepForm />);

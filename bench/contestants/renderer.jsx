@@ -5,9 +5,7 @@ import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { form } from 'virtual:form';
-import texts from 'virtual:texts';
-import step from 'virtual:words';
-import initial from 'virtual:wire';
+import { texts, wire, words } from 'virtual:step';
 import { BrandTheme } from '../../src/brand/brand-theme.tsx';
 import { SchemaForm } from '../../src/form/schema-form.tsx';
 import './form.css';
@@ -23,18 +21,19 @@ await translator.use(initReactI18next).init({
 const countries = async () => ['AT', 'DE', 'CH', 'IT', 'HU', 'SI', 'SK', 'CZ', 'LI', 'HR'];
 const searches = { employers: async () => [] };
 
-createRoot(document.getElementById('root')).render(
-  <BrandTheme brand="bank">
-    <h1>{step.heading}</h1>
-    <p>{step.intro}</p>
-    <SchemaForm
-      name="personal-financial-data"
-      definition={form}
-      data={initial}
-      searches={searches}
-      countries={countries}
-      submitLabel={step.submit}
-      onSubmit={() => undefined}
-    />
-  </BrandTheme>,
-);
+export const mount = (place) =>
+  createRoot(place).render(
+    <BrandTheme brand="bank">
+      <h1>{words.heading}</h1>
+      <p>{words.intro}</p>
+      <SchemaForm
+        name="personal-financial-data"
+        definition={form}
+        data={wire}
+        searches={searches}
+        countries={countries}
+        submitLabel={words.submit}
+        onSubmit={() => undefined}
+      />
+    </BrandTheme>,
+  );

@@ -5,39 +5,33 @@ import '@mantine/dates/styles.css';
 import Form from '@rjsf/mantine';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { createRoot } from 'react-dom/client';
-import schema from 'virtual:schema-then';
-import step from 'virtual:step';
-import initial from 'virtual:initial';
-import { formats } from './rules.js';
+import { initial, schemaThen as schema, step } from 'virtual:step';
+import { fieldAt, formats } from './rules.js';
 
 const validator = customizeValidator({ customFormats: formats });
-const ui = (field) => ({
-  ...(field.choices ? { 'ui:enumNames': field.choices.map(({ label }) => label) } : {}),
-  ...(field.hint ? { 'ui:help': field.hint } : {}),
-  ...(field.kind === 'radio' ? { 'ui:widget': 'radio' } : {}),
-  'ui:placeholder': field.kind === 'select' ? step.choose : undefined,
-  'ui:autocomplete': 'off',
+const ui = ({ kind, hint, choices, fields }) => ({
+  ...(choices ? { 'ui:enumNames': choices.map(({ label }) => label) } : {}),
+  ...(hint ? { 'ui:help': hint } : {}),
+  ...(kind === 'radio' ? { 'ui:widget': 'radio' } : {}),
+  ...(kind === 'list'
+    ? { items: uiOf(fields) }
+    : {
+        'ui:placeholder': kind === 'select' ? step.choose : undefined,
+        'ui:autocomplete': 'off',
+      }),
 });
+const uiOf = (fields) => Object.fromEntries(fields.map((field) => [field.name, ui(field)]));
+const fields = step.groups.flatMap((group) => group.fields);
 const uiSchema = {
-  'ui:order': [...step.fields.map(({ name }) => name), step.list.name],
+  'ui:order': fields.map(({ name }) => name),
   'ui:submitButtonOptions': { submitText: step.submit },
-  ...Object.fromEntries(step.fields.map((field) => [field.name, ui(field)])),
-  [step.list.name]: {
-    'ui:help': step.list.hint,
-    items: Object.fromEntries(step.list.fields.map((field) => [field.name, ui(field)])),
-  },
-};
-const fieldAt = (property) => {
-  const name = property.split('.').at(-1);
-  return (property.includes(step.list.name) ? step.list.fields : step.fields).find(
-    (field) => field.name === name,
-  );
+  ...uiOf(fields),
 };
 const transformErrors = (errors) =>
   errors
     .filter(({ name }) => name !== 'if')
     .map((error) => {
-      const field = fieldAt(error.property ?? '');
+      const field = fieldAt(step, error.property ?? '');
       const message = field?.messages[error.name] ?? error.message;
       return { ...error, message, stack: message };
     });

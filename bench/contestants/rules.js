@@ -1,8 +1,8 @@
 /** The checks of the step, for every contestant that is not this application's renderer. Values are text as typed. */
-const MONTH = /^(0[1-9]|1[0-2])\.(19|20)\d\d$/;
+export const MONTH = /^(0[1-9]|1[0-2])\.(19|20)\d\d$/;
 
 /** The check digits of an account number. */
-export function isIban(text) {
+function isIban(text) {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
   let rest = 0;
@@ -26,15 +26,9 @@ export function broken({ kind, required, rules }, value) {
   if (kind === 'number') {
     const amount = numberOf(text);
     if (Number.isNaN(amount)) return 'format';
-    return ['minimum', 'maximum', 'exclusiveMinimum'].find(
-      (rule) =>
-        rule in rules &&
-        (rule === 'maximum'
-          ? amount > rules[rule]
-          : rule === 'minimum'
-            ? amount < rules[rule]
-            : amount <= rules[rule]),
-    );
+    if (amount < rules.minimum) return 'minimum';
+    if (amount > rules.maximum) return 'maximum';
+    return amount <= rules.exclusiveMinimum ? 'exclusiveMinimum' : undefined;
   }
   if (text.length > (rules.maxLength ?? Infinity)) return 'maxLength';
   if (rules.pattern !== undefined && !new RegExp(rules.pattern, 'u').test(text)) return 'pattern';
@@ -44,3 +38,13 @@ export function broken({ kind, required, rules }, value) {
 /** Whether a field is shown, given the value of the field that decides. */
 export const holds = (when, value) =>
   when === undefined || ('in' in when ? when.in.includes(value) : numberOf(value) > when.above);
+
+/** The field that a path of ajv ends at, in the step or in one of its loans. */
+export function fieldAt({ groups }, path) {
+  const fields = groups.flatMap(({ fields }) => fields);
+  const parts = path.split(/[./]/).filter(Boolean);
+  const list = fields.find(({ kind, name }) => kind === 'list' && name === parts[0]);
+  return (parts.length > 1 && list ? list.fields : fields).find(
+    ({ name }) => name === parts.at(-1),
+  );
+}

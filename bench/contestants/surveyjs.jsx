@@ -4,8 +4,7 @@ import 'survey-core/i18n/german';
 import 'survey-core/survey-core.fontless.min.css';
 import { createRoot } from 'react-dom/client';
 import { Survey } from 'survey-react-ui';
-import step from 'virtual:step';
-import initial from 'virtual:initial';
+import { initial, step } from 'virtual:step';
 import { formats } from './rules.js';
 
 surveyLocalization.defaultLocale = 'de';
@@ -24,39 +23,35 @@ const visible = (when) =>
             ? when.in.map((value) => `{${when.field}} = '${value}'`).join(' or ')
             : `{${when.field}} > ${when.above}`,
       };
-const validators = ({ kind, name, rules, messages }, self = `{${name}}`) => [
-  ...(rules.pattern
-    ? [
-        {
-          type: 'regex',
-          regex: rules.pattern
-            .replaceAll('\\p{L}', 'A-Za-zÀ-ž')
-            .replaceAll('\\p{M}', '')
-            .replace(/^\^A-Za-zÀ-ž/, '^[A-Za-zÀ-ž]'),
-          text: messages.pattern,
-        },
-      ]
-    : []),
-  ...(kind === 'number'
-    ? [
-        {
-          type: 'numeric',
-          minValue: rules.minimum ?? rules.exclusiveMinimum,
-          maxValue: rules.maximum,
-          text: messages.minimum ?? messages.exclusiveMinimum,
-        },
-      ]
-    : []),
-  ...(rules.format in formats
-    ? [{ type: 'expression', expression: `is_${rules.format}(${self})`, text: messages.format }]
-    : []),
-];
+const patternOf = (pattern) =>
+  pattern
+    .replaceAll('\\p{L}', 'A-Za-zÀ-ž')
+    .replaceAll('\\p{M}', '')
+    .replace(/^\^A-Za-zÀ-ž/, '^[A-Za-zÀ-ž]');
+const validators = ({ kind, rules, messages }, self) =>
+  [
+    rules.pattern && { type: 'regex', regex: patternOf(rules.pattern), text: messages.pattern },
+    kind === 'number' && {
+      type: 'numeric',
+      minValue: rules.minimum ?? rules.exclusiveMinimum,
+      maxValue: rules.maximum,
+      text: messages.minimum ?? messages.exclusiveMinimum,
+    },
+    rules.format in formats && {
+      type: 'expression',
+      expression: `is_${rules.format}(${self})`,
+      text: messages.format,
+    },
+  ].filter(Boolean);
+const common = ({ name, label, hint, when }) => ({
+  name,
+  title: label,
+  description: hint,
+  ...visible(when),
+});
 const question = (field, self) => ({
+  ...common(field),
   type: { text: 'text', number: 'text', select: 'dropdown', radio: 'radiogroup' }[field.kind],
-  name: field.name,
-  title: field.required ? field.label : `${field.label} ${step.optional}`,
-  description: field.hint,
-  ...visible(field.when),
   isRequired: field.required,
   requiredErrorText: field.messages.required,
   validators: validators(field, self),
@@ -66,19 +61,15 @@ const question = (field, self) => ({
   ...(field.kind === 'select' ? { renderAs: 'select', placeholder: step.choose } : {}),
   ...(field.rules.maxLength ? { maxLength: field.rules.maxLength } : {}),
 });
-const { list } = step;
-const loans = {
+const loans = (list) => ({
+  ...common(list),
   type: 'paneldynamic',
-  name: list.name,
-  title: list.label,
-  description: list.hint,
-  ...visible(list.when),
   minPanelCount: 1,
   maxPanelCount: 5,
   templateTitle: list.item.replace('{{number}}', '{panelIndex}'),
   addPanelText: list.add,
   templateElements: list.fields.map((field) => question(field, `{panel.${field.name}}`)),
-};
+});
 const model = new Model({
   title: step.heading,
   description: step.intro,
@@ -86,14 +77,13 @@ const model = new Model({
   showQuestionNumbers: false,
   checkErrorsMode: 'onNextPage',
   requiredMark: '',
-  elements: step.groups.map((title, index) => ({
+  elements: step.groups.map(({ title, fields }, index) => ({
     type: 'panel',
     name: `group${index}`,
     title,
-    elements: [
-      ...step.fields.filter(({ group }) => group === title).map((field) => question(field)),
-      ...(list.group === title ? [loans] : []),
-    ],
+    elements: fields.map((field) =>
+      field.kind === 'list' ? loans(field) : question(field, `{${field.name}}`),
+    ),
   })),
 });
 model.data = initial;

@@ -1,26 +1,5 @@
 /** The step as form systems like it: one flat object, texts in the schema, choices with titles. */
-import type { Condition, Field, Step } from './step.ts';
-
-export interface FlatSchema {
-  type: 'object';
-  properties: Record<string, object>;
-  required: readonly string[];
-  allOf: readonly object[];
-}
-
-/** ajv of the form systems gets these formats from contestants/rules.js. */
-const property = (field: Field, optional: string, titled: boolean): object => ({
-  type: field.kind === 'number' ? 'number' : 'string',
-  title: field.required ? field.label : `${field.label} ${optional}`,
-  // RJSF would preselect the first of a `oneOf`; it takes the titles from the UI schema.
-  ...(field.choices === undefined
-    ? {}
-    : titled
-      ? { oneOf: field.choices.map(({ value, label }) => ({ const: value, title: label })) }
-      : { enum: field.choices.map(({ value }) => value) }),
-  ...field.rules,
-  ...(field.kind === 'number' ? { format: undefined } : {}),
-});
+import { isList, type Condition, type Field, type Step } from './step.ts';
 
 const ifOf = (when: Condition): object => ({
   required: [when.field],
@@ -30,49 +9,49 @@ const ifOf = (when: Condition): object => ({
   },
 });
 
+const requiredOf = (fields: readonly Field[]): readonly string[] =>
+  fields.filter(({ required }) => required).map(({ name }) => name);
+
 /** With `inThen` a field on condition exists in its condition only (RJSF); without, it always exists and is required on condition (JSON Forms). */
-export function flatSchema(step: Step, inThen: boolean): FlatSchema {
-  const { list, optional } = step;
-  const items = {
-    type: 'array',
-    title: list.label,
-    minItems: 1,
-    maxItems: 5,
-    items: {
-      type: 'object',
-      properties: Object.fromEntries(
-        list.fields.map((field) => [field.name, property(field, optional, !inThen)]),
-      ),
-      required: list.fields.filter(({ required }) => required).map(({ name }) => name),
-    },
+export function flatSchema({ groups }: Step, inThen: boolean) {
+  /** ajv of the form systems gets the formats from contestants/rules.js. */
+  const property = (field: Field): object => {
+    const { kind, label, choices, rules } = field;
+    if (isList(field)) {
+      const items = {
+        type: 'object',
+        properties: propertiesOf(field.fields),
+        required: requiredOf(field.fields),
+      };
+      return { type: 'array', title: label, minItems: 1, maxItems: 5, items };
+    }
+    const titled = choices?.map(({ value, label }) => ({ const: value, title: label }));
+    return {
+      type: kind === 'number' ? 'number' : 'string',
+      title: label,
+      // RJSF would preselect the first of a `oneOf`; it takes the titles from the UI schema.
+      ...(inThen ? { enum: choices?.map(({ value }) => value) } : { oneOf: titled }),
+      ...rules,
+      ...(kind === 'number' ? { format: undefined } : {}),
+    };
   };
-  const all: readonly { name: string; when?: Condition; required: boolean; schema: object }[] = [
-    ...step.fields.map((field) => ({ ...field, schema: property(field, optional, !inThen) })),
-    { name: list.name, when: list.when, required: true, schema: items },
-  ];
-  const conditions = new Map<string, { when: Condition; members: typeof all }>();
-  for (const field of all) {
-    if (field.when === undefined) continue;
-    const key = JSON.stringify(field.when);
-    conditions.set(key, {
-      when: field.when,
-      members: [...(conditions.get(key)?.members ?? []), field],
-    });
-  }
-  const entries = (fields: typeof all): Record<string, object> =>
-    Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+  const propertiesOf = (fields: readonly Field[]): Readonly<Record<string, object>> =>
+    Object.fromEntries(fields.map((field) => [field.name, property(field)]));
+
+  const all = groups.flatMap(({ fields }) => fields);
+  const unconditional = all.filter(({ when }) => when === undefined);
+  const conditions = new Set(all.flatMap(({ when }) => (when ? [JSON.stringify(when)] : [])));
   return {
     type: 'object',
-    properties: entries(all.filter(({ when }) => !inThen || when === undefined)),
-    required: all
-      .filter(({ when, required }) => when === undefined && required)
-      .map(({ name }) => name),
-    allOf: [...conditions.values()].map(({ when, members }) => ({
-      if: ifOf(when),
-      then: {
-        ...(inThen ? { properties: entries(members) } : {}),
-        required: members.filter(({ required }) => required).map(({ name }) => name),
-      },
-    })),
+    properties: propertiesOf(inThen ? unconditional : all),
+    required: requiredOf(unconditional),
+    allOf: [...conditions].map((condition) => {
+      const members = all.filter(({ when }) => JSON.stringify(when) === condition);
+      const required = requiredOf(members);
+      return {
+        if: ifOf(JSON.parse(condition) as Condition),
+        then: inThen ? { properties: propertiesOf(members), required } : { required },
+      };
+    }),
   };
 }
