@@ -463,6 +463,11 @@ test('a gap in a list of a translation is no changed text', async () => {
       rows: [{ before: '', after: 'A valid ID' }],
     },
   ]);
+  // The state of each language goes with it.
+  const { summary } = valueOf<Handover>(handOver({ root }));
+  expect(summary).toMatch(
+    /\n## Stand der Übersetzungen\n\n- Englisch \(Österreich\), noch nicht übersetzt: \d+,/,
+  );
 });
 
 test('what can be changed about a question', () => {

@@ -263,7 +263,9 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   if (state === undefined || release === undefined) return refused(t('changes.noRelease'));
   const changes = describe(state, changesIn(state));
   if (changes.length === 0) return refused(t('changes.none'));
-  const open = checkDefinitions(state.sources).filter(({ hint }) => !hint);
+  const findings = checkDefinitions(state.sources);
+  const open = findings.filter(({ hint }) => !hint);
+  const states = findings.filter(({ code }) => code.startsWith('translation-'));
   const told = toldOf(state);
   const sections: SummarySection[] = [
     {
@@ -274,6 +276,14 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
         place: `${file}:${line}`,
       })),
     },
+    ...(states.length === 0
+      ? []
+      : [
+          {
+            heading: t('handover.translations'),
+            items: states.map(({ message }) => ({ text: message, more: [] })),
+          },
+        ]),
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
       heading,
       items: changes
