@@ -1,11 +1,12 @@
 /** One search over screens and texts. */
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { t } from '../shared.ts';
 import { rankOf } from '../words.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
+import { placeInWords } from './texts/text-facts.tsx';
 
 const MOST_TEXTS = 20;
 
@@ -27,7 +28,11 @@ export function Search() {
           .filter(({ key, text, source = '' }) => contains(key, text, source))
           .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
           .slice(0, MOST_TEXTS)
-          .map(({ key, text }) => ({ value: `text ${key}`, label: text }));
+          .map((each) => ({
+            value: `text ${each.key}`,
+            label: each.text,
+            place: placeInWords(each, textOf),
+          }));
   const go = (value: string | null) => {
     const [kind, name = ''] = value?.split(' ') ?? [];
     if (kind === 'scene') choose({ view: 'screens', scene: name });
@@ -48,6 +53,16 @@ export function Search() {
       onSearchChange={setSearch}
       onChange={go}
       nothingFoundMessage={t('search.none')}
+      renderOption={({ option }) => (
+        <div>
+          {option.label}
+          {'place' in option && (
+            <Text size="xs" c="dimmed">
+              {String(option.place)}
+            </Text>
+          )}
+        </div>
+      )}
       filter={({ options }) => options}
       maxDropdownHeight={400}
       comboboxProps={{ width: 420, position: 'bottom-end' }}

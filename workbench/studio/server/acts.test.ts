@@ -16,6 +16,7 @@ import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './ch
 import { conditioned } from './conditions.ts';
 import { acted, editField, questionsIn } from './edits.ts';
 import { fieldAdded } from './fields.ts';
+import { kindOfText } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
 
@@ -294,6 +295,19 @@ test('a text of several screens names them; one of a single page is listed there
     expect.stringContaining('Ihre Daten'),
   ]);
 });
+
+test.each([
+  ['offer:passed.signed.submit', 'Knopf, Vertrag schon unterschrieben'],
+  ['offer:passed.checked.submit', 'Knopf, Angaben schon geprüft'],
+  ['shell:footer.later', 'Fuß der Seite'],
+  ['shell:contact.phone_direct', 'Kontakt, easy kredit'],
+  ['steps:psd.title', 'Name im Ablauf'],
+  ['steps:psd.heading', 'Überschrift'],
+  ['steps:psd.facts.1.title', 'Überschrift, Fragen und Antworten 2'],
+  ['flow:offer.years_one', 'Ihr Kredit am Rand, Einzahl'],
+])('the key of a text tells it from others of the same words: %s', (key, words) =>
+  expect(kindOfText(key.split(/[:.]/))).toBe(words),
+);
 
 test('changes are listed by screen and question, first the questions that came or went', () => {
   const acts = [

@@ -4,7 +4,6 @@ import { checkDefinitions, hidesOthers } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { member, stringsIn, type Field } from '../../check/fields.ts';
 import { entries, lineAt, shown, valueOf, type Node } from '../../check/json-file.ts';
-import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { pathOf, textsIn, writtenTextsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
@@ -15,7 +14,7 @@ import { screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
 import { factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
-import { inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
+import { answerOfText, inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { usesOfTexts } from './sentences.ts';
 
@@ -66,10 +65,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   /** What a text is, for which answer of another question, and in which language. */
   const textName = (file: string, path: readonly string[], field: Field | undefined): string => {
     const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
-    const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
-    const context = field && contextOf(field);
-    const answer =
-      context && textOf('enums', [...(field?.key.split('.').slice(0, -1) ?? []), context, choice]);
+    const answer = answerOfText(field, path, textOf);
     const name = kindOfText([namespace, ...path]) + (answer ? ` (${answer})` : '');
     return language === FIRST_LANGUAGE ? name : `${name}, ${languageName(language)}`;
   };

@@ -1,8 +1,9 @@
 /** Sentences of the check in the words of the screens: questions by their labels, rules and texts by their names, nothing of files. */
+import { BRANDS, type BrandId } from '#brand/brands.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
 import { valueAt } from '../../check/json-file.ts';
-import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
+import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { screensOf } from '../words.ts';
@@ -30,8 +31,36 @@ export function screenOf(fields: readonly Field[], text: string): string | undef
   return more === undefined ? only : undefined;
 }
 
-/** What a text is on the screen, by the end of its key: `submit` is a button; of `errors` when it is said. */
-export function kindOfText([namespace = '', ...path]: readonly string[]): string {
+/** The name of a variant for customers, brands or a plural. */
+const variantOf = (choice: string): string =>
+  Object.hasOwn(BRANDS, choice)
+    ? BRANDS[choice as BrandId].product
+    : named('variant', choice, {}, '');
+
+/** What a text is on the screen, by its key: what it is, its number in a list, the part of the screen, for whom. */
+export function kindOfText(key: readonly string[]): string {
+  const [namespace = '', ...path] = key;
+  if (namespace === 'steps' && path.length === 2 && path[1] === 'title')
+    return t('part.screenTitle');
+  const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const number = path.find((step) => /^\d+$/.test(step));
+  const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
+  const block = isOfQuestion
+    ? undefined
+    : path.slice(0, -1).findLast((step) => isTextKey(`block.${step}`));
+  const word = wordOfText(key);
+  const words = [
+    block === undefined || word !== t('part.text') ? word : '',
+    block === undefined ? '' : named('block', block),
+  ];
+  const numbered = words.filter(Boolean).join(', ') + (number ? ` ${Number(number) + 1}` : '');
+  return [numbered, isOfQuestion ? '' : variantOf(wordAndChoice(name)[1] ?? '')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** By the end of its key: `submit` is a button; of `errors` when it is said. */
+function wordOfText([namespace = '', ...path]: readonly string[]): string {
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
   const word = wordAndChoice(name)[0];
   if (namespace === 'errors') {
@@ -43,6 +72,17 @@ export function kindOfText([namespace = '', ...path]: readonly string[]): string
   if (path.includes('notices')) return t('part.hint');
   const [ending = ''] = /(?:title|heading|hint|label)s?$/i.exec(word) ?? [word];
   return named('part', ending.toLowerCase(), {}, named('part', word, {}, t('part.text')));
+}
+
+/** The answer of another question that a text is for (`label_PENSIONER`). */
+export function answerOfText(
+  field: Field | undefined,
+  path: readonly string[],
+  textAt: (namespace: string, path: readonly string[]) => string | undefined,
+): string | undefined {
+  const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
+  const context = field && contextOf(field);
+  return context && textAt('enums', [...field.key.split('.').slice(0, -1), context, choice]);
 }
 
 /** `fields:gender.label` as „Anrede“ (Beschriftung). */

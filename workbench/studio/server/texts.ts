@@ -9,9 +9,8 @@ import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
-import { screenOf } from './plain.ts';
 import { earlierTexts } from './release.ts';
-import { kindOfText } from './plain.ts';
+import { answerOfText, fieldsAt, kindOfText, screenOf, textOf } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
@@ -38,10 +37,16 @@ export function readTexts({ root, query }: Question): Answer {
     const isStale = isTranslation && unit.isChanged && translated !== '';
     const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
+    const part = kindOfText(key.split(/[:.]/));
+    const [namespace = '', ...path] = key.split(/[:.]/);
+    const [field] = /^(?:fields|errors)$/.test(namespace)
+      ? fieldsAt(definitions.fields, path.join('.'))
+      : [];
+    const answer = answerOfText(field, path, (of, at) => textOf(definitions, of, at));
     return [
       {
         key,
-        part: kindOfText(key.split(/[:.]/)),
+        part: answer ? `${part} (${answer})` : part,
         text: translated === '' ? original : translated,
         file,
         line,

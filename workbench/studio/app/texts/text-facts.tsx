@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { named, t, type StudioText } from '../../shared.ts';
-import { labelOfText } from '../../words.ts';
+import { labelOfText, type TextOf } from '../../words.ts';
 import { useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { sceneName } from '../scenes.ts';
@@ -10,14 +10,18 @@ import { useStudio } from '../studio-context.ts';
 import { ownSceneOf } from './places.ts';
 
 /** Screen, question and which of its words: the same words stand in several places. */
+export function placeInWords(text: StudioText, textOf: TextOf): string {
+  const scene = ownSceneOf(text);
+  const where = scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
+  return [where, labelOfText(text.key, textOf), text.part].filter(Boolean).join(' · ');
+}
+
 export function TextPlace({ text }: { text: StudioText }) {
   const { textOf } = useStudio();
   const [isDevelopment] = useDevelopment();
-  const scene = ownSceneOf(text);
-  const where = scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
   return (
     <Text size="xs" c="dimmed" component="div" data-place>
-      {[where, labelOfText(text.key, textOf), text.part].filter(Boolean).join(' · ')}
+      {placeInWords(text, textOf)}
       {isDevelopment && (
         <div>
           <code>{text.key}</code> <Place file={text.file} line={text.line} />
