@@ -1,11 +1,12 @@
 /** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
 import { Development, useDevelopment } from './development.tsx';
 import { HandOver } from './hand-over.tsx';
+import { SHOWN_MS } from './history.tsx';
 import { Place } from './place.tsx';
 import { formOf, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -99,6 +100,14 @@ export function ChangesView() {
   /** It goes at once; of the next changes, it may be there again. */
   const [taken, setTaken] = useState<{ change: DefinitionChange; of: typeof changes }>();
   const [isDevelopment] = useDevelopment();
+  const isBack = taken?.of !== changes && changes.some(({ id }) => id === taken?.change.id);
+  /** Told for a while: it lies over the list. */
+  const [over, setOver] = useState<typeof taken>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(taken), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [taken]);
+  const told = isBack || over === taken ? undefined : taken;
   const shown = changes.filter(({ id }) => taken?.of !== changes || taken.change.id !== id);
   const take = async (change: DefinitionChange) => {
     const answer = await takeBack(change.id);
@@ -177,9 +186,9 @@ export function ChangesView() {
       ))}
       {shown.length > 0 && <Development />}
       <Group className="toast" role="status">
-        {taken && (
+        {told && (
           <>
-            <span data-taken>{t('changes.taken', { sentence: taken.change.sentence })}</span>
+            <span data-taken>{t('changes.taken', { sentence: told.change.sentence })}</span>
             <Button
               variant="default"
               data-action="take-forth"

@@ -1,14 +1,22 @@
 /** Undo and redo of everything that the studio has written. */
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../shared.ts';
 import { goBack, useHistory } from './calls.ts';
 import { useStudio } from './studio-context.ts';
 
+/** How long it is told that something was taken back or forth. */
+export const SHOWN_MS = 10_000;
+
 export function History() {
   const { changes, choice } = useStudio();
-  /** On another page it would seem to be about that one. */
-  const [message, setMessage] = useState({ view: choice.view, text: '' });
+  /** On another page or after another change it would seem to be about that. */
+  const [message, setMessage] = useState({ view: choice.view, text: '', isDone: false });
+  useEffect(() => {
+    if (!message.isDone) return undefined;
+    const timer = setTimeout(() => setMessage({ ...message, text: '', isDone: false }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
   const { value } = useHistory(changes);
   const button = (name: 'undo' | 'redo') => (
     <Button
@@ -17,7 +25,11 @@ export function History() {
       disabled={(value?.[name] ?? 0) === 0}
       onClick={() =>
         void goBack(name === 'redo').then((answer) =>
-          setMessage({ view: choice.view, text: answer.ok ? t('history.done') : answer.problem }),
+          setMessage({
+            view: choice.view,
+            text: answer.ok ? t(`history.${name}.done`) : answer.problem,
+            isDone: answer.ok,
+          }),
         )
       }
     >

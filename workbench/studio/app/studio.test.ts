@@ -94,7 +94,14 @@ test('a change marks the words that differ; taken back it goes, is told once, an
   await waitFor(() => expect(taken()).toBe(t('changes.taken', { sentence: 'Anders.' })));
   expect(document.querySelectorAll('[data-change]')).toHaveLength(1);
   expect(document.activeElement?.id).toBe('content');
+  // Undone at the top, it is there again: no longer told.
   rerender(show(ChangesView, {}, { changes: 1 }));
+  answer('changes', [CHANGE, { ...CHANGE, id: 'b' }]);
+  await waitFor(() => expect(taken()).toBeUndefined());
+  await press('take-back');
+  answer('changes', {});
+  await waitFor(() => expect(taken()).toBeDefined());
+  rerender(show(ChangesView, {}, { changes: 2 }));
   answer('changes', [{ ...CHANGE, id: 'b' }]);
   await press('take-forth');
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
@@ -207,9 +214,9 @@ test('what was undone is told on the page where it was', async () => {
   );
   await userEvent.click(document.querySelector('[data-action=undo]')!);
   answer('history', {});
-  await waitFor(() => expect(screen.queryByText(t('history.done'))).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText(t('history.undo.done'))).not.toBeNull());
   rerender(onView('texts'));
-  expect(screen.queryByText(t('history.done'))).toBeNull();
+  expect(screen.queryByText(t('history.undo.done'))).toBeNull();
 });
 
 test('a search shows the very words first, then what begins with them, each with its screen', () => {
