@@ -213,6 +213,9 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await expect(changed).toContainText('Rufname');
   await action(page, 'hand-over').click();
   await expect(page.locator('[data-handed]')).toContainText('Anderer Text „Rufname“');
+  // One scrollbar: the page itself is as high as the window.
+  const isHigher = () => document.documentElement.scrollHeight > window.innerHeight;
+  expect(await page.evaluate(isHigher)).toBe(false);
   const download = page.waitForEvent('download');
   await action(page, 'download').click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('+++ b/locales/de-AT');
@@ -386,6 +389,12 @@ test('a conditional question, old or new, is shown in the preview with the answe
   await question.locator('[data-action=show-question]').click();
   await expect(box).toBeInViewport();
   await expect(page.locator('.mark')).toBeVisible();
+  // Scrolled away, it is cut off where the preview ends.
+  const sizeOf = async (part: string) => {
+    const { width = 0, height = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  expect(await sizeOf('.mark-place')).toEqual(await sizeOf('iframe'));
   await page.locator('[data-panel=add]').click();
   const form = page.locator(`[data-new-field=${step}]`);
   await form.locator('[name=label]').fill('Wie viele Hunde haben Sie?');

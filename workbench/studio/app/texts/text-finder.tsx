@@ -116,7 +116,11 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const beside = useBox(frame, scale, editing);
   return (
     <>
-      {mark && <div className={edit ? 'mark mark-edit' : 'mark'} style={mark} aria-hidden="true" />}
+      {mark && (
+        <div className="mark-place" style={mark.frame} aria-hidden="true">
+          <div className={edit ? 'mark mark-edit' : 'mark'} style={mark.inFrame} />
+        </div>
+      )}
       <div className="preview-key" data-shown-key={found?.key ?? ''}>
         <p role="status">
           {isMissing && sought !== undefined
@@ -143,24 +147,32 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   );
 }
 
+interface Found extends Box {
+  /** What is outside of it is not to be seen. */
+  frame: Box;
+  inFrame: Box;
+}
+
 /** Where a text is on the studio's page, also after either page was scrolled or drawn anew. */
 function useBox(
   frame: RefObject<HTMLIFrameElement | null>,
   scale: number,
   text: FoundText | undefined,
-): Box | undefined {
-  const [box, setBox] = useState<Box>();
+): Found | undefined {
+  const [box, setBox] = useState<Found>();
   useEffect(() => {
     if (text === undefined) return undefined;
     let next = 0;
     const measure = () => {
       const outer = frame.current?.getBoundingClientRect() ?? new DOMRect();
       const { left, top, width, height } = text.at.getBoundingClientRect();
+      const size = { width: width * scale, height: height * scale };
       const now = {
         left: outer.left + left * scale,
         top: outer.top + top * scale,
-        width: width * scale,
-        height: height * scale,
+        ...size,
+        frame: { left: outer.left, top: outer.top, width: outer.width, height: outer.height },
+        inFrame: { left: left * scale, top: top * scale, ...size },
       };
       setBox((last) => (JSON.stringify(last) === JSON.stringify(now) ? last : now));
       next = requestAnimationFrame(measure);
