@@ -80,7 +80,11 @@ test.each([
   const notes = 'workbench/translation/notes.json';
   writeFileSync(join(root, notes), '{ "fields:title.label": "Nicht die Anrede" }\n');
   exportTexts({ root, format, file, language: 'hu' });
-  edit(file, /(name="fields:title.label"[\s\S]*?)(?=<note [^>]*>yes)/, `$1${note}`);
+  edit(
+    file,
+    /(name="fields:title.label"[\s\S]*?)(?=<note [^>]*>Neu oder geändert und noch nicht eingelesen<)/,
+    `$1${note}`,
+  );
   expect(await importTexts({ root, file })).toContain(
     'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
   );

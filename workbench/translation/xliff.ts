@@ -63,7 +63,7 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
       notes: {
         note: [
           ...(note === '' ? [] : [{ '@category': 'note', '#text': note }]),
-          { '@category': 'changed', '#text': isChanged ? 'yes' : 'no' },
+          { '@category': 'changed', '#text': message(isChanged ? 'isChanged' : 'isUnchanged') },
         ],
       },
       segment: {
@@ -106,7 +106,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
       target: { '@state': state, '#text': target },
       note: [
         ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
-        { '@from': 'changed', '#text': isChanged ? 'yes' : 'no' },
+        { '@from': 'changed', '#text': message(isChanged ? 'isChanged' : 'isUnchanged') },
       ],
       ...(earlier !== '' && { 'alt-trans': { target: earlier } }),
     };
