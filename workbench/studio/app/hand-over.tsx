@@ -1,7 +1,7 @@
 /** The hand-over: what still blocks a release, and a file with a summary for the one who releases. */
 import { Alert, Button, CopyButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { t, type DefinitionChange, type Handover } from '../shared.ts';
+import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { handOver } from './calls.ts';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -15,6 +15,26 @@ function Blocking() {
   const open = findings.filter(({ hint }) => !hint);
   if (open.length === 0) return null;
   const count = open.length;
+  const item = (finding: StudioFinding) => {
+    const scene = SCENES.find((each) => concerns(finding, each));
+    const name = [scene && sceneName(scene, textOf), finding.question].filter(Boolean);
+    return (
+      <li key={`${finding.file}:${finding.line} ${finding.message}`}>
+        <strong>{name.join(' · ')}</strong> {finding.words}{' '}
+        <Button
+          size="compact-xs"
+          variant="default"
+          data-action="finding"
+          aria-label={`${t('findings.show')}: ${name.join(' · ')}`}
+          onClick={() =>
+            choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) })
+          }
+        >
+          {t('findings.show')}
+        </Button>
+      </li>
+    );
+  };
   return (
     <Alert
       color="red"
@@ -23,33 +43,13 @@ function Blocking() {
       data-blocking
       title={t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
     >
-      <ul className="plain">
-        {open.slice(0, NAMED).map((finding) => {
-          const scene = SCENES.find((each) => concerns(finding, each));
-          const name = [scene && sceneName(scene, textOf), finding.question].filter(Boolean);
-          return (
-            <li key={`${finding.file}:${finding.line} ${finding.message}`}>
-              <strong>{name.join(' · ')}</strong> {finding.words}{' '}
-              <Button
-                size="compact-xs"
-                variant="default"
-                data-action="finding"
-                aria-label={`${t('findings.show')}: ${name.join(' · ')}`}
-                onClick={() =>
-                  choose({
-                    view: 'screens',
-                    panel: 'findings',
-                    ...(scene && { scene: scene.id }),
-                  })
-                }
-              >
-                {t('findings.show')}
-              </Button>
-            </li>
-          );
-        })}
-        {count > NAMED && <li>{t('changes.more', { count: count - NAMED })}</li>}
-      </ul>
+      <ul className="plain">{open.slice(0, NAMED).map(item)}</ul>
+      {count > NAMED && (
+        <details>
+          <summary>{t('changes.more', { count: count - NAMED })}</summary>
+          <ul className="plain">{open.slice(NAMED).map(item)}</ul>
+        </details>
+      )}
     </Alert>
   );
 }
@@ -60,7 +60,8 @@ function Handed({ file, content, summary, sections }: Handover) {
   return (
     <div data-handed>
       <p role="status">
-        <strong>{t('changes.ready')}</strong> {t('changes.handed', { file })}
+        <strong>{t(isBlocked ? 'changes.readyBlocked' : 'changes.ready')}</strong>{' '}
+        {t('changes.handed', { file })}
       </p>
       <Group gap="xs">
         <Button

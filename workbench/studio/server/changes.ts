@@ -288,9 +288,15 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       heading,
       items: changes
         .filter(({ place }) => place === heading)
-        .map(({ sentence, effects }) => ({
+        .map(({ sentence, effects, way, rows }) => ({
           text: sentence,
-          more: effects.map(({ name, text }) => `${name}: ${text}`),
+          more: [
+            // What a new question is; one text is in the sentence.
+            ...(way === 'added' && rows.length > 1
+              ? rows.map(({ name, after }) => `${name}: ${after}`)
+              : []),
+            ...effects.map(({ name, text }) => `${name}: ${text}`),
+          ],
         })),
     })),
   ];
