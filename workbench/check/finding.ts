@@ -146,6 +146,10 @@ export const misnamed = (
     replacedBy(node, instead) ?? removed(node),
   );
 
+/** Grouped by points, as amounts are in the application. */
+export const numberInWords = (number: number): string =>
+  number.toLocaleString('de-AT').replaceAll(/\s/g, '.');
+
 /** A sentence with its placeholders filled in; what has no value is left out. */
 export const filled = (
   sentence: string,

@@ -107,11 +107,16 @@ export interface PreviewSettings {
   of?: string;
 }
 
+/** Between the names of an order. */
+export const BETWEEN = ' · ';
+
 /** What was, and what is instead; empty where there was or is nothing. */
 export interface ChangedRow {
   name: string;
   before: string;
   after: string;
+  /** Of an order: the names that were moved, as they were and as they are. */
+  moved?: { before: string[]; after: string[] };
 }
 /** A change since the last release. */
 export interface DefinitionChange {

@@ -1,5 +1,6 @@
 /** Questions, answers and conditions in the words of the screen. */
 import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
+import { numberInWords } from '../check/finding.ts';
 import found from './app/texts/places.json' with { type: 'json' };
 import { isTextKey, t, type Condition } from './shared.ts';
 
@@ -27,7 +28,7 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
       const values = (is ?? not)?.map((each) => answerOf(path, each, textOf)).join(t('edit.or'));
       const limits = Object.entries(bounds).map(([name, value]) => {
         const key = `rule.${name}`;
-        return `${isTextKey(key) ? t(key) : name} ${value.toLocaleString('de-AT')}`;
+        return `${isTextKey(key) ? t(key) : name} ${numberInWords(value)}`;
       });
       const answer = values ?? limits.join(t('edit.and'));
       return t(not ? 'edit.unless' : 'edit.only', { label: labelOf(path, textOf), answer });

@@ -2,7 +2,7 @@
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { useEffect, useState } from 'react';
-import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
 import { Development, useDevelopment } from './development.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -24,14 +24,26 @@ const groupsOf = (
   ]);
 
 /** One side of a row; the words that the other one lacks are marked. */
-function Side({ row: { before, after }, side }: { row: ChangedRow; side: 'before' | 'after' }) {
+function Side({
+  row: { before, after, moved },
+  side,
+}: {
+  row: ChangedRow;
+  side: 'before' | 'after';
+}) {
   const [Mark, other] =
     side === 'before' ? (['del', 'added'] as const) : (['ins', 'removed'] as const);
   const isOnly = before === '' || after === '';
   // A number is another one as a whole.
   const isNumber = !/\p{L}/u.test(before + after);
   const all = isNumber ? diffLines(before, after) : diffWordsWithSpace(before, after);
-  const parts = all.filter((part) => !part[other]);
+  const names = (side === 'before' ? before : after).split(BETWEEN);
+  const parts = moved
+    ? names.flatMap((value, i) => [
+        { value: i === 0 ? '' : BETWEEN, added: false, removed: false },
+        { value, added: moved[side].includes(value), removed: false },
+      ])
+    : all.filter((part) => !part[other]);
   return (
     <p className={isOnly ? `${side} whole` : side}>
       <span className="hidden">{t(`changes.${side}`)}: </span>

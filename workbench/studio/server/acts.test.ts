@@ -443,6 +443,46 @@ test('what does not fit the other changes, or was changed elsewhere, stays', asy
   expect(await takeBack(question({ id: 'gone' }))).toMatchObject({ ok: false });
 });
 
+test('a handover says what a new question is', async () => {
+  const edits = fieldAdded(HELD, {
+    ...NEW,
+    kind: 'number',
+    choices: [],
+    maximum: 80_000,
+  }) as Edit[];
+  const then = withEdits(HELD, edits);
+  const files = then.files().filter((file) => then.read(file) !== HELD.read(file));
+  await writeDefinitions(
+    root,
+    files.map((file) => [file, then.read(file)] as const),
+  );
+  const { sections } = valueOf<Handover>(handOver({ root }));
+  expect(sections.flatMap(({ items }) => items).flatMap(({ more }) => more)).toEqual(
+    expect.arrayContaining([
+      'Art der Antwort: ganze Zahl',
+      'höchstens: 80.000',
+      'Wird gefragt: immer',
+    ]),
+  );
+});
+
+test('an order has the words of its time, and marks what has moved', () => {
+  const city = { path: 'customer.city' };
+  const sources = afterActs(
+    { ...city, ...move },
+    { ...city, act: 'text', part: 'label', text: 'Wohnort' },
+  );
+  const [order] = changesOf(sources).flatMap(({ rows }) => rows.filter(({ moved }) => moved));
+  expect(order).toMatchObject({
+    before: 'Straße · Postleitzahl · Ort · Dort seit',
+    after: 'Straße · Wohnort · Postleitzahl · Dort seit',
+    moved: {
+      before: expect.arrayContaining(['Ort', 'Postleitzahl']) as string[],
+      after: expect.arrayContaining(['Wohnort', 'Postleitzahl']) as string[],
+    },
+  });
+});
+
 test('a handover is a patch with a summary; it leaves the recorded state alone', async () => {
   expect(handOver({ root })).toMatchObject({ ok: false });
   await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);

@@ -9,7 +9,7 @@ import { pathOf, textsIn, writtenTextsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
-import { isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
@@ -166,7 +166,16 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       sorted.indexOf(one) === former.indexOf(other) &&
       sorted.indexOf(other) === former.indexOf(one);
     const isMove = isOrder && kind === 'order';
-    const ordered = (isMove ? movedNames(main!) : []).map((name) => {
+    const moved = isMove ? movedNames(main!) : [];
+    const swapped = former.filter((name) => moved.some((each) => areSwapped(name, each)));
+    /** What it was called then. */
+    const oldWordOf = (name: string): string => {
+      const key = fields.find(
+        (each) => each.form.name === form && [each.path, each.name].includes(name),
+      )?.key;
+      return textIn(before, 'fields', [...(key ?? name).split('.'), 'label']) ?? wordOf(name);
+    };
+    const ordered = moved.map((name) => {
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
       const way = next === undefined ? 'change.after' : 'change.order';
@@ -192,11 +201,20 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       before: old ? values.name : '',
       after: after ? values.name : '',
     };
-    const inOrder = (all: readonly string[]) => all.map(wordOf).join(' · ');
     const rows = [
       ...placed.map((each) => (placed.length > 1 ? each : { ...each, name: t('fact.place') })),
       ...(isMove
-        ? [{ name: t('title.order'), before: inOrder(former), after: inOrder(sorted) }]
+        ? [
+            {
+              name: t('title.order'),
+              before: former.map(oldWordOf).join(BETWEEN),
+              after: sorted.map(wordOf).join(BETWEEN),
+              moved: {
+                before: [...moved, ...swapped].map(oldWordOf),
+                after: [...moved, ...swapped].map(wordOf),
+              },
+            },
+          ]
         : []),
       ...kinds.flatMap((each) => factsIn(FACTS[each])),
       ...(dates.length > 0 ? dates : kind.startsWith('rule.') ? [ofRule] : []),

@@ -1,5 +1,6 @@
 /** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
 import type { Definitions } from '../../check/definitions.ts';
+import { numberInWords } from '../../check/finding.ts';
 import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
 import { isObject, shown, type Json, type JsonObject } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
@@ -11,7 +12,7 @@ import { sentencesOf } from './sentences.ts';
 
 /** A value in a sentence, shortened. */
 export const valueInWords = (value: Json): string => {
-  const text = typeof value === 'number' ? value.toLocaleString('de-AT') : shown(value);
+  const text = typeof value === 'number' ? numberInWords(value) : shown(value);
   if (text === 'today') return t('rule.today');
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 };

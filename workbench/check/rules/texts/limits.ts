@@ -2,7 +2,7 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import type { Definitions } from '../../definitions.ts';
 import { refusals, type Field } from '../../fields.ts';
-import { findingAt, type Finding } from '../../finding.ts';
+import { findingAt, type Finding, numberInWords } from '../../finding.ts';
 import { isObject, members, replacedBy, type Node } from '../../json-file.ts';
 import { firstTexts, nodeOf } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
@@ -35,8 +35,6 @@ const numberOf = ([, whole = '', fraction = '']: RegExpExecArray): number =>
 /** What only shows how an answer is written. */
 const EXAMPLE = /\b(?:zum Beispiel|z\. ?B\.|etwa wie|Beispiel:).*/s;
 
-const shownAs = (number: number): string => number.toLocaleString('de-AT').replaceAll(/\s/g, '.');
-
 /** Of the sentence for a broken limit. */
 function* ownSentence(node: Node, limit: Limit, all: readonly Limit[]) {
   const text = String(node.value);
@@ -50,7 +48,7 @@ function* ownSentence(node: Node, limit: Limit, all: readonly Limit[]) {
   const written = isAmount ? found[0] : found[0].replace(/^€\s?|\s?(?:€|Euro)$/g, '');
   const code = isOwn ? 'error-limit-repeated' : 'text-limit-wrong';
   const { keyword } = limit;
-  const values = { number: found[0], bound: shownAs(limit.number), instead, keyword };
+  const values = { number: found[0], bound: numberInWords(limit.number), instead, keyword };
   const mended = text.replace(written, () => instead);
   yield findingAt(code, node, values, replacedBy(node, mended));
 }
@@ -69,7 +67,7 @@ function* hint(node: Node, limits: readonly Limit[]) {
     const [limit] = own;
     if (found === null || limit === undefined) continue;
     if (own.some(({ number }) => number === numberOf(found))) continue;
-    const bound = shownAs(limit.number);
+    const bound = numberInWords(limit.number);
     const number = `${found[1]}${found[2] ?? ''}`;
     const mended = text.replace(found[0], (each) => each.replace(number, bound));
     const values = { number, bound, instead: bound, keyword: limit.keyword };
