@@ -277,7 +277,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         ),
         ...affected.map((each) => ({
           name: t('effect.answers'),
-          text: inWords(now, each.sentence).replace(/^.*?: /, ''),
+          text: inWords(before, inWords(now, each.sentence)).replace(/^.*?: /, ''),
           isLoss: /^(?:dropped|hidden|invalid)$/.test(each.fate),
         })),
         ...(isRule && affected.length === 0

@@ -204,7 +204,7 @@ export function withoutChanges(
     }, sources);
 }
 
-const current = (root: string): State | undefined => {
+export const current = (root: string): State | undefined => {
   const release = releaseOf(root);
   return release === undefined ? undefined : stateOf(root, release);
 };
@@ -217,8 +217,8 @@ export function readChanges({ root }: Pick<Question, 'root'>): Answer {
 }
 
 /** A finding in words; a question that is gone has its label in the release. */
-const toldOf = ({ sources, then }: State) => {
-  const sides = [sources, then].map(readDefinitions);
+export const toldOf = ({ sources, then }: Partial<State>) => {
+  const sides = [sources, then].flatMap((each) => (each ? readDefinitions(each) : []));
   return (message: string, step: string | undefined): string =>
     sides.reduce((words, each) => inWords(each, words, step), message);
 };

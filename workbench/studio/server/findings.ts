@@ -3,10 +3,11 @@ import { changesOf } from '../../check/finding.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
+import { current, toldOf } from './changes.ts';
 import { t, type StudioFinding } from '../shared.ts';
 import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
-import { inWords, questionIn } from './plain.ts';
+import { questionIn } from './plain.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {
@@ -23,6 +24,7 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
   const definitions = readDefinitions(sources);
+  const told = toldOf({ ...current(root), sources });
   return done(
     checkDefinitions(sources).map((finding): StudioFinding => {
       const { code, message, step, suggestion } = finding;
@@ -31,10 +33,8 @@ export function readFindings({ root }: Pick<Question, 'root'>): Answer {
         changes: changesOf(sources, suggestion),
         isWritable: isWritable(root, suggestion),
         question: questionIn(definitions, finding),
-        words: inWords(definitions, message, step),
-        advice: code.startsWith('wire-')
-          ? t('findings.wire')
-          : inWords(definitions, suggestion.text, step),
+        words: told(message, step),
+        advice: code.startsWith('wire-') ? t('findings.wire') : told(suggestion.text, step),
       };
     }),
   );
