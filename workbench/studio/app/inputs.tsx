@@ -1,9 +1,15 @@
 /** Inputs that several forms have. */
-import { NumberInput, Textarea, type TextareaProps } from '@mantine/core';
+import { Textarea, TextInput, type TextareaProps } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../shared.ts';
 
-const numberIn = (typed: string | number): number | null =>
-  Number.isNaN(parseFloat(String(typed))) ? null : Number(typed);
+/** Nothing for what is no number. */
+const numberIn = (typed: string): number | null | undefined =>
+  typed.trim() === ''
+    ? null
+    : /^-?\d+(?:,\d*)?$/.test(typed.trim())
+      ? Number(typed.replace(',', '.'))
+      : undefined;
 
 interface Props {
   name: string;
@@ -12,18 +18,22 @@ interface Props {
   onChange(value: number | null): void;
 }
 
-/** A number that may be left out. While it is typed, `2500,` stays as it is. */
+/** A number that may be left out. What is typed stays as it is: `2500,`, and what is no number, which is not saved. */
 export function NumberField({ value, onChange, ...props }: Props) {
-  const [typed, setTyped] = useState<string | number>('');
+  const [typed, setTyped] = useState('');
+  const number = numberIn(typed);
+  const problem = number === undefined ? t('edit.notANumber') : '';
   return (
-    <NumberInput
+    <TextInput
       {...props}
-      decimalSeparator=","
-      hideControls
-      value={numberIn(typed) === value ? typed : (value ?? '')}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(numberIn(next));
+      inputMode="decimal"
+      ref={(input) => input?.setCustomValidity(problem)}
+      error={problem}
+      value={[value, undefined].includes(number) ? typed : String(value ?? '').replace('.', ',')}
+      onChange={({ target }) => {
+        const next = numberIn(target.value);
+        setTyped(target.value);
+        if (next !== undefined) onChange(next);
       }}
     />
   );

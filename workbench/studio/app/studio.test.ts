@@ -322,3 +322,22 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   await user.click(document.querySelector('[data-action=discard-question]')!);
   expect([control('hint').value, isUnsaved()]).toEqual(['', false]);
 });
+
+test('a bound that is no number is said, kept and not saved', async () => {
+  const user = userEvent.setup();
+  const control = () => document.querySelector<HTMLInputElement>('[name=minimum]')!;
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  await user.type(control(), 'a');
+  expect(control().value).toBe('1a');
+  expect(screen.queryAllByText(t('edit.notANumber'))).toHaveLength(1);
+  expect(control().validationMessage).toBe(t('edit.notANumber'));
+  expect(document.querySelector('[data-unsaved]')).toBeNull();
+  await user.type(control(), '{Backspace}2');
+  expect(control().validationMessage).toBe('');
+  await user.click(document.querySelector('[data-action=save-question]')!);
+  const changes = [{ act: 'limit', limit: 'minimum', value: 12 }];
+  expect(calls).toEqual([['questions', { form: 'registration', path: 'netIncome', changes }]]);
+  expect(screen.queryAllByText(t('edit.checking'))).toHaveLength(1);
+});

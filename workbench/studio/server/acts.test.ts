@@ -10,12 +10,14 @@ import { sourcesOnDisk } from '../../check/check.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { HELD, heldDefinitions } from '../../fixtures/held.ts';
-import { t, type Act, type DefinitionChange, type Handover, type NewField } from '../shared.ts';
+import { t } from '../shared.ts';
+import type { Act, DefinitionChange, Handover, NewField, StudioFinding } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
 import { conditioned } from './conditions.ts';
 import { acted, editField, questionsIn } from './edits.ts';
 import { fieldAdded } from './fields.ts';
+import { readFindings } from './findings.ts';
 import { kindOfText } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
@@ -671,7 +673,57 @@ test('a refused deletion names the questions that depend on it; the findings are
   const answer = await editAs({ path: 'customer.taxCountry', act: 'delete' });
   expect(answer).toMatchObject({
     ok: false,
-    problem: 'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“.',
+    problem:
+      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Sie können alle zusammen löschen. Oder ändern Sie zuerst, wann diese Fragen kommen.',
     details: [expect.stringContaining('taxCountry'), expect.any(String)],
   });
+});
+
+test('a deletion that its dependents do not make possible says what is left, and who can change it', async () => {
+  const answer = await editAs({ path: 'customer.dateOfBirth', act: 'delete' });
+  expect(answer).not.toHaveProperty('also');
+  const problem =
+    /^Nicht gelöscht\. Davon hängt noch ab: .* Auch danach braucht sie noch „.*Entwicklung\.$/;
+  expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(problem) as string });
+});
+
+test('a sentence keeps what is filled in, and does not go unnoticed with its limit', async () => {
+  const path = 'customer.netIncome';
+  const own = (text: string) => ({ act: 'text', part: 'minimum', text });
+  const save = (...all: object[]) => editField(question({ form: FORM, path, changes: all }));
+  const lacks = {
+    ok: false,
+    problem: expect.stringMatching(
+      /^Fehlertext, wenn es weniger ist: Der Platzhalter \{\{limit\}\} fehlt/,
+    ) as string,
+  };
+  expect(await save(own('Bitte mehr.'))).toMatchObject(lacks);
+  for (const [one, limit, name] of [
+    [path, 'minimum', 'weniger'],
+    ['customer.numberOfDependentChildren', 'maximum', 'mehr'],
+  ] as const) {
+    const gone = [
+      { act: 'text', part: limit, text: 'Bitte {{limit}}.' },
+      { act: 'limit', limit, value: null },
+    ];
+    expect(await editField(question({ form: FORM, path: one, changes: gone }))).toEqual({
+      ok: false,
+      problem: t('edit.lost', { name: `Fehlertext, wenn es ${name} ist` }),
+    });
+  }
+  expect(changed()).toEqual({});
+  expect(await save(own('{{label}}: Bitte ab {{limit}}.'))).toMatchObject({ ok: true });
+  expect(await save(own('Bitte mehr.'))).toMatchObject({ ok: false });
+  expect(await save(own(''))).toMatchObject({ ok: true });
+});
+
+test('a finding calls a question that is gone by its label in the release', async () => {
+  expect(await editAs({ path: 'customer.firstName', act: 'delete' })).toMatchObject({
+    ok: true,
+  });
+  const words = valueOf<StudioFinding[]>(readFindings({ root })).map((each) => each.words);
+  expect(words).toContainEqual(
+    expect.stringMatching(/^Die Schnittstelle nimmt „(?!firstName).*“ an/),
+  );
+  expect(words.join()).not.toContain('firstName');
 });

@@ -38,6 +38,7 @@ import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
+import { problemText } from '../../translation/message.ts';
 import { AGES, LIMITS_OF, t, type Act, type Acts, type FieldRow } from '../shared.ts';
 import {
   askOf,
@@ -54,8 +55,8 @@ import {
   type Step,
 } from './conditions.ts';
 import { shared } from './fields.ts';
-import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
-import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
+import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from './sentences.ts';
+import { fieldLabel, inWords, kindOfText, textOf as textIn } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
@@ -232,12 +233,18 @@ function dependentsOf({ fields }: Definitions, { form, path }: Acts): string[] {
   return [...gone].slice(1).reverse();
 }
 
-/** Which questions need one that is to go: by a condition, a limit, or as a finding calls them. */
-function whyKept(sources: Sources, { form, path }: Acts, messages: readonly string[]): string {
+/** Which questions need one that is to go, by a condition, a limit, or as a finding calls them; `also` go with it. */
+function dependingOn(
+  sources: Sources,
+  { form, path }: Acts,
+  messages: readonly string[],
+  also: readonly string[] = [],
+): string {
   const definitions = readDefinitions(sources);
   const others = definitions.fields.filter(
     (each) =>
       each.path !== path &&
+      !also.includes(each.path) &&
       (messages.some((message) => message.includes(`„${each.path}“`)) ||
         inLine(each.schema).includes(`"${path}`) ||
         (each.form.name === form && asks(each.node, path))),
@@ -247,13 +254,20 @@ function whyKept(sources: Sources, { form, path }: Acts, messages: readonly stri
     const step = textIn(definitions, 'steps', [each.form.name, 'title']) ?? each.form.name;
     return each.form.name === form ? label : `${label} (${step})`;
   });
-  const list = [...new Set(labels)].join(', ');
-  return t(list === '' ? 'edit.kept' : 'edit.keptBy', { list });
+  return [...new Set(labels)].join(', ');
 }
 
 /** What the bank has to learn is left for later. */
 const conflictsIn = (found: readonly Finding[]): Finding[] =>
   found.filter(({ code }) => !code.startsWith('wire-field-un') && code !== 'wire-null');
+
+/** A sentence goes with the rule that it is for: not unnoticed where it has just been written. */
+function isThere(sources: Sources, { form, path }: Acts, part: string, text: string): boolean {
+  const definitions = readDefinitions(sources);
+  const field = definitions.fields.find((each) => each.form.name === form && each.path === path);
+  const at = [...(field?.key.split('.') ?? []), part];
+  return textIn(definitions, fileOfPart(part), at) === text;
+}
 
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editField({ root, body }: Question): Promise<Answer> {
@@ -266,15 +280,43 @@ export async function editField({ root, body }: Question): Promise<Answer> {
     const obstacle = act.act === 'condition' && obstacleOf(sources, act, act.condition);
     if (obstacle) return refused(t(`edit.${obstacle}`));
   }
+  const rows = questionsIn(sources, own.form);
+  const row = rows.find(({ path }) => path === own.path);
+  const texts = acts.flatMap((each) =>
+    each.act === 'text' && each.text.trim() !== '' ? each : [],
+  );
+  const nameOf = (part: string) => kindOfText([fileOfPart(part), part]);
+  const wrong = texts.flatMap(({ part, text }) =>
+    (row ? wordProblems(row, part, text.trim()) : []).map(
+      (each) => `${nameOf(part)}: ${problemText(each)}`,
+    ),
+  );
+  if (wrong.length > 0) return refused(wrong.join(' '));
   const { changed, found } = acted(sources, acts);
+  const isUseless = (part: string) =>
+    found.some(
+      ({ code, message }) => code === 'error-without-rule' && message.includes(`„${part}“`),
+    );
+  const lost = texts.filter(
+    ({ part, text }) => isUseless(part) || !isThere(changed, own, part, text.trim()),
+  );
+  if (lost.length > 0)
+    return refused(lost.map(({ part }) => t('edit.lost', { name: nameOf(part) })).join(' '));
   const conflicts = conflictsIn(found);
   const definitions = readDefinitions(changed);
   const details = conflicts.map(({ message }) => message);
   const gone = acts.find(({ act }) => act === 'delete');
   if (details.length > 0 && gone) {
     const also = dependentsOf(readDefinitions(sources), own);
-    const isEnough = conflictsIn(acted(sources, [{ ...gone, also } as Act]).found).length === 0;
-    const problem = whyKept(sources, own, details);
+    const left = conflictsIn(acted(sources, [{ ...gone, also } as Act]).found);
+    const isEnough = left.length === 0;
+    const list = dependingOn(sources, own, details);
+    const remaining = left.map(({ message }) => message);
+    const rest = dependingOn(sources, own, remaining, also);
+    const problem = [
+      t(list === '' ? 'edit.kept' : 'edit.keptBy', { list }),
+      t(isEnough ? 'edit.keptAlso' : rest === '' ? 'edit.keptHow' : 'edit.keptRest', { rest }),
+    ].join(' ');
     return { ok: false, problem, details, ...(isEnough && { also }) };
   }
   const words = details.map((each) => inWords(definitions, each, own.form));

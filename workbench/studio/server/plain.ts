@@ -63,10 +63,7 @@ export function kindOfText(key: readonly string[]): string {
 function wordOfText([namespace = '', ...path]: readonly string[]): string {
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
   const word = wordAndChoice(name)[0];
-  if (namespace === 'errors') {
-    const when = named('sentence', word, {}, '').replace(/^\w+/, '');
-    return t('part.errors') + when;
-  }
+  if (namespace === 'errors') return named('sentence', word, {}, t('part.errors'));
   if (namespace === 'enums') return t('part.enums');
   if (path.includes('groups')) return t('part.group');
   if (path.includes('notices')) return t('part.hint');

@@ -5,7 +5,8 @@ import { members, nodeAt, valueAt } from '../../check/json-file.ts';
 import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { filledIn } from '../../check/rules/texts/uses.ts';
 import { firstTexts } from '../../check/texts.ts';
-import type { Sentence, TextUse } from '../shared.ts';
+import { placeholdersOf, textProblems, type TextProblem } from '../../translation/placeholders.ts';
+import type { FieldRow, Sentence, TextUse } from '../shared.ts';
 
 /** What a list shows beside its fields. */
 export const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];
@@ -52,6 +53,26 @@ export function sentencesOf(definitions: Definitions, field: Field): Sentence[] 
       placeholders,
     }));
   });
+}
+
+/** What is wrong with a new text of a question, as where texts are changed: what is filled in stays; a first own sentence may name the number instead, which the check compares. */
+export function wordProblems(
+  { texts, sentences }: Pick<FieldRow, 'texts' | 'sentences'>,
+  part: string,
+  text: string,
+): TextProblem[] {
+  const sentence = sentences.find(({ rule }) => rule === part);
+  if (sentence === undefined) return textProblems(texts[part] || text, text);
+  const fills = sentence.placeholders.map((name) => `{{${name}}}`);
+  const filledBy = (words: string) =>
+    placeholdersOf(words).filter((each) => [...fills, '{{label}}'].includes(each));
+  const used = filledBy(text);
+  const hasOne = used.some((each) => fills.includes(each)) || /\d/.test(text);
+  const general = hasOne
+    ? []
+    : placeholdersOf(sentence.otherwise).filter((each) => fills.includes(each));
+  const kept = sentence.own === '' ? general : placeholdersOf(sentence.own);
+  return textProblems([...kept, ...used].join(' '), text);
 }
 
 /** Which questions show a text that is for several: a sentence for a rule, or words beside the input. */

@@ -93,6 +93,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   const [draft = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
   const [result, setResult] = useState<Result & { also?: readonly string[] | undefined }>();
   const [isSaving, setSaving] = useState(false);
+  const [discards, setDiscards] = useState(0);
   /** The draft stays until what was saved is read again. */
   const [savedFrom, setSavedFrom] = useState<FieldRow>();
   useEffect(() => {
@@ -123,8 +124,11 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       return setResult({ ok: false, message, details, also });
     }
     const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
-    const done = { ok: true, message: t('edit.saved') + left };
-    const isGone = acts[0]?.act === 'delete';
+    const [first] = acts;
+    const isGone = first?.act === 'delete';
+    const gone = isGone ? [path, ...(first.also ?? [])] : [];
+    const list = gone.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
+    const done = { ok: true, message: t(isGone ? 'edit.deleted' : 'edit.saved', { list }) + left };
     if (isGone) removeDraft();
     else if (acts === changes) setSavedFrom(row);
     (isGone ? onGone : setResult)(done);
@@ -257,7 +261,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                   kind,
                   kinds.map((each) => [each, named('art', each)]),
                 )}
-              <Group gap="xs" grow>
+              {/* Anew after discarding: what is no number is in no draft. */}
+              <Group key={discards} gap="xs" grow>
                 {Object.entries(limits).map(([limit, saved]) => (
                   <NumberField
                     key={limit}
@@ -310,6 +315,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                 })}
               </Text>
             )}
+            <div role="status">{isSaving && <Text size="sm">{t('edit.checking')}</Text>}</div>
             <ActResult result={result} />
             <Group gap="xs">
               <Button
@@ -322,7 +328,14 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                 {t('editor.save')}
               </Button>
               {isUnsaved && (
-                <Button variant="default" data-action="discard-question" onClick={removeDraft}>
+                <Button
+                  variant="default"
+                  data-action="discard-question"
+                  onClick={() => {
+                    removeDraft();
+                    setDiscards((last) => last + 1);
+                  }}
+                >
                   {t('edit.discard')}
                 </Button>
               )}
