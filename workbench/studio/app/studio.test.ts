@@ -12,6 +12,7 @@ import { History } from './history.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
+import { placeOfText } from './texts/places.ts';
 import { TextsView } from './texts/texts-view.tsx';
 import { TextEditor } from './texts/text-editor.tsx';
 
@@ -256,6 +257,13 @@ test('a search shows the very words first, then what begins with them, each with
     'Antworten zur Auswahl · KnopfAus- und Weiterbildung ',
   ]);
 });
+
+test.each([
+  ['steps:psd.submit', undefined],
+  ['steps:start.dataHint_branches', 'bank'],
+])('the screen of a text keeps the chosen brand where that has it: %s', (key, brand) =>
+  expect(placeOfText({ ...TEXT, key } as unknown as StudioText)?.brand).toBe(brand),
+);
 
 const NET_INCOME = {
   ...{ path: 'netIncome', group: '', isMovable: false, kind: '', kinds: [], asks: [], asked: [] },

@@ -41,5 +41,7 @@ export function placeOfText({ key, screen }: StudioText): Place | undefined {
   const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid', fault: 'refused' } : {};
   const near = NEAR.find(([keys]) => keys.test(key))?.[1];
   const own = place ?? (scene ? { scene: scene.id, ...wrong } : near);
-  return own && { sample: 'loaded', fault: 'none', brand: 'bank', ...own, show: key };
+  // The chosen brand stays, unless only the other one has the text.
+  const brand: Place = /_(?:bank|branches)$/.test(key) ? { brand: 'bank' } : {};
+  return own && { sample: 'loaded', fault: 'none', ...brand, ...own, show: key };
 }
