@@ -84,7 +84,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.part('country that is not in the list');
     await orca.start({ state: 'INIT' });
     await orca.focusField('nationality');
-    orca.mustHear(label('nationality'), hint('nationality'));
+    orca.mustHear(label('nationality'));
     await orca.type('Österr');
     orca.mustHear(text('form:suggestions.available', { count: 1 }));
     await orca.press('ctrl+a', 'Delete');
@@ -104,7 +104,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(label('occupation'));
     await orca.press('space');
     await orca.focusField('employer');
-    orca.mustHear(label('employer'), hint('employer'));
+    orca.mustHear(label('employer'));
     await orca.type('Donau');
     orca.mustHear(like('form:suggestions.available', { count: 2 }));
     await orca.press('Down');
@@ -137,7 +137,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       text('form:list.added', { item: text('fields:refinancings.item', { number: 1 }) }),
     );
     await orca.press('Tab');
-    orca.mustHear(label('refinancings.institution'), hint('refinancings.institution'));
+    orca.mustHear(label('refinancings.institution'));
 
     orca.part('refused submit');
     await orca.focus(SUBMIT);
