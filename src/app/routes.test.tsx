@@ -111,7 +111,7 @@ it('offer box and summary share one request of the price', async () => {
 });
 
 it.each([
-  ['insurance', 'OFFER_SELECTED', ['later', 'feedback', 'restart', 'cancel']],
+  ['insurance', 'OFFER_SELECTED', ['later', 'restart', 'feedback', 'cancel']],
   ['document-upload', 'DOC_SIGNED', ['later', 'feedback']],
 ] as const)(
   'the footer of %s (%s) offers to give up what is not signed yet',
