@@ -212,6 +212,51 @@ interface Stop {
   problems: string[];
 }
 
+/** Runs in the page: the element with the focus. */
+function stopInPage(): Stop {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body)
+    return { end: true, place: -1, what: '', problems: [] };
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const what = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
+  const wrong: string[] = [];
+  // The ring may be drawn by the element that represents the control: a card, a label.
+  const around = [
+    element,
+    element.parentElement,
+    element.nextElementSibling,
+    label,
+    element.closest('label'),
+    element.closest('.choice-card'),
+  ];
+  const ringed = around.some((each) => {
+    if (!(each instanceof Element)) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!ringed) wrong.push(`no ring: ${what}`);
+  const own = element.getBoundingClientRect();
+  const box = own.width > 2 ? own : (label ?? element).getBoundingClientRect();
+  const [x, y] = [box.left + Math.min(box.width / 2, 200), box.top + Math.min(box.height / 2, 20)];
+  const top = document.elementFromPoint(x, y);
+  const reached =
+    top !== null &&
+    (element.contains(top) ||
+      top.contains(element) ||
+      label?.contains(top) === true ||
+      element.parentElement?.contains(top) === true);
+  if (!reached)
+    wrong.push(
+      `hidden at ${Math.round(x)}, ${Math.round(y)} by ${top === null ? 'the edge of the screen' : `${top.tagName} ${top.className.toString()}`}: ${what}`,
+    );
+  return {
+    end: false,
+    place: [...document.querySelectorAll('*')].indexOf(element),
+    what,
+    problems: wrong,
+  };
+}
+
 /** The problems at the stops, as sentences. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const problems: string[] = [];
@@ -223,52 +268,12 @@ export async function tabThrough(page: Page): Promise<string[]> {
   let last = -1;
   for (let tabs = 0; tabs < 200; tabs += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate((): Stop => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body)
-        return { end: true, place: -1, what: '', problems: [] };
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      const what = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
-      const wrong: string[] = [];
-      // The ring may be drawn by the element that represents the control: a card, a label.
-      const around = [
-        element,
-        element.parentElement,
-        element.nextElementSibling,
-        label,
-        element.closest('label'),
-        element.closest('.choice-card'),
-      ];
-      const ringed = around.some((each) => {
-        if (!(each instanceof Element)) return false;
-        const { outlineStyle, outlineWidth } = getComputedStyle(each);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      });
-      if (!ringed) wrong.push(`no ring: ${what}`);
-      const own = element.getBoundingClientRect();
-      const box = own.width > 2 ? own : (label ?? element).getBoundingClientRect();
-      const [x, y] = [
-        box.left + Math.min(box.width / 2, 200),
-        box.top + Math.min(box.height / 2, 20),
-      ];
-      const top = document.elementFromPoint(x, y);
-      const reached =
-        top !== null &&
-        (element.contains(top) ||
-          top.contains(element) ||
-          label?.contains(top) === true ||
-          element.parentElement?.contains(top) === true);
-      if (!reached)
-        wrong.push(
-          `hidden at ${Math.round(x)}, ${Math.round(y)} by ${top === null ? 'the edge of the screen' : `${top.tagName} ${top.className.toString()}`}: ${what}`,
-        );
-      return {
-        end: false,
-        place: [...document.querySelectorAll('*')].indexOf(element),
-        what,
-        problems: wrong,
-      };
-    });
+    let stop = await page.evaluate(stopInPage);
+    // What is put away once another part is in sight is away a frame later.
+    if (stop.problems.length > 0) {
+      await page.evaluate(() => new Promise((shown) => setTimeout(shown, 100)));
+      stop = await page.evaluate(stopInPage);
+    }
     if (stop.end) return problems;
     if (stop.place <= last)
       return stop.place === last

@@ -498,7 +498,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await studio.edit('locales/de-AT/fields.json', label, `${label}, "hint": "Wie im Ausweis."`);
     for (const view of ['start', 'texts&search=Name', 'texts&language=en-AT', 'changes']) {
       await open(page, `?view=${view}`);
-      if (view === 'changes') await page.locator('[data-change]').waitFor();
+      if (view === 'changes') await page.locator('[data-change*="firstName hint"]').waitFor();
       await expectGood();
     }
     await action(page, 'hand-over').click();
