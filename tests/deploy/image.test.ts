@@ -28,6 +28,7 @@ sayMissing('the start of the image', found);
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const READ_ONLY = 0o555;
 
+// Left out, with the reason, where nginx is neither installed nor can be.
 describe.skipIf(found.missing !== undefined)('the start of the image', () => {
   const machine = mkdtempSync(join(tmpdir(), 'image-'));
   const at = (path: string): string => join(machine, path);

@@ -152,6 +152,7 @@ test.describe('Firefox with its viewer', () => {
     sandbox,
   }) => {
     const found = findOrInstall({ program: 'firefox-esr', packages: ['firefox-esr'] });
+    // Left out, with the reason, where Firefox is neither installed nor can be.
     test.skip(found.file === undefined, found.missing);
     const browser = await startFirefox({
       headless: true,

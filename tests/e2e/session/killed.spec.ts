@@ -187,6 +187,7 @@ test.describe('Firefox', () => {
   test.beforeAll(async () => {
     const found = findOrInstall({ program: 'firefox-esr', packages: ['firefox-esr'] });
     if (found.file === undefined) sayMissing('pages that Firefox ends', found);
+    // Left out, with the reason, where Firefox is neither installed nor can be.
     test.skip(found.file === undefined, found.missing);
     other = await startFirefox({ headless: true });
     resumed = visitorIn(other);
