@@ -1,8 +1,8 @@
-/** What was entered and is not saved yet: it survives another panel, another screen and a reload. */
-import { useSessionStorage } from '@mantine/hooks';
+/** What was entered and is not saved yet: it survives another page, a reload and the closing of the tab. */
+import { useLocalStorage } from '@mantine/hooks';
 
 export const useDraft = <Draft>(of: string) =>
-  useSessionStorage<Draft | undefined>({
+  useLocalStorage<Draft | undefined>({
     key: `studio:draft ${of}`,
     getInitialValueInEffect: false,
   });

@@ -31,7 +31,7 @@ const answer = (path: string, value: unknown) => answers.get(path)?.({ ok: true,
 const refuse = (path: string, problem: string) => answers.get(path)?.({ ok: false, problem });
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  localStorage.clear();
   calls.length = 0;
 });
 
@@ -204,6 +204,9 @@ test('a new question is placed at the end of the group in view; it can depend on
   await waitFor(() => expect(after()).toBe('loans'));
   await userEvent.selectOptions(document.querySelector('[name=after]')!, 'loans[].type');
   expect(asked()).toEqual(['', 'loans[].type']);
+  await press('discard-field');
+  expect([after(), localStorage.length]).toEqual(['loans', 0]);
+  expect(document.querySelector('[data-action=discard-field]')).toBeNull();
 });
 
 test('what was undone is told on the page where it was', async () => {
@@ -297,8 +300,9 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   expect(inFooter()).toContain(
     t('edit.unsaved', { list: `${t('edit.hint')}, ${t('edit.minimum')}` }),
   );
-  // Another panel, and back.
+  // The tab is closed and opened again.
   unmount();
+  sessionStorage.clear();
   const again = render(panel(0));
   answer('questions?form=registration', [NET_INCOME]);
   await user.click(await screen.findByText('netIncome'));
@@ -320,7 +324,7 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   again.rerender(panel(1));
   const row = { ...NET_INCOME, texts: { label: 'Einkommen', hint: 'Netto.' } };
   answer('questions?form=registration', [{ ...row, limits: { minimum: 2.5 } }]);
-  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
   // What is undone is no draft again.
   again.rerender(panel(2));
   answer('questions?form=registration', [NET_INCOME]);
@@ -329,6 +333,37 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   await user.type(control('hint'), 'Brutto.');
   await user.click(document.querySelector('[data-action=discard-question]')!);
   expect([control('hint').value, isUnsaved()]).toEqual(['', false]);
+});
+
+test('one true sentence stands after a question was moved, refused, discarded or saved', async () => {
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(document.querySelector(`[data-action=${name}]`)!);
+  const hint = () => document.querySelector<HTMLInputElement>('[name=hint]')!;
+  const said = () => document.querySelector('footer [role=status] ~ div')?.textContent;
+  const isUnsaved = () => document.querySelector('footer')!.textContent.includes('Noch nicht');
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [
+    { ...NET_INCOME, isMovable: true },
+    { ...NET_INCOME, path: 'loans[].amount' },
+  ]);
+  await user.click(await screen.findByText('netIncome'));
+  await user.type(hint(), 'N');
+  await press('question-up');
+  answer('questions', { left: [] });
+  // The draft is still one.
+  await waitFor(() => expect([said(), isUnsaved()]).toEqual([t('edit.moved'), true]));
+  await press('save-question');
+  refuse('questions', 'Nein.');
+  await waitFor(() => expect(said()).toBe('Nein.'));
+  await press('discard-question');
+  expect([said(), isUnsaved()]).toEqual([t('edit.discarded'), false]);
+  await user.type(hint(), 'N');
+  expect([said(), isUnsaved()]).toEqual(['', true]);
+  await press('save-question');
+  answer('questions', { left: [] });
+  await waitFor(() => expect([said(), isUnsaved()]).toEqual([t('edit.saved'), false]));
+  const inList = document.querySelectorAll('[data-in-list]');
+  expect([...inList].map((each) => each.getAttribute('data-question'))).toEqual(['loans[].amount']);
 });
 
 test('a bound that is no number is said, kept and not saved', async () => {

@@ -190,9 +190,23 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
           onChange={(condition) => change({ condition })}
         />
       )}
-      <Button type="submit" data-action="add-field" disabled={isSaving}>
-        {t('add.save')}
-      </Button>
+      <Group gap="xs">
+        <Button type="submit" data-action="add-field" disabled={isSaving}>
+          {t('add.save')}
+        </Button>
+        {draft !== EMPTY && (
+          <Button
+            variant="default"
+            data-action="discard-field"
+            onClick={() => {
+              removeDraft();
+              setResult({ ok: true, message: t('edit.discarded') });
+            }}
+          >
+            {t('edit.discard')}
+          </Button>
+        )}
+      </Group>
       <ActResult result={result} />
       {result?.path !== undefined && rows.some(({ path }) => path === result.path) && (
         <ShowQuestion path={result.path} rows={rows} onShow={props.onShow} />

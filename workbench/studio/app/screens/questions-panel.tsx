@@ -4,6 +4,7 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import {
   AGES,
   named,
+  scopeOf,
   t,
   type Condition,
   type FieldRow,
@@ -128,7 +129,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     const isGone = first?.act === 'delete';
     const gone = isGone ? [path, ...(first.also ?? [])] : [];
     const list = gone.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
-    const done = { ok: true, message: t(isGone ? 'edit.deleted' : 'edit.saved', { list }) + left };
+    const key = isGone ? 'edit.deleted' : first?.act === 'move' ? 'edit.moved' : 'edit.saved';
+    const done = { ok: true, message: t(key, { list }) + left };
     if (isGone) removeDraft();
     else if (acts === changes) setSavedFrom(row);
     (isGone ? onGone : setResult)(done);
@@ -199,7 +201,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     places.length > 0 &&
     places.map((each) => conditionsInWords(each, textOf)).join(t('edit.orElse'));
   return (
-    <details data-question={path} open={isOpen}>
+    <details data-question={path} data-in-list={scopeOf(path) !== '' || undefined} open={isOpen}>
       {/* Which one is open survives that a saved one is made anew. */}
       <summary
         onClick={(event) => {
@@ -334,6 +336,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                   onClick={() => {
                     removeDraft();
                     setDiscards((last) => last + 1);
+                    setResult({ ok: true, message: t('edit.discarded') });
                   }}
                 >
                   {t('edit.discard')}
