@@ -42,6 +42,14 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = found.screens;
 export const screensOf = (key: string): readonly string[] =>
   SCREENS[key] ?? SCREENS[plainOf(key)] ?? [];
 
+/** Screens and popups are called by their own titles. */
+export const screenName = (id: string, textOf: TextOf): string =>
+  id === 'main'
+    ? t('page.main')
+    : (textOf(id === 'accessibility' ? 'accessibility:title' : `steps:${id}.title`) ??
+      textOf(`popups:${id}.title`) ??
+      id);
+
 /** The question that a text is of. */
 export const labelOfText = (key: string, textOf: TextOf): string | undefined => {
   const [namespace = '', ...steps] = key.split(/[:.]/);

@@ -5,6 +5,7 @@ import { nearest } from '../check/finding.ts';
 import type { Json } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
+import type { Facts } from './facts.ts';
 import {
   PLACEHOLDER,
   textProblems,
@@ -26,6 +27,8 @@ export interface Unit {
   earlier: string;
   /** Somebody has seen that this target fits, although it is long or like the source. */
   isAccepted?: boolean;
+  /** For whoever translates; never read back. */
+  facts?: Facts;
 }
 
 /** Hash of the source text that each text was last translated from, by key. */

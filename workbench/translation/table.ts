@@ -3,8 +3,15 @@ import Papa from 'papaparse';
 import { hashOf, type ReturnedFile, type Unit } from './exchange.ts';
 import { message, RefusedMessageError } from './message.ts';
 
+/** With a German heading: only for whoever translates. */
+const FACTS = ['former', 'screens', 'kind'] as const;
 const COLUMNS = ['key', 'source', 'target', 'note', 'changed', 'earlier', 'version'] as const;
+/** Columns in the order of an exported file. */
+const WRITTEN = [...COLUMNS.slice(0, -1), ...FACTS, 'version'] as const;
 const NEEDED = COLUMNS.slice(0, 4);
+
+const isFact = (name: (typeof WRITTEN)[number]): name is (typeof FACTS)[number] =>
+  FACTS.some((fact) => fact === name);
 
 /** `source (de-AT)`: the language of a column stands behind its name. */
 const HEADING = /^(\w+) \(([\w-]+)\)$/;
@@ -14,11 +21,13 @@ export const writeTable = (
   languages: { source: string; target: string },
   delimiter = ',',
 ): string => {
-  const fields = COLUMNS.map((name) =>
-    name === 'source' || name === 'target' ? `${name} (${languages[name]})` : name,
-  );
+  const fields = WRITTEN.map((name) => {
+    if (name === 'source' || name === 'target') return `${name} (${languages[name]})`;
+    return isFact(name) ? message(`column.${name}`) : name;
+  });
   const data = units.map((unit) =>
-    COLUMNS.map((name) => {
+    WRITTEN.map((name) => {
+      if (isFact(name)) return unit.facts?.[name] ?? '';
       if (name === 'version') return `v${hashOf(unit.target)}-${hashOf(unit.note)}`;
       return name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name];
     }),

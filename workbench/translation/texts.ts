@@ -8,6 +8,7 @@ import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { hashOf, mergedFile, readReturned, unitsOf } from './exchange.ts';
 import type { ExchangeInput, Exported, Refusal, Remark } from './exchange.ts';
+import { withFacts } from './facts.ts';
 import { message, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
@@ -124,9 +125,11 @@ export function exportTexts({
     );
   if (!existsSync(dirname(file)))
     throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
-  const units = unitsOf(readExchange(root, target)).filter(
+  const exchange = readExchange(root, target);
+  const chosen = unitsOf(exchange).filter(
     ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
   );
+  const units = withFacts(root, chosen, exchange.exported, exchange.isTranslation);
   const languages = { source: FIRST_LANGUAGE, target };
   writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
   return [

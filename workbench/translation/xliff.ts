@@ -42,6 +42,11 @@ const namespacesIn = (units: readonly Unit[]): string[] => [
 const isStale = ({ isChanged, target }: Unit, languages: Languages): boolean =>
   isChanged && target !== '' && languages.source !== languages.target;
 
+/** Who says the notes that go out, beside that of a translator. */
+const FACTS = ['screens', 'kind', 'former'] as const;
+const OURS = ['note', 'changed'];
+const UNREAD: readonly string[] = ['changed', ...FACTS];
+
 /** Ids stay on all ways, so the versions of the target and the note go with them. */
 const idOf = (index: number, { target, note }: Unit): string =>
   `u${index + 1}-${hashOf(target)}-${hashOf(note)}`;
@@ -50,9 +55,18 @@ function versionsIn(id: string): Pick<Returned, 'version' | 'noteVersion'> {
   return { version, noteVersion };
 }
 
+/** Each with who says it. What is known of a text goes out with it, and is not read back. */
+const notesOf = ({ note, isChanged, facts }: Unit): [by: string, text: string][] => [
+  ...(note === '' ? [] : [['note', note] satisfies [string, string]]),
+  ['changed', message(isChanged ? 'isChanged' : 'isUnchanged')],
+  ...FACTS.flatMap((by): [string, string][] =>
+    facts?.[by] ? [[by, message(`noted.${by}`, { text: facts[by] })]] : [],
+  ),
+];
+
 export function writeXliff(units: readonly Unit[], languages: Languages): string {
   const unit = (each: Unit, index: number): Json => {
-    const { key, source, target, note, isChanged, earlier } = each;
+    const { key, source, target, earlier } = each;
     return {
       '@id': idOf(index, each),
       '@name': key,
@@ -61,10 +75,7 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
         'mtc:matches': { 'mtc:match': { '@ref': '#s1', source, target: earlier } },
       }),
       notes: {
-        note: [
-          ...(note === '' ? [] : [{ '@category': 'note', '#text': note }]),
-          { '@category': 'changed', '#text': message(isChanged ? 'isChanged' : 'isUnchanged') },
-        ],
+        note: notesOf(each).map(([by, text]) => ({ '@category': by, '#text': text })),
       },
       segment: {
         '@id': 's1',
@@ -93,7 +104,7 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
 
 export function writeXliff12(units: readonly Unit[], languages: Languages): string {
   const unit = (each: Unit, index: number): Json => {
-    const { key, source, target, note, isChanged, earlier } = each;
+    const { key, source, target, earlier } = each;
     const done = isStale(each, languages) ? 'needs-review-translation' : 'translated';
     const state = target === '' ? 'new' : done;
     return {
@@ -104,10 +115,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
         languages.source !== languages.target && { '@approved': 'yes' }),
       source,
       target: { '@state': state, '#text': target },
-      note: [
-        ...(note === '' ? [] : [{ '@from': 'note', '#text': note }]),
-        { '@from': 'changed', '#text': message(isChanged ? 'isChanged' : 'isUnchanged') },
-      ],
+      note: notesOf(each).map(([by, text]) => ({ '@from': by, '#text': text })),
       ...(earlier !== '' && { 'alt-trans': { target: earlier } }),
     };
   };
@@ -156,9 +164,6 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
-/** Who says a note, of those that go out. */
-const OURS = ['note', 'changed'];
-
 type Content = Omit<Returned, 'key' | 'line' | 'version' | 'noteVersion'>;
 
 const textOf = (part: Element, name: string): string =>
@@ -185,7 +190,7 @@ function unit12(unit: Element): Content {
 function noteIn(notes: readonly Element[], attribute: string): string | undefined {
   const by = (each: Element): string => each.attribute(attribute);
   const isKept = notes.some((each) => OURS.includes(by(each)));
-  const read = notes.filter((each) => by(each) !== 'changed' && (isKept || by(each) !== ''));
+  const read = notes.filter((each) => !UNREAD.includes(by(each)) && (isKept || by(each) !== ''));
   return isKept || read.length > 0
     ? read
         .map((each) => plain(each))

@@ -10,7 +10,7 @@ import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../transitions.ts';
 import { lifecycleOf, type Kind } from '../../../sandbox/rules/lifecycle.ts';
 import type { Finding } from '../../check/check.ts';
 import { isTextKey, t } from '../shared.ts';
-import type { TextOf } from '../words.ts';
+import { screenName, type TextOf } from '../words.ts';
 
 export type SceneId = Screen | 'main' | 'accessibility' | PopupKind;
 
@@ -166,17 +166,8 @@ export const pathOfScene = ({ screen }: Scene, customerType: CustomerType): stri
       ? STATEMENT_PATH
       : pathOf(screen, customerType);
 
-/** Screens and popups are called by their own titles. */
-export const sceneName = ({ id, kind }: Pick<Scene, 'id' | 'kind'>, textOf: TextOf): string =>
-  id === 'main'
-    ? t('page.main')
-    : (textOf(
-        id === 'accessibility'
-          ? 'accessibility:title'
-          : kind === 'popup'
-            ? `popups:${id}.title`
-            : `steps:${id}.title`,
-      ) ?? id);
+export const sceneName = ({ id }: Pick<Scene, 'id'>, textOf: TextOf): string =>
+  screenName(id, textOf);
 
 /** A state of an application in words. */
 export const stateName = (state: string | undefined): string => {

@@ -43,8 +43,8 @@ export function kindOfText(key: readonly string[]): string {
   if (namespace === 'steps' && path.length === 2 && path[1] === 'title')
     return t('part.screenTitle');
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
-  const number = path.find((step) => /^\d+$/.test(step));
   const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
+  const number = isOfQuestion ? undefined : path.find((step) => /^\d+$/.test(step));
   const block = isOfQuestion
     ? undefined
     : path.slice(0, -1).findLast((step) => isTextKey(`block.${step}`));
@@ -80,6 +80,17 @@ export function answerOfText(
   const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
   const context = field && contextOf(field);
   return context && textAt('enums', [...field.key.split('.').slice(0, -1), context, choice]);
+}
+
+/** What a text is on the screen, by its key, and for which answer of another question. */
+export function partOfText(definitions: Definitions, key: string): string {
+  const [namespace = '', ...path] = key.split(/[:.]/);
+  const [field] = /^(?:fields|errors)$/.test(namespace)
+    ? fieldsAt(definitions.fields, path.join('.'))
+    : [];
+  const part = kindOfText([namespace, ...path]);
+  const answer = answerOfText(field, path, (of, at) => textOf(definitions, of, at));
+  return answer === undefined ? part : `${part} (${answer})`;
 }
 
 /** `fields:gender.label` as „Anrede“ (Beschriftung). */

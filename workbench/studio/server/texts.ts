@@ -10,7 +10,7 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { earlierTexts } from './release.ts';
-import { answerOfText, fieldsAt, kindOfText, screenOf, textOf } from './plain.ts';
+import { partOfText, screenOf } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
@@ -37,16 +37,10 @@ export function readTexts({ root, query }: Question): Answer {
     const isStale = isTranslation && unit.isChanged && translated !== '';
     const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
-    const part = kindOfText(key.split(/[:.]/));
-    const [namespace = '', ...path] = key.split(/[:.]/);
-    const [field] = /^(?:fields|errors)$/.test(namespace)
-      ? fieldsAt(definitions.fields, path.join('.'))
-      : [];
-    const answer = answerOfText(field, path, (of, at) => textOf(definitions, of, at));
     return [
       {
         key,
-        part: answer ? `${part} (${answer})` : part,
+        part: partOfText(definitions, key),
         text: translated === '' ? original : translated,
         file,
         line,

@@ -1,0 +1,63 @@
+/** What a translator should know of a text, in German: on which screens it stands, what it is there, and what it was. */
+import { readDefinitions, type Definitions } from '../check/definitions.ts';
+import { sourcesOnDisk } from '../check/sources.ts';
+import { partOfText, screenOf, textOf } from '../studio/server/plain.ts';
+import { earlierTexts } from '../studio/server/release.ts';
+import { named } from '../studio/shared.ts';
+import { labelOfText, screenName, screensOf } from '../studio/words.ts';
+import type { Exported, Unit } from './exchange.ts';
+import { message } from './message.ts';
+
+export interface Facts {
+  screens: string;
+  kind: string;
+  /** The text that its translation was made of, where it has been reworded since; else empty. */
+  former: string;
+}
+
+/** So many screens are named. */
+const NAMED = 4;
+
+const splitKey = (key: string): [namespace: string, path: string[]] => {
+  const [namespace = '', ...path] = key.split(/[:.]/);
+  return [namespace, path];
+};
+
+function screensIn(definitions: Definitions, key: string): string {
+  const own = screenOf(definitions.fields, key);
+  const shown = screensOf(key);
+  const all = shown.length > 0 || own === undefined ? shown : [own];
+  const names = all.flatMap((id) => {
+    const name = screenName(id, (of) => textOf(definitions, ...splitKey(of)));
+    return name === id ? [] : [name];
+  });
+  const more = names.length - NAMED;
+  if (names.length === 0) return named('namespace', splitKey(key)[0]);
+  const first = names.slice(0, NAMED).join(', ');
+  return more > 0 ? message('moreScreens', { list: first, count: more }) : first;
+}
+
+/** What it is, and of which question, unless it is that question. */
+function kindIn(definitions: Definitions, { key, source }: Unit): string {
+  const kind = partOfText(definitions, key);
+  const label = labelOfText(key, (of) => textOf(definitions, ...splitKey(of)));
+  return label === undefined || label === source ? kind : message('kindOf', { kind, label });
+}
+
+export function withFacts(
+  root: string,
+  units: readonly Unit[],
+  exported: Exported,
+  isTranslation: boolean,
+): Unit[] {
+  const definitions = readDefinitions(sourcesOnDisk(root));
+  const former = isTranslation ? earlierTexts(root, units, exported) : undefined;
+  return units.map((unit) => ({
+    ...unit,
+    facts: {
+      screens: screensIn(definitions, unit.key),
+      kind: kindIn(definitions, unit),
+      former: former?.get(unit.key) ?? '',
+    },
+  }));
+}
