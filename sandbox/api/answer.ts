@@ -60,7 +60,7 @@ export const wrongState = (): RefusalError => refused('APPLICATION_HAS_WRONG_STA
 export const invalidInput = (errors: readonly InputError[]): RefusalError =>
   new RefusalError({ status: 400, body: { errors } });
 
-/** 400 for one field, with a sentence of rules/sentences.de.json. */
+/** 400 for one field, with a sentence of rules/input-error.ts. */
 export const invalidField = (field: string, key: string): RefusalError =>
   invalidInput([{ field, message: sentence(key) }]);
 

@@ -2,6 +2,7 @@
 import { specification } from '../../specification.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { APIResponse, Locator, Page, Route } from 'playwright/test';
+import { blockOf, withBlock } from '../../../deploy/site.ts';
 import { lookupIn } from '../../wording/wording.ts';
 
 /** The German texts by their keys. */
@@ -135,7 +136,6 @@ interface PageConfig {
   drafts: boolean;
   brands: { bank: Record<string, unknown> };
 }
-const CONFIG_BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
 /** Changes the configuration of every page that is loaded, as a server may without a new build. */
 export async function configure(page: Page, change: (config: PageConfig) => void): Promise<void> {
@@ -144,15 +144,12 @@ export async function configure(page: Page, change: (config: PageConfig) => void
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await fetchRoute(route);
-      const html = (await response.text()).replace(
-        CONFIG_BLOCK,
-        (_, open: string, text: string, close: string) => {
-          const config = JSON.parse(text) as PageConfig;
-          change(config);
-          return `${open}${JSON.stringify(config)}${close}`;
-        },
-      );
-      await route.fulfill({ response, body: html });
+      const html = await response.text();
+      // The page of the silent sign-in has none.
+      if (!html.includes('id="config"')) return route.fulfill({ response });
+      const config = JSON.parse(blockOf(html)) as PageConfig;
+      change(config);
+      await route.fulfill({ response, body: withBlock(html, config) });
     },
   );
 }
