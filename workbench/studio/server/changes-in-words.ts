@@ -161,13 +161,14 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       [after, old],
       [old, after],
     ].map(([one, other]) => namesIn(one).filter((name) => namesIn(other).includes(name)));
-    /** Neighbours in each other's place: which of them was moved is not to be seen. */
-    const areSwapped = (one: string, other: string) =>
-      sorted.indexOf(one) === former.indexOf(other) &&
-      sorted.indexOf(other) === former.indexOf(one);
+    /** Of neighbours in each other's place, the one that is now the first was moved. */
+    const firstOf = (name: string): string => {
+      const [at, was] = [sorted.indexOf(name), former.indexOf(name)];
+      const next = sorted[was];
+      return was === at - 1 && next !== undefined && former.indexOf(next) === at ? next : name;
+    };
     const isMove = isOrder && kind === 'order';
-    const moved = isMove ? movedNames(main!) : [];
-    const swapped = former.filter((name) => moved.some((each) => areSwapped(name, each)));
+    const moved = isMove ? movedNames(main!).map(firstOf) : [];
     /** What it was called then. */
     const oldWordOf = (name: string): string => {
       const key = fields.find(
@@ -179,10 +180,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
       const way = next === undefined ? 'change.after' : 'change.order';
-      return t(areSwapped(name, other) ? 'change.swapped' : way, {
-        label: wordOf(name),
-        other: wordOf(other),
-      });
+      return t(way, { label: wordOf(name), other: wordOf(other) });
     });
     const sentences = [
       ...placed.map(({ name: label, before: from, after: to }) =>
@@ -190,8 +188,10 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       ),
       ...ordered,
     ];
+    /** How an answer is written has no words. */
+    const isWriting = /^(?:pattern|format)$/.test(rule.join('.'));
     const told = kinds.map((each) => {
-      const key = `change.${each === 'field.moved' ? asked : each}`;
+      const key = isWriting ? 'change.writing' : `change.${each === 'field.moved' ? asked : each}`;
       return t(isTextKey(key) ? key : 'change.other', values);
     });
 
@@ -209,15 +209,12 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
               name: t('title.order'),
               before: former.map(oldWordOf).join(BETWEEN),
               after: sorted.map(wordOf).join(BETWEEN),
-              moved: {
-                before: [...moved, ...swapped].map(oldWordOf),
-                after: [...moved, ...swapped].map(wordOf),
-              },
+              moved: { before: moved.map(oldWordOf), after: moved.map(wordOf) },
             },
           ]
         : []),
       ...kinds.flatMap((each) => factsIn(FACTS[each])),
-      ...(dates.length > 0 ? dates : kind.startsWith('rule.') ? [ofRule] : []),
+      ...(dates.length > 0 ? dates : kind.startsWith('rule.') && !isWriting ? [ofRule] : []),
       ...(kind.startsWith('enum.') ? [ofAnswer] : []),
       ...(isWhole ? [] : pieces)
         .filter((each) => LOCALE.test(each.file) && !each.isOrder)
@@ -269,7 +266,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       title:
         rows.length === 1 && !isWhole
           ? rows[0]!.name
-          : named('title', kind, {}, rows[0]?.name ?? t('title.other')),
+          : named('title', isWriting ? 'writing' : kind, {}, rows[0]?.name ?? t('title.other')),
       rows,
       effects: [
         ...effects.flatMap(([name, all]) =>

@@ -42,12 +42,12 @@ function limitOf(name: string, side: string, limit: Json): [key: string, value: 
     ? [`rule.${name}.${side}`, valueInWords(limit)]
     : [`edit.${age}`, t('rule.years', { count })];
 }
-/** Limits and patterns, one row each. */
+/** Limits, one row each. How an answer is written has no words. */
 const rulesOf = (rules: JsonObject): [key: string, value: string][] =>
   Object.entries(rules).flatMap(([name, value]) =>
     isObject(value)
       ? Object.entries(value).map(([side, limit]) => limitOf(name, side, limit))
-      : name === 'format'
+      : name === 'format' || name === 'pattern'
         ? []
         : [[`rule.${name}`, valueInWords(value)] as [string, string]],
   );
@@ -68,11 +68,7 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const isRequired = places.every((each) => requirementOf(each) !== undefined);
   facts.set('fact.kind', kindOf(field));
   facts.set('fact.required', t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
-  // The kind of an answer has a pattern of its own.
-  const { pattern, ...others } = schema;
-  const isKind = isTextKey(`art.${definitionIn(asObject(field.node)['$ref']) ?? ''}`);
-  const rules = pattern === undefined || isKind ? others : { ...others, pattern };
-  for (const [name, value] of rulesOf(rules)) if (isTextKey(name)) facts.set(name, value);
+  for (const [name, value] of rulesOf(schema)) if (isTextKey(name)) facts.set(name, value);
   const choices = Array.isArray(schema['enum']) ? schema['enum'].map(shown) : [];
   const inList = own.filter((each) => each.path.startsWith(`${path}[].`)).map((each) => each.path);
   const hint = textOf(`fields:${field.key}.hint`);
