@@ -115,6 +115,8 @@ export interface Returned {
   note: string | undefined;
   /** Some of its sentences have no translation. */
   isPartial?: boolean;
+  /** Its source is another than was exported. */
+  isOverwritten?: boolean;
   /** Whoever reviewed it has marked it as final. */
   isApproved?: boolean;
   /** Hash of the target as it was exported; undefined where it was taken out on the way. */
@@ -137,18 +139,20 @@ export interface ReturnedFile {
 type Row = Pick<Returned, 'key' | 'line'>;
 export type Refusal = Row &
   (
-    | { problem: 'key' | 'twice' | 'misread' }
+    | { problem: 'key' | 'misread' }
+    | { problem: 'twice'; first: number }
     | { problem: 'keyMeant'; meant: string }
     | NonNullable<Returned['unreadable']>
     | TextProblem
   );
 /**
  * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
- * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
+ * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
  */
 export type Remark = Row &
   (
-    | { problem: 'partial' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+    | { problem: 'partial' | 'inSource' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+    | { problem: 'copied'; first: number }
     | { problem: 'damaged'; text: string }
     | { problem: 'later'; now: string; text: string }
   );
@@ -193,11 +197,14 @@ export function readReturned(
     missing: 0,
   };
   const { changes, refusals, seen } = found;
-  const keys = new Set<string>();
-  for (const { key, note, isPartial, isApproved, unreadable, line, ...row } of rows) {
+  /** The line of each key, and of each long new text with its original. */
+  const keys = new Map<string, number>();
+  const long = new Map<string, { line: number; original: string }>();
+  for (const { note, isPartial, isApproved, unreadable, line, ...row } of rows) {
     const { version, noteVersion } = row;
+    const key = row.key.replaceAll(UNSEEN, '').trim();
     const original = source.get(key);
-    const remark = (problem: Exclude<Remark['problem'], 'later' | 'damaged'>): unknown =>
+    const remark = (problem: Exclude<Remark['problem'], 'later' | 'damaged' | 'copied'>): unknown =>
       found.remarks.push({ line, key, problem });
     if (unreadable !== undefined) {
       refusals.push({ line, key, ...unreadable });
@@ -220,13 +227,15 @@ export function readReturned(
     const exportedSource = withInvisible(original, withoutAdded(original, row.source));
     const trimmed = withoutAdded(original, row.target);
     const text = withInvisible(present ?? original, trimmed);
-    if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });
-    keys.add(key);
+    const first = keys.get(key);
+    if (first !== undefined) refusals.push({ line, key, problem: 'twice', first });
+    keys.set(key, first ?? line);
     const isNoteTouched = note !== undefined && hashOf(note) !== noteVersion;
     if (isNoteTouched && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
     if (isPartial) remark('partial');
     if (text === '' && present !== undefined && version !== hashOf(''))
       found.emptied.push({ line, key });
+    if (isTranslation && text === '' && row.isOverwritten && row.source !== '') remark('inSource');
     if (isPartial || text === '') continue;
     const isUntouched = isTranslation
       ? version !== undefined && [text, row.target].some((each) => hashOf(each) === version)
@@ -259,6 +268,10 @@ export function readReturned(
     if (exportedSource !== original) remark('outdated');
     if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
     if (isLong(original, text)) remark('long');
+    const same = text.length < COPIED ? undefined : long.get(text);
+    if (same !== undefined && same.original !== original)
+      found.remarks.push({ line, key, problem: 'copied', first: same.line });
+    long.set(text, same ?? { line, original });
     seen.set(key, hashOf(isTranslation ? exportedSource : text));
     changes.set(key, text);
   }
@@ -282,16 +295,21 @@ const isDamaged = (original: string, text: string): boolean =>
     NUMBER_OR_DATE.test(text) &&
     patternOf(text) !== patternOf(original));
 
+/** Short words are the same for several originals; a sentence of this length was copied from its row. */
+const COPIED = 25;
+
 /** UTF-8 that was read as Windows-1252: 'Ã¤' for 'ä', 'â€“' for '–'. */
 const MISREAD = /Ã[\u0080-\u00BFŸœ„–…]|Â[\u00A0-\u00BF]|â[‚€]|\uFFFD/;
 
-const ZERO_WIDTH = /[\u200B\u2060\uFEFF]/g;
+const UNSEEN = /[\u200B\u2060\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Only these are written from right to left, and may need marks of their direction. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Blanks at the ends, tabs, line breaks, double blanks and zero-width characters, where the original has none, are slips of copying. */
+/** Blanks at the ends, tabs, line breaks, double blanks, zero-width characters and marks of direction, where the original has none, are slips of copying. */
 function withoutAdded(original: string, text: string): string {
-  const tidy = withTidyPlaceholders(text);
-  const visible = original.search(ZERO_WIDTH) < 0 ? tidy.replaceAll(ZERO_WIDTH, '') : tidy;
-  const line = original.includes('\n') ? visible : visible.replaceAll(/ ?\r?\n ?/g, ' ');
+  const isKept = original.search(UNSEEN) >= 0 || RIGHT_TO_LEFT.test(text);
+  const tidy = withTidyPlaceholders(isKept ? text : text.replaceAll(UNSEEN, ''));
+  const line = original.includes('\n') ? tidy : tidy.replaceAll(/ ?\r?\n ?/g, ' ');
   const inner = /\t| {2}/.test(original) ? line : line.replaceAll(/\t| {2,}/g, ' ');
   return original.trim() === original ? inner.trim() : inner;
 }

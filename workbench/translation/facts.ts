@@ -5,6 +5,7 @@ import { partOfText, screenOf, textOf } from '../studio/server/plain.ts';
 import { earlierTexts } from '../studio/server/release.ts';
 import { named } from '../studio/shared.ts';
 import { labelOfText, screenName, screensOf } from '../studio/words.ts';
+import type { Entry } from './catalogue.ts';
 import type { Exported, Unit } from './exchange.ts';
 import { message } from './message.ts';
 
@@ -42,6 +43,25 @@ function kindIn(definitions: Definitions, { key, source }: Unit): string {
   const kind = partOfText(definitions, key);
   const label = labelOfText(key, (of) => textOf(definitions, ...splitKey(of)));
   return label === undefined || label === source ? kind : message('kindOf', { kind, label });
+}
+
+/** So much of a text is its name. */
+const LONGEST = 40;
+
+/** A text by its German words, what it is, its screen, and its key to look for in the file; of an unknown key nothing. */
+export function namesOf(
+  root: string,
+  source: readonly Entry[],
+): (key: string) => string | undefined {
+  const definitions = readDefinitions(sourcesOnDisk(root));
+  const texts = new Map(source.map(({ key, text }) => [key, text]));
+  return (key) => {
+    const text = texts.get(key);
+    if (text === undefined) return undefined;
+    const words = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text;
+    const kind = partOfText(definitions, key);
+    return message('name', { words, kind, screens: screensIn(definitions, key), key });
+  };
 }
 
 export function withFacts(

@@ -8,8 +8,11 @@ export const message = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => filled(sentences[sentence], values);
 
+/** Where in a file that came back. */
+export const placed = (file: string, line = 1): string => message('placed', { file, line });
+
 export const problemText = ({ problem, ...values }: TextProblem): string =>
   message(problem, values);
 
-/** Why nothing was written: a German sentence, after `file:line` where it is about a line. */
+/** Why nothing was written: a German sentence, after its place where it is about a line. */
 export class RefusedMessageError extends Error {}

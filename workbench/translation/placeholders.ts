@@ -25,7 +25,7 @@ export function textProblems(original: string, text: string): TextProblem[] {
   return [
     ...placeholderProblems(missing, unknown),
     ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
-    ...(/<\/?[a-z][^>]*>/i.test(text) ? [{ problem: 'markup' } as const] : []),
+    ...(/<\/?[a-z][^>]*>|&(?:[a-z]+|#\w+);/i.test(text) ? [{ problem: 'markup' } as const] : []),
   ];
 }
 

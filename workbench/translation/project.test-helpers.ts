@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { heldDefinitions } from '../fixtures/held.ts';
+import { exportTexts, type Format } from './texts.ts';
+
+export const FLOW = 'locales/de-AT/flow.json';
+const NBSP = '\u00A0';
 
 /** The folder; whoever made it removes it. */
 export function newProject(): string {
@@ -16,4 +20,25 @@ export function edit(file: string, from: string | RegExp, to: string): void {
   const before = readFileSync(file, 'utf8');
   expect(before).toMatch(from);
   writeFileSync(file, before.replace(from, to));
+}
+
+/** The exported file of a format, and its editor. */
+export function exchangeBy(rootOf: () => string, format: Format) {
+  const file = () => join(rootOf(), `out.${format}`);
+  const task = (language?: string) => ({ root: rootOf(), format, file: file(), language });
+  const exportFlow = () => {
+    const texts = { percent: `{{percent}}${NBSP}%`, year: `{{count}}${NBSP}Jahr` };
+    writeFileSync(join(rootOf(), FLOW), `${JSON.stringify(texts, null, 2)}\n`);
+    exportTexts(task());
+  };
+  /** Writes another translation of a text, by key, into the exported file. */
+  const translate = (key: string, from: string, to: string): void => {
+    const name = key.replaceAll('.', '\\.');
+    const before =
+      format === 'csv'
+        ? `(\\n${name},(?:"[^"]*"|[^,\\n]*),"?)`
+        : `(name="${name}"(?:(?!</(?:trans-)?unit>)[\\s\\S])*?<target[^>]*>)`;
+    edit(file(), new RegExp(before + from), `$1${to}`);
+  };
+  return { file, task, exportFlow, translate };
 }

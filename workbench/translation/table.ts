@@ -1,7 +1,7 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
 import { hashOf, type ReturnedFile, type Unit } from './exchange.ts';
-import { message, RefusedMessageError } from './message.ts';
+import { message, placed, RefusedMessageError } from './message.ts';
 
 /** With a German heading: only for whoever translates. */
 const FACTS = ['former', 'screens', 'kind'] as const;
@@ -28,7 +28,8 @@ export const writeTable = (
   const data = units.map((unit) =>
     WRITTEN.map((name) => {
       if (isFact(name)) return unit.facts?.[name] ?? '';
-      if (name === 'version') return `v${hashOf(unit.target)}-${hashOf(unit.note)}`;
+      if (name === 'version')
+        return `v${[unit.target, unit.note, unit.source].map(hashOf).join('-')}`;
       return name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name];
     }),
   );
@@ -46,7 +47,10 @@ export function readTable(csv: string, file: string): ReturnedFile {
     delimiter: [',', ';', '\t'].find((each) => first.includes(each)) ?? ',',
     step({ data: cells, errors: [error], meta: { cursor } }) {
       if (error !== undefined)
-        throw new RefusedMessageError(`${file}:${line} ${message('quotes')}`);
+        throw new RefusedMessageError(`${placed(file, line)} ${message('quotes')}`);
+      const isOne = cells.length === 1 && rows[0] !== undefined && rows[0].cells.length > 1;
+      if (isOne && /^\w+:[^,;\t]+[,;\t]/.test(cells[0] ?? ''))
+        throw new RefusedMessageError(`${placed(file, line)} ${message('separators')}`);
       rows.push({ cells, line });
       line += text.slice(read, cursor).split('\n').length - 1;
       read = cursor;
@@ -56,7 +60,7 @@ export function readTable(csv: string, file: string): ReturnedFile {
   const headings = head.map(([, name]) => name);
   const missing = NEEDED.find((column) => !headings.includes(column));
   if (missing !== undefined)
-    throw new RefusedMessageError(`${file}:1 ${message('columns', { column: missing })}`);
+    throw new RefusedMessageError(`${placed(file)} ${message('columns', { column: missing })}`);
   const returned = rows
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ cells, line: at }) => {
@@ -65,7 +69,8 @@ export function readTable(csv: string, file: string): ReturnedFile {
       );
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
-      const [, version, noteVersion] = /^v([\da-f]+)(?:-([\da-f]+))?$/.exec(cell('version')) ?? [];
+      const [, version, noteVersion, sourceVersion] =
+        /^v([\da-f]+)(?:-([\da-f]+))?(?:-([\da-f]+))?$/.exec(cell('version')) ?? [];
       return {
         key: cell('key'),
         source: cell('source'),
@@ -75,6 +80,9 @@ export function readTable(csv: string, file: string): ReturnedFile {
         isApproved: /^n/i.test(cell('changed')),
         version,
         noteVersion,
+        ...(sourceVersion !== undefined && {
+          isOverwritten: hashOf(cell('source')) !== sourceVersion,
+        }),
         line: at,
         ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };

@@ -8,8 +8,8 @@ import { oneAtATime, writeWhole } from '../whole-file.ts';
 import { languagesOf, namespacesOf, readCatalogue, readJsonText, readLocale } from './catalogue.ts';
 import { hashOf, mergedFile, readReturned, unitsOf } from './exchange.ts';
 import type { ExchangeInput, Exported, Refusal, Remark } from './exchange.ts';
-import { withFacts } from './facts.ts';
-import { message, RefusedMessageError } from './message.ts';
+import { namesOf, withFacts } from './facts.ts';
+import { message, placed, RefusedMessageError } from './message.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
@@ -44,7 +44,7 @@ const NOTES = 'workbench/translation/notes.json';
 const NOTES_NAMED = 5;
 
 /** Remarks on rows of which nothing was taken: they stand before what was. */
-const LEFT_OUT: readonly Remark['problem'][] = ['damaged', 'partial', 'later'];
+const LEFT_OUT: readonly Remark['problem'][] = ['damaged', 'partial', 'later', 'inSource'];
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -157,30 +157,34 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
   const bytes = readFileSync(file);
   // A workbook of Excel or LibreOffice is a ZIP archive.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw new RefusedMessageError(`${file}:1 ${message('workbook')}`);
+    throw new RefusedMessageError(`${placed(file)} ${message('workbook')}`);
   // Of another encoding: its umlauts would be lost.
-  if (!isUtf8(bytes)) throw new RefusedMessageError(`${file}:1 ${message('encoding')}`);
+  if (!isUtf8(bytes)) throw new RefusedMessageError(`${placed(file)} ${message('encoding')}`);
   const content = bytes.toString('utf8');
   // The byte order mark as Windows-1252 has it, before whatever mark was written since.
-  if (/^\uFEFF?ï»¿/.test(content)) throw new RefusedMessageError(`${file}:1 ${message('charset')}`);
+  if (/^\uFEFF?ï»¿/.test(content))
+    throw new RefusedMessageError(`${placed(file)} ${message('charset')}`);
   const returned = (/^\uFEFF?\s*</.test(content) ? readXliff : readTable)(content, file);
   const wanted = language ?? returned.language;
-  if (wanted === undefined) throw new RefusedMessageError(`${file}:1 ${message('noLanguage')}`);
+  if (wanted === undefined)
+    throw new RefusedMessageError(`${placed(file)} ${message('noLanguage')}`);
   const target = folderOf(root, wanted);
   const named = folderOf(root, returned.language ?? wanted);
   if (named.toLowerCase() !== target.toLowerCase())
     throw new RefusedMessageError(
-      `${file}:1 ${message('otherLanguage', { language: named, target })}`,
+      `${placed(file)} ${message('otherLanguage', { language: named, target })}`,
     );
   const input = readExchange(root, target);
   const { source, notes } = input;
   const { refusals, remarks, changes, ...found } = readReturned(returned, input);
+  const nameOf = refusals.length + remarks.length > 0 ? namesOf(root, source) : undefined;
   const told = (all: readonly (Refusal | Remark)[]): string[] =>
     all
       .toSorted((a, b) => a.line - b.line)
-      .map(({ line, key, problem, ...values }) =>
-        [`${file}:${line}`, key && `${key}:`, message(problem, values)].filter(Boolean).join(' '),
-      );
+      .map(({ line, key, problem, ...values }) => {
+        const name = nameOf?.(key) ?? key;
+        return `${message('row', { line })}${name && `, ${name}`}: ${message(problem, values)}`;
+      });
   const leftOut = told(remarks.filter(({ problem }) => LEFT_OUT.includes(problem)));
   const noticed = [
     ...told(remarks.filter(({ problem }) => !LEFT_OUT.includes(problem))),

@@ -40,7 +40,7 @@ describe('what translation tools make of XLIFF', () => {
   test('half a translation is left out and said', async () => {
     edit(task.file, HINT, split(''));
     expect((await importTexts(task))[0]).toMatch(
-      /:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/,
+      /Zeile \d+, .*fields:numberOfDependentChildren\.hint\): Nur ein Teil/,
     );
   });
   test('marks of sentences and sections of characters are text', async () => {
@@ -99,7 +99,26 @@ test('a text that XLIFF 1.2 marks as still to be translated is left out', async 
   const target = /(name="fields:firstName.label"[\s\S]*?<target state=")translated">Vorname/;
   edit(file, target, '$1needs-translation">Rufname');
   expect(await importTexts({ root, file })).toContainEqual(
-    expect.stringMatching(/fields:firstName\.label: .* wurde nicht übernommen/),
+    expect.stringMatching(/fields:firstName\.label\): .* wurde nicht übernommen/),
   );
   expect(read('locales/de-AT/fields.json')).toContain('"Vorname"');
 });
+
+test.each(['xliff', 'xliff12'] as const)(
+  '%s: a file that ends in the middle is refused; units without a state are read',
+  async (format) => {
+    const task = { root, format, file: join(root, 'out.xlf'), language: 'en-AT' };
+    exportTexts(task);
+    const whole = read('out.xlf');
+    writeFileSync(task.file, whole.slice(0, whole.length / 2));
+    await expect(importTexts(task)).rejects.toThrow(
+      /out\.xlf, Zeile \d+: .* am Ende abgeschnitten/,
+    );
+    writeFileSync(task.file, whole.replace(/ (?:state|approved)="[^"]*"/g, ''));
+    edit(task.file, /(name="fields:firstName.label"[\s\S]*?<target[^>]*>)/, '$1First name');
+    await importTexts(task);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
+      firstName: { label: 'First name' },
+    });
+  },
+);

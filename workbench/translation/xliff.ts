@@ -5,7 +5,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '../check/json-file.ts';
 import { hashOf, type Returned, type ReturnedFile, type Unit } from './exchange.ts';
-import { message, RefusedMessageError } from './message.ts';
+import { message, placed, RefusedMessageError } from './message.ts';
 
 const SHAPE = {
   ignoreAttributes: false,
@@ -137,15 +137,17 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
 /** Throws `Refused`, with the name `file`, when it is no XLIFF 2 or 1.2. */
 export function readXliff(xml: string, file: string): ReturnedFile {
   const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new RefusedMessageError(`${file}:${valid.err.line} ${message('xml')}`);
+  if (valid !== true)
+    throw new RefusedMessageError(`${placed(file, valid.err.line)} ${message('xml')}`);
   // Entities of a document type could swell without end; no translation tool writes one.
-  if (xml.includes('<!DOCTYPE')) throw new RefusedMessageError(`${file}:1 ${message('doctype')}`);
+  if (xml.includes('<!DOCTYPE'))
+    throw new RefusedMessageError(`${placed(file)} ${message('doctype')}`);
   const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
   const root = elements(parsed).find(({ name }) => name === 'xliff');
   const version = root?.attribute('version') ?? '';
   if (root === undefined || !/^(2\.|1\.2$)/.test(version))
-    throw new RefusedMessageError(`${file}:1 ${message('version')}`);
+    throw new RefusedMessageError(`${placed(file)} ${message('version')}`);
   const files = named(root, 'file');
   const language = root.attribute('trgLang') || files[0]?.attribute('target-language');
   const rowOf = (unit: Element): Returned => {
