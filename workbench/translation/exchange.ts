@@ -5,13 +5,20 @@ import { nearest } from '../check/finding.ts';
 import type { Json } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
-import type { Facts } from './facts.ts';
 import {
   PLACEHOLDER,
   textProblems,
   withTidyPlaceholders,
   type TextProblem,
 } from './placeholders.ts';
+
+/** What a translator should know of a text, in German. */
+interface Facts {
+  screens: string;
+  kind: string;
+  /** The text that its translation was made of, where it has been reworded since; else empty. */
+  former: string;
+}
 
 export interface Unit {
   key: string;

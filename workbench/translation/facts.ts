@@ -9,13 +9,6 @@ import type { Entry } from './catalogue.ts';
 import type { Exported, Unit } from './exchange.ts';
 import { message } from './message.ts';
 
-export interface Facts {
-  screens: string;
-  kind: string;
-  /** The text that its translation was made of, where it has been reworded since; else empty. */
-  former: string;
-}
-
 /** So many screens are named. */
 const NAMED = 4;
 
