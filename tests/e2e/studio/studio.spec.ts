@@ -129,7 +129,7 @@ test('a text that was changed in its file meanwhile is not overwritten', async (
 test('a mistake is shown on its screen; a button fixes it', async ({ page }) => {
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
-  await open(page, '?scene=insurance');
+  await open(page, '?scene=insurance&panel=findings');
   await studio.edit(file, '"customer.firstName"', '"customer.firstNam"');
   const entry = page.locator('[data-scene=registration]');
   await expect(entry.locator('[data-count]')).toBeVisible();
@@ -157,7 +157,7 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
 test('a hint is called one and not counted; texts that cannot be read say why', async ({
   page,
 }) => {
-  await open(page, '?scene=registration');
+  await open(page, '?scene=registration&panel=findings');
   await studio.edit('schemas/steps/registration.ui.json', '"customer.emailAddress", ', '');
   const finding = page.locator('[data-finding=ui-field-without-group]');
   await expect(finding).toContainText('Hinweis');
@@ -340,7 +340,7 @@ test('what was typed in the preview stays when brand, width, colours or language
   await choose('Breite', 'beide');
   for (const width of [360, 1280])
     await expect(town(shownFrame(page, `[width="${width}"]`))).toHaveValue('Bad Ischl');
-  await choose('Breite', '768');
+  await choose('Breite', 'Tablet');
   await action(page, 'more').click();
   await page.getByRole('button', { name: 'Neu laden' }).click();
   await expect(town()).toHaveValue('');
@@ -428,11 +428,61 @@ test('by keyboard, a search leads to a screen and to a text', async ({ page }) =
   await page.keyboard.type('Unterlagen');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/scene=document-upload/);
+  await expect(page.locator('#content')).toBeFocused();
+  // Past the preview, to the questions about it.
+  for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await expect(page.locator('[data-panel=questions]')).toBeFocused();
+  // From the search itself, too.
+  await page.keyboard.press('Control+K');
+  for (const key of ['Tab', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await expect(page.locator('[data-panel=questions]')).toBeFocused();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('firstName.label');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-text]')).toHaveCount(1);
   await expect(page.locator('[data-text="fields:firstName.label"]')).toBeVisible();
+});
+
+test('a draft outlives its tab', async ({ page, context }) => {
+  const query = '?scene=registration&panel=questions';
+  await open(page, query);
+  const question = (of: Page) => of.locator('[data-question="customer.title"]');
+  await question(page).locator('summary').click();
+  await question(page).locator('[name=hint]').fill('Dr., Mag.');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`${studio.origin}/studio/${query}`);
+  await expect(question(next).locator('[data-unsaved]')).toBeVisible();
+  await question(next).locator('summary').click();
+  await expect(question(next).locator('[name=hint]')).toHaveValue('Dr., Mag.');
+});
+
+test('with a new required question on an early screen, later ones are still shown', async ({
+  page,
+}) => {
+  const frame = await open(page, '?scene=housing-legal-data&panel=add');
+  const control = (name: string) => page.locator(`[data-new-field] [name=${name}]`);
+  await control('label').fill('Wie viele Autos haben Sie?');
+  await control('kind').selectOption('number');
+  await control('name').fill('numberOfCars');
+  await control('isRequired').check();
+  await action(page, 'add-field').click();
+  await expect(frame.locator('[data-field=numberOfCars]')).toBeVisible();
+  for (const step of ['summary', 'personal-offer', 'signing']) {
+    await page.locator(`[data-scene=${step}]`).click();
+    await expect(frame.locator(`main[data-step=${step}] h1`)).toBeVisible();
+  }
+});
+
+test('a screen that has other customers says that they were switched', async ({ page }) => {
+  await open(page, '?scene=registration');
+  const switched = page.locator('[data-switched]');
+  await page.locator('[data-scene=insurance]').click();
+  await expect(switched).toBeEmpty();
+  await page.locator('[data-scene=start]').click();
+  await expect(switched).toHaveText('Gewechselt: Bestandskunden');
+  await page.getByRole('radiogroup', { name: 'Marke' }).getByText('easy kredit').click();
+  await expect(switched).toBeEmpty();
 });
 
 test('two widths beside each other, in dark colours', async ({ page }) => {

@@ -1,13 +1,14 @@
 /** The choices of the studio. They stand in the address, so that a view can be shared and survives a reload. */
+import { BRANDS } from '#brand/brands.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { FAULTS, SAMPLES, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
+import { FAULTS, SAMPLES, t, THEMES, type Fault, type Sample, type Theme } from '../shared.ts';
 import { sceneOf, type SceneStart } from './scenes.ts';
 
 export const VIEWS = ['start', 'screens', 'texts', 'changes'] as const;
 /** Pixels; two are shown beside each other. */
 export const WIDTHS = ['320', '360', '768', '1280', '360+1280'] as const;
-export const PANELS = ['findings', 'questions', 'texts', 'add'] as const;
+export const PANELS = ['questions', 'add', 'texts', 'findings'] as const;
 
 export interface Choice {
   view: (typeof VIEWS)[number];
@@ -43,7 +44,7 @@ const FIRST: Choice = {
   theme: 'light',
   language: FIRST_LANGUAGE,
   edit: false,
-  panel: 'findings',
+  panel: 'questions',
   search: '',
   show: '',
 };
@@ -93,6 +94,14 @@ export function startsOf({
   const own = starts.filter((start) => start.customerType === customerType);
   return own.length > 0 ? own : starts;
 }
+
+const kindOf = (choice: Choice): CustomerType =>
+  startOf(choice)?.customerType ?? choice.customerType;
+/** What the opened screen has chosen by itself. */
+export const switchedIn = (before: Choice, now: Choice): string[] => [
+  ...(before.brand === now.brand ? [] : [BRANDS[now.brand].product]),
+  ...(kindOf(before) === kindOf(now) ? [] : [t(`customerType.${kindOf(now)}`)]),
+];
 
 export const startOf = (choice: Choice): SceneStart | undefined => {
   const starts = startsOf(choice);

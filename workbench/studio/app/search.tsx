@@ -38,6 +38,8 @@ export function Search() {
     if (kind === 'scene') choose({ view: 'screens', scene: name });
     if (kind === 'text') choose({ view: 'texts', search: name });
     setSearch('');
+    // By keyboard, what was found is the next.
+    setTimeout(() => document.querySelector<HTMLElement>('#content')?.focus());
   };
   return (
     <Select

@@ -71,7 +71,7 @@ export function StartView() {
       ...more,
     });
   return (
-    <main id="content" className="wide" tabIndex={-1}>
+    <main id="content" className="wide start" tabIndex={-1}>
       <h1>{t('start.heading')}</h1>
       <Text size="sm">{t('start.hint')}</Text>
       {textsProblem !== undefined && (

@@ -5,12 +5,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, type FunctionComponent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { BRANDS } from '#brand/brands.ts';
 import { t, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
-import { readChoice } from './choice.ts';
+import { readChoice, switchedIn } from './choice.ts';
 import { History } from './history.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
+import { Search } from './search.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
 import { placeOfText } from './texts/places.ts';
 import { TextsView } from './texts/texts-view.tsx';
@@ -134,6 +136,43 @@ test('what blocks a release is named at the button; a summary is a list, and out
   await waitFor(() => expect(screen.queryByText(t('changes.outdated'))).not.toBeNull());
   expect(items()).toEqual([]);
 });
+
+test('many findings are folded; handed over nevertheless, it says that they block the release', async () => {
+  const finding = (name: string) => ({ ...{ file: 'a', line: 1 }, message: name, words: name });
+  const findings = ['A', 'B', 'C', 'D', 'E'].map(finding) as unknown as Studio['findings'];
+  const handed = () => document.querySelector('[data-handed]')?.textContent;
+  const { rerender } = render(show(ChangesView, {}, { findings }));
+  answer('changes', [CHANGE]);
+  await screen.findByText(t('changes.open', { count: 5 }));
+  const fold = document.querySelector('[data-blocking] details');
+  expect(fold?.querySelector('summary')?.textContent).toBe(t('changes.more', { count: 2 }));
+  expect(fold?.querySelectorAll('li')).toHaveLength(2);
+  await press('hand-over');
+  answer('handover', { file: 'a.patch', content: '', summary: '', sections: [] });
+  await waitFor(() => expect(handed()).toContain(t('changes.readyBlocked')));
+  rerender(show(ChangesView, {}, { findings: [] }));
+  expect(handed()).toContain(t('changes.ready'));
+});
+
+test('what is found has its place beneath', async () => {
+  const text = { key: 'steps:psd.submit', text: 'Weiter', part: 'Knopf', screen: 'psd' };
+  const state = { texts: [text], textOf: (key: string) => (key.includes('psd') ? 'Konto' : '') };
+  render(show(Search, {}, state as unknown as Partial<Studio>));
+  await userEvent.type(document.querySelector('[data-search]')!, 'weit');
+  const option = await screen.findByRole('option', { hidden: true });
+  expect([...option.firstElementChild!.childNodes].map(({ textContent }) => textContent)).toEqual([
+    'Weiter',
+    'Konto · Knopf',
+  ]);
+});
+
+test.each([
+  ['?scene=start', [t('customerType.existing')]],
+  ['?scene=registration&brand=direct', [BRANDS.direct.product]],
+  ['?scene=insurance', []],
+])('what a screen has switched by itself is named: %s', (query, names) =>
+  expect(switchedIn(readChoice('?scene=registration'), readChoice(query))).toEqual(names),
+);
 
 test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
   [

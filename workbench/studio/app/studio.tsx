@@ -15,7 +15,7 @@ import type { ErrorPayload } from 'vite/types/hmrPayload.js';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED, t } from '../shared.ts';
 import { ACTED, useFindings, useTexts } from './calls.ts';
-import { readChoice, VIEWS, writeChoice, type Choice } from './choice.ts';
+import { readChoice, switchedIn, VIEWS, writeChoice, type Choice } from './choice.ts';
 import { ChangesView } from './changes-view.tsx';
 import { History } from './history.tsx';
 import { Search } from './search.tsx';
@@ -33,7 +33,9 @@ const VIEW = {
 } as const;
 
 function Studio() {
-  const [choice, setChoice] = useState(() => readChoice(window.location.search));
+  const [{ choice, before }, setChoice] = useState<{ choice: Choice; before?: Choice }>(() => ({
+    choice: readChoice(window.location.search),
+  }));
   const [changes, setChanges] = useState(0);
   const [broken, setBroken] = useState<string>();
   /** The pseudo-locale is made of the first language: an edit changes that. */
@@ -45,11 +47,13 @@ function Studio() {
 
   // What was chosen for one screen does not hold for another.
   const choose = (change: Partial<Choice>) =>
-    setChoice((now) => ({
-      ...now,
-      ...(change.scene === undefined ? {} : { state: '', status: '', show: '' }),
-      ...change,
-    }));
+    setChoice((now) => {
+      const isOpened = change.scene !== undefined;
+      const isChosen = change.brand !== undefined || change.customerType !== undefined;
+      const first = isOpened ? now.choice : isChosen ? undefined : now.before;
+      const of = isOpened ? { state: '', status: '', show: '' } : {};
+      return { choice: { ...now.choice, ...of, ...change }, ...(first && { before: first }) };
+    });
   useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
   // Several files saved together are one change.
   const onChange = useDebouncedCallback(() => setChanges((count) => count + 1), 150);
@@ -73,6 +77,7 @@ function Studio() {
   const state: StudioState = {
     choice,
     choose,
+    switched: before === undefined ? [] : switchedIn(before, choice),
     findings: problem === undefined ? findings : [],
     isChecking,
     problem,

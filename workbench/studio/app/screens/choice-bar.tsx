@@ -1,29 +1,20 @@
 /** One row of choices above the preview. */
-import { Button, Input, NativeSelect, Popover, SegmentedControl } from '@mantine/core';
+import { Button, Input, NativeSelect, Popover, SegmentedControl, Text } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../transitions.ts';
 import { languageName, PSEUDO } from '../../../languages.ts';
 import { FAULTS, SAMPLES, t, THEMES } from '../../shared.ts';
 import { startOf, startsOf, WIDTHS } from '../choice.ts';
-import { sceneOf, stateName, STATUSES, WITH_STATUS } from '../scenes.ts';
+import { sceneName, sceneOf, stateName, STATUSES, WITH_STATUS } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];
 type Named =
-  | 'brand'
-  | 'customerType'
-  | 'state'
-  | 'status'
-  | 'sample'
-  | 'fault'
-  | 'width'
-  | 'theme'
-  | 'language';
+  'brand' | 'customerType' | 'status' | 'sample' | 'fault' | 'width' | 'theme' | 'language';
 
 export function ChoiceBar({ onReload }: { onReload(): void }) {
   const { choice, choose, languages } = useStudio();
   const scene = sceneOf(choice.scene);
-  const starts = startsOf(choice);
   const start = startOf(choice);
   const change = (name: Named) => (value: string) =>
     choose({
@@ -65,6 +56,7 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
   const isMore = choice.sample !== 'loaded' || choice.fault !== 'none' || choice.status !== '';
   return (
     <section className="bar choices" aria-label={t('choices')}>
+      <SkipToPanels />
       {segments(
         'brand',
         BRAND_IDS.map((id) => [id, BRANDS[id].product]),
@@ -74,15 +66,9 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
         types.map((type) => [type, t(`customerType.${type}`)]),
         start?.customerType ?? choice.customerType,
       )}
-      {starts.length > 1 &&
-        select(
-          'state',
-          starts.map(({ state }) => [state ?? '', stateName(state)]),
-          start?.state ?? '',
-        )}
       {segments(
         'width',
-        WIDTHS.map((width) => [width, width.includes('+') ? t('choice.both') : width]),
+        WIDTHS.map((width) => [width, t(`width.${width}`)]),
       )}
       {segments(
         'theme',
@@ -117,6 +103,40 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
           </Button>
         </Popover.Dropdown>
       </Popover>
+    </section>
+  );
+}
+
+/** The list and the preview have dozens of Tab stops. */
+const SkipToPanels = () => (
+  <a className="skip" href="#panels">
+    {t('skip.panels')}
+  </a>
+);
+
+/** What the preview shows, in which state, and the way to its texts. */
+export function StageHead() {
+  const { choice, choose, switched, textOf } = useStudio();
+  const starts = startsOf(choice);
+  return (
+    <header className="stage-head">
+      <SkipToPanels />
+      <h1>{sceneName(sceneOf(choice.scene), textOf)}</h1>
+      <Text role="status" size="sm" c="dimmed" data-switched>
+        {switched.length > 0 && t('preview.switched', { list: switched.join(', ') })}
+      </Text>
+      {starts.length > 1 && (
+        <NativeSelect
+          name="state"
+          label={t('choice.state')}
+          data={starts.map(({ state = '' }) => ({
+            value: state,
+            label: stateName(state || undefined),
+          }))}
+          value={startOf(choice)?.state ?? ''}
+          onChange={({ target }) => choose({ state: target.value })}
+        />
+      )}
       <Button
         variant={choice.edit ? 'filled' : 'default'}
         aria-pressed={choice.edit}
@@ -125,6 +145,6 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       >
         {t('choice.edit')}
       </Button>
-    </section>
+    </header>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
-import { SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
+import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
 import { startApplication } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
 import { concerns, pathOfScene, sceneName, sceneOf } from '../scenes.ts';
@@ -22,6 +22,8 @@ interface Page {
 /** A page that shows no screen in that time is shown as it is. */
 const MOST_WAITS = 200;
 const WAIT_MS = 50;
+/** Pixels. */
+const BORDERS = 2;
 /** Until the page in a frame shows its screen. */
 async function standing(frame: HTMLIFrameElement): Promise<void> {
   const stands = () => {
@@ -194,7 +196,7 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
     [],
   );
   // Not measured yet: as wide as chosen.
-  const scale = Math.min(1, (space.width || width) / width);
+  const scale = Math.min(1, (space.width || width) / (width + BORDERS));
   const isShown = shown?.number === page.number;
   const stand = async (next: HTMLIFrameElement, of: Page) => {
     await standing(next);
@@ -225,10 +227,10 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
             name={JSON.stringify(each.settings)}
             src={each.address}
             width={width}
-            height={Math.max(200, Math.floor(space.height / scale))}
+            height={Math.max(200, Math.floor(space.height / scale) - BORDERS)}
             style={{
               transform: `scale(${scale})`,
-              marginInlineStart: `${Math.max(0, (space.width - width * scale) / 2)}px`,
+              marginInlineStart: `${Math.max(0, (space.width - (width + BORDERS) * scale) / 2)}px`,
             }}
             onLoad={({ currentTarget }) => void stand(currentTarget, each)}
           />
@@ -236,7 +238,13 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
       </div>
       <div className="preview-foot">
         <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} wanted={wanted} />
-        <p>{t('preview.scale', { width, percent: Math.round(scale * 100) })}</p>
+        <p>
+          {t('preview.scale', {
+            name: named('width', String(width)),
+            width,
+            percent: Math.round(scale * 100),
+          })}
+        </p>
       </div>
     </div>
   );

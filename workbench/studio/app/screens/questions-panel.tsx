@@ -46,7 +46,7 @@ export function QuestionsPanel({ onShow }: PanelProps) {
       {rows.map((row) => (
         <Fragment key={row.path}>
           {heads.includes(row) && (
-            <Title order={2} size="h5">
+            <Title order={2} size="h6">
               {groups[heads.indexOf(row)]?.[1]}
             </Title>
           )}

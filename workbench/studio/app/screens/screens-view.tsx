@@ -5,7 +5,7 @@ import { t, TYPED } from '../../shared.ts';
 import { PANELS, type Choice } from '../choice.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { ChoiceBar } from './choice-bar.tsx';
+import { ChoiceBar, StageHead } from './choice-bar.tsx';
 import { FindingsPanel, TextsPanel } from './findings-panel.tsx';
 import { NewFieldPanel } from './new-field-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
@@ -38,7 +38,7 @@ const countBadge = (count: number) =>
   );
 
 export function ScreensView() {
-  const { choice, choose, textOf, findings } = useStudio();
+  const { choice, choose, textOf, findings, texts, textsProblem } = useStudio();
   const preview = useRef<PreviewHandle>(null);
   const [reloads, setReloads] = useState(0);
   const [loads, setLoads] = useState(0);
@@ -61,7 +61,7 @@ export function ScreensView() {
   };
   const Panel = PANEL[choice.panel];
   return (
-    <div className="screens">
+    <div className="screens" aria-busy={texts.length === 0 && textsProblem === undefined}>
       <ChoiceBar onReload={reload} />
       <nav className="list" aria-label={t('screens')}>
         {SECTIONS.map(([kind, title]) => (
@@ -73,7 +73,7 @@ export function ScreensView() {
                 component="button"
                 type="button"
                 data-scene={each.id}
-                py={6}
+                py={4}
                 active={each.id === scene.id}
                 aria-current={each.id === scene.id ? 'true' : undefined}
                 label={sceneName(each, textOf)}
@@ -85,7 +85,7 @@ export function ScreensView() {
         ))}
       </nav>
       <main id="content" className="stage" tabIndex={-1}>
-        <h1 className="hidden">{t('preview', { screen: sceneName(scene, textOf) })}</h1>
+        <StageHead />
         <Preview
           ref={preview}
           reloads={reloads}
@@ -93,7 +93,7 @@ export function ScreensView() {
           onLoad={() => setLoads((count) => count + 1)}
         />
       </main>
-      <aside className="side" aria-label={t('panels')}>
+      <aside id="panels" className="side" aria-label={t('panels')} tabIndex={-1}>
         <Tabs
           value={choice.panel}
           onChange={(panel) => choose({ panel: panel as Choice['panel'] })}

@@ -122,7 +122,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
         </div>
       )}
       <div className="preview-key" data-shown-key={found?.key ?? ''}>
-        <p role="status">
+        <p role="status" data-hint={(!isMissing && !isSaved) || undefined}>
           {isMissing && sought !== undefined
             ? t('preview.notShown', { text: sought.words })
             : t(isSaved ? 'edit.saved' : edit ? 'preview.editHint' : 'preview.hint')}
