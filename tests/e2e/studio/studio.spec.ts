@@ -235,6 +235,7 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await page.locator('select[name=filter]').selectOption('missing');
   const row = page.locator('[data-text="fields:firstName.label"]');
   await expect(row.locator('[data-issue=missing]')).toBeVisible();
+  await expect(row.locator('[data-action=edit]')).toHaveText('Übersetzen');
   const missing = await page.locator('[data-issue=missing]').count();
   await expect(page.locator('select[name=filter] option:checked')).toContainText(`(${missing})`);
   await row.locator('[data-action=edit]').click();

@@ -69,30 +69,20 @@ export function TextsView() {
   ];
   const nameOf = (issue: Filter): string =>
     t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
+  const isMissing = ({ issues }: StudioText): boolean => issues.includes('missing');
+  const actOf = (text: StudioText): string => t(isMissing(text) ? 'texts.translate' : 'texts.edit');
   const wordsOf = ({ text, source = '' }: StudioText): string => text || source;
   const same = ({ key, text }: StudioText) => ({ language: edited, key, before: text, text });
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <h1>{t('view.texts')}</h1>
       <Group className="bar" role="search" align="end">
-        <TextInput
-          type="search"
-          className="search"
-          name="search"
-          label={t('texts.search')}
-          autoComplete="off"
-          value={choice.search}
-          onChange={({ target }) => choose({ search: target.value })}
-        />
         <NativeSelect
-          name="screen"
-          label={t('flow.screen')}
-          data={[
-            { value: '', label: t('texts.filter.all') },
-            ...scenes.map((each) => ({ value: each.id, label: sceneName(each, textOf) })),
-          ]}
-          value={screen}
-          onChange={({ target }) => setScreen(target.value)}
+          name="language"
+          label={t('choice.language')}
+          data={languages.map((value) => ({ value, label: languageName(value) }))}
+          value={edited}
+          onChange={({ target }) => choose({ language: target.value })}
         />
         <NativeSelect
           name="filter"
@@ -107,11 +97,23 @@ export function TextsView() {
           onChange={({ target }) => setFilter(target.value as Filter)}
         />
         <NativeSelect
-          name="language"
-          label={t('choice.language')}
-          data={languages.map((value) => ({ value, label: languageName(value) }))}
-          value={edited}
-          onChange={({ target }) => choose({ language: target.value })}
+          name="screen"
+          label={t('flow.screen')}
+          data={[
+            { value: '', label: t('texts.filter.all') },
+            ...scenes.map((each) => ({ value: each.id, label: sceneName(each, textOf) })),
+          ]}
+          value={screen}
+          onChange={({ target }) => setScreen(target.value)}
+        />
+        <TextInput
+          type="search"
+          className="search"
+          name="search"
+          label={t('texts.search')}
+          autoComplete="off"
+          value={choice.search}
+          onChange={({ target }) => choose({ search: target.value })}
         />
         <p role="status">
           {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
@@ -154,7 +156,7 @@ export function TextsView() {
                   )}
                   <Table.Td>
                     {!isTranslation && <TextPlace text={text} />}
-                    {!text.issues.includes('missing') && (
+                    {!isMissing(text) && (
                       <span lang={edited} data-words>
                         {text.text}
                       </span>
@@ -179,15 +181,15 @@ export function TextsView() {
               )}
               <Table.Td className="act">
                 <Button
-                  variant="subtle"
-                  aria-label={`${t('texts.edit')}: ${wordsOf(text)}`}
+                  variant={isMissing(text) ? 'default' : 'subtle'}
+                  aria-label={`${actOf(text)}: ${wordsOf(text)}`}
                   data-action="edit"
                   onClick={() => {
                     setEditing(text.key);
                     setSaved(undefined);
                   }}
                 >
-                  {t('texts.edit')}
+                  {actOf(text)}
                 </Button>
                 {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
                   <Button
