@@ -73,7 +73,7 @@ try {
   page.setDefaultTimeout(120_000);
   for (const [name, { query, act }] of Object.entries(PICTURES)) {
     await page.goto(`${studio.origin}/studio/${query}`);
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     if (query.includes('scene='))
       await page.frameLocator('iframe').locator('main[data-step]').waitFor();
     await act?.(page);
