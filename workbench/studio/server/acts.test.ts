@@ -44,6 +44,8 @@ beforeAll(() => {
   git('add', '-A');
   git('commit', '-qm', 'released');
   git('tag', 'v1');
+  // One file instead of one per object: each test copies and removes them.
+  git('repack', '-adq');
   return () => rmSync(released, { recursive: true });
 });
 beforeEach(() => {
