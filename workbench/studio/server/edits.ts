@@ -55,6 +55,7 @@ import {
   type Step,
 } from './conditions.ts';
 import { shared } from './fields.ts';
+import { movedIn, pairsIn, rowOfItsOwn } from './rows.ts';
 import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from './sentences.ts';
 import { fieldLabel, inWords, kindOfText, textOf as textIn } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
@@ -100,17 +101,24 @@ const texted =
     return [text === '' ? removed(node) : replacedBy(node, text)];
   };
 
-/** Two neighbours change places, each as it is written: in the group, in a list in its schema. */
+/** Two rows change places, each as it is written: in the group, in a list in its schema. */
 const moved =
   (by: number): Step =>
-  (field) => {
-    const file = field.inItem ? field.form.schema : field.form.ui;
-    const own = field.inItem ? field.node.parent : placeOf(field);
+  (field, definitions) => {
+    const { form, path, inItem } = field;
+    const file = inItem ? form.schema : form.ui;
+    const own = inItem ? field.node.parent : placeOf(field);
     const all = own?.parent?.children ?? [];
-    const other = own && all[all.indexOf(own) + by];
-    const swapped = (one: Node, two: Node) =>
-      file && edit(file, one.offset, one.offset + one.length, textOf(file, two));
-    return own && other ? [swapped(own, other), swapped(other, own)] : [];
+    const pathOf = (node: Node): string =>
+      inItem ? path.replace(/[^.]+$/, String(node.children?.[0]?.value)) : String(node.value);
+    const paths = all.map(pathOf);
+    const order = movedIn(paths, path, by, pairsIn(definitions, form.name));
+    return all.map((node, i) => {
+      const next = all[paths.indexOf(order[i] ?? '')];
+      return file && next && next !== node
+        ? edit(file, node.offset, node.offset + node.length, textOf(file, next))
+        : undefined;
+    });
   };
 const grouped =
   (group: string): Step =>
@@ -198,9 +206,21 @@ function written(sources: Sources, act: Act): Sources {
   if (act.act === 'condition') return conditioned(sources, act, act.condition);
   const steps = STEPS[act.act] as (one: Act) => readonly Step[];
   const paths = [...((act.act === 'delete' && act.also) || []), act.path];
-  return paths
+  const after = paths
     .flatMap((path) => steps(act).map((step) => [{ ...act, path }, step] as const))
     .reduce((now, [place, step]) => stepped(now, place, step), sources);
+  return MOVING.includes(act.act) ? inRows(sources, after, act) : after;
+}
+
+const MOVING: readonly Act['act'][] = ['move', 'group', 'delete'];
+function inRows(before: Sources, after: Sources, { form, path, act }: Act): Sources {
+  const pairs = pairsIn(readDefinitions(before), form);
+  // Out of its group it leaves its row.
+  const rows = act === 'move' ? pairs : pairs.filter((pair) => !pair.includes(path));
+  const edits = rowOfItsOwn(readDefinitions(after), form, path, rows);
+  return edits.length === 0
+    ? after
+    : inRows(before, withEdits(after, edits), { form, path, act } as Act);
 }
 
 /** The sources after acts, and what is new against the definitions then. */

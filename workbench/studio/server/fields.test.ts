@@ -95,8 +95,6 @@ test('stands in a list after a field of it, with its texts', () => {
   const key = 'refinancings[].numberOfCars';
   const field = readDefinitions(sources).fields.find(({ path }) => path === key);
   expect(field).toMatchObject({ key: 'refinancings.numberOfCars', required: true });
-  const ui = 'schemas/steps/housing-legal-data.ui.json';
-  expect(linesOf(sources, ui).join()).toContain('"numberOfCars": { "ui:width": "short" }');
 });
 
 const findings = (field: Partial<NewField>) =>

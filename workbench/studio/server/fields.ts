@@ -14,7 +14,6 @@ import {
   nodeAt,
 } from '../../check/json-file.ts';
 import type { Json } from '../../check/json-file.ts';
-import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { FIELD_KINDS, t } from '../shared.ts';
@@ -22,26 +21,26 @@ import type { Condition, FieldKind, NewField } from '../shared.ts';
 import { inWords } from './plain.ts';
 import { conditioned, levelIn, obstacleOf } from './conditions.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
+import { columnsIn, pairsIn } from './rows.ts';
 
 export const shared = (name: string): Json => ({
   $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
 });
 
-/** Schema by kind of answer, and settings that differ from the default. */
+/** Schema by kind of answer, and settings that differ from the default. A new question has a row of its own: no width. */
 const KINDS: Readonly<Record<FieldKind, { schema(field: NewField): Json; ui?: Json }>> = {
   text: { schema: () => ({ type: 'string', maxLength: 70 }) },
   longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
-  amount: { schema: () => shared('money'), ui: { 'ui:width': 'short' } },
+  amount: { schema: () => shared('money') },
   number: {
     schema: ({ minimum, maximum }) => ({
       type: 'integer',
       ...(typeof minimum === 'number' && { minimum }),
       ...(typeof maximum === 'number' && { maximum }),
     }),
-    ui: { 'ui:width': 'short' },
   },
-  date: { schema: () => ({ type: 'string', format: 'date' }), ui: { 'ui:width': 'short' } },
-  month: { schema: () => ({ type: 'string', format: 'month' }), ui: { 'ui:width': 'short' } },
+  date: { schema: () => ({ type: 'string', format: 'date' }) },
+  month: { schema: () => ({ type: 'string', format: 'month' }) },
   choice: { schema: ({ name }) => shared(name) },
   yesNo: { schema: () => shared('choice'), ui: { 'ui:widget': 'yes-no' } },
   confirmation: { schema: () => shared('confirmed') },
@@ -52,21 +51,10 @@ export function placesIn(
   sources: DefinitionSources,
   form: string,
 ): { group: string; fields: string[]; last: string }[] {
-  const { forms, fields: all } = readDefinitions(sources);
-  const ui = forms.find(({ name }) => name === form)?.ui;
-  if (ui === undefined) return [];
-  const own = all.filter((each) => each.form.name === form);
-  const listOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
-  const inLists = [...new Set(own.filter(({ inItem }) => inItem).map(({ path }) => path))];
-  const places = [
-    ...groupsOf(ui).map(({ key, fields }) => ({ group: key, fields })),
-    ...[...new Set(inLists.map(listOf))].map((group) => ({
-      group,
-      fields: inLists.filter((path) => listOf(path) === group),
-    })),
-  ];
+  const definitions = readDefinitions(sources);
+  const own = definitions.fields.filter((each) => each.form.name === form);
   const confirmed = own.filter(isConfirmation).map(({ path }) => path);
-  return places.map((place) => ({
+  return columnsIn(definitions, form).map((place) => ({
     ...place,
     // A new question is placed before the confirmations.
     last: place.fields.findLast((path) => !confirmed.includes(path)) ?? place.fields.at(-1) ?? '',
@@ -127,8 +115,11 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
 
 /** The edits of schema and UI schema; undefined when `after` names no field. */
 function formEdits(definitions: Definitions, form: Form, field: NewField): Edit[] | undefined {
-  const { name, kind, after, required } = field;
+  const { name, kind, required } = field;
   const { ui } = form;
+  // Not between two in a row.
+  const row = pairsIn(definitions, form.name).find(([first]) => first === field.after);
+  const after = row?.[1] ?? field.after;
   const block = after.split('.').slice(0, -1);
   const path = [...block, name].join('.');
   const inList = block.some((step) => step.endsWith('[]'));
