@@ -4,7 +4,7 @@ import { PLACEHOLDER } from './translation/placeholders.ts';
 /** The language in which the application is written and every text exists; every other one is a translation of it. */
 export const FIRST_LANGUAGE = 'de-AT';
 /** What may be open about a text of a language. */
-export const ISSUES = ['missing', 'changed', 'long', 'same'] as const;
+export const ISSUES = ['missing', 'changed', 'long', 'same', 'digits'] as const;
 export type Issue = (typeof ISSUES)[number];
 
 /** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */

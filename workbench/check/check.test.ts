@@ -192,6 +192,7 @@ test('each language has one hint for what is missing, old, too long or untransla
     firstName: { label: 'First name' },
     city: { label: 'Ort' },
     title: { label: 'The title that you have' },
+    lastName: { label: '17 names' },
   };
   const seen = {
     'fields:firstName.label': 'of another wording',
@@ -206,6 +207,7 @@ test('each language has one hint for what is missing, old, too long or untransla
   expect(found.map(({ code, hint, message }) => [code, hint, message.replace(/\d+/, 'N')])).toEqual(
     [
       ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
+      ['translation-digits', true, expect.stringContaining('fields:lastName.label')],
       ['translation-long', true, expect.stringContaining('fields:title.label')],
       [
         'translation-missing',

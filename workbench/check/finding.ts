@@ -60,6 +60,7 @@ const HINTS: readonly FindingCode[] = [
   'translation-changed',
   'translation-long',
   'translation-same',
+  'translation-digits',
 ];
 
 export interface Details {

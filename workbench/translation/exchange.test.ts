@@ -290,6 +290,16 @@ describe('what comes back', () => {
     expect(await importTexts(task())).toContain('  fields:gender.label: Hinweis gelöscht');
     expect(readNotes(root)).toEqual({});
   });
+  test('other numbers than in the original are named, and taken', async () => {
+    const example = '"start": { "example": "Sollzinssatz 6,90 % für € 10.000,00",';
+    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', example);
+    exportTexts(task('en-AT'));
+    translate('steps:start.example', '', '"Rate of 9.60% for EUR 10,000.00"');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/example\): Die Zahlen sind andere .*Dort: „6,90“, hier: „9\.60“/),
+    );
+    expect(read('locales/en-AT/steps.json')).toContain('Rate of 9.60%');
+  });
   test('a much longer text of the first language is named', async () => {
     exportTexts(task());
     translate('fields:firstName.label', 'Vorname', 'Vorname '.repeat(12).trim());
@@ -559,6 +569,7 @@ test.each([
   ['en-AT', 'Title', false, []],
   ['en-AT', 'Title', true, ['changed']],
   ['en-AT', 'Anrede', false, ['same']],
+  ['en-AT', 'Title 45', false, ['digits']],
   ['de-CH', 'Anrede', false, []],
   ['en-AT', 'Form of address, please', true, ['changed', 'long']],
   ['de-AT', 'Anrede', true, ['changed']],

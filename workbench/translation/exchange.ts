@@ -5,6 +5,7 @@ import { nearest } from '../check/finding.ts';
 import type { Json } from '../check/json-file.ts';
 import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
+import { digitsOf, otherNumbers } from './digits.ts';
 import {
   PLACEHOLDER,
   textProblems,
@@ -110,6 +111,7 @@ export function issuesOf(
       ? (['long'] as const)
       : []),
     ...(isSame ? (['same'] as const) : []),
+    ...(!isAccepted && otherNumbers(source, target) ? (['digits'] as const) : []),
   ];
 }
 
@@ -154,12 +156,13 @@ export type Refusal = Row &
   );
 /**
  * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
- * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, `outdated` where that was reworded.
+ * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, with other `digits` than there, `outdated` where that was reworded.
  */
 export type Remark = Row &
   (
     | { problem: 'partial' | 'inSource' | 'trimmed' | 'restored' | 'long' | 'outdated' }
     | { problem: 'copied'; first: number }
+    | { problem: 'digits'; expected: string; numbers: string }
     | { problem: 'damaged'; text: string }
     | { problem: 'later'; now: string; text: string }
   );
@@ -211,8 +214,9 @@ export function readReturned(
     const { version, noteVersion } = row;
     const key = row.key.replaceAll(UNSEEN, '').trim();
     const original = source.get(key);
-    const remark = (problem: Exclude<Remark['problem'], 'later' | 'damaged' | 'copied'>): unknown =>
-      found.remarks.push({ line, key, problem });
+    const remark = (
+      problem: Exclude<Remark['problem'], 'later' | 'damaged' | 'copied' | 'digits'>,
+    ): unknown => found.remarks.push({ line, key, problem });
     if (unreadable !== undefined) {
       refusals.push({ line, key, ...unreadable });
       continue;
@@ -275,6 +279,8 @@ export function readReturned(
     if (exportedSource !== original) remark('outdated');
     if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
     if (isLong(original, text)) remark('long');
+    const others = otherNumbers(original, text);
+    if (others) found.remarks.push({ line, key, problem: 'digits', ...others });
     const same = text.length < COPIED ? undefined : long.get(text);
     if (same !== undefined && same.original !== original)
       found.remarks.push({ line, key, problem: 'copied', first: same.line });
@@ -287,17 +293,19 @@ export function readReturned(
 }
 
 /** What a spreadsheet shows for a formula that fails, in German and English. */
-const FORMULA_ERROR = /^(#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?|Err:\d+)$/i;
+const FORMULA_ERROR =
+  /^(\d(,\d+)?E\+\d+|#(NAME|WERT|VALUE|BEZUG|REF|DIV\/0|NV|N\/A|ZAHL|NUM|NULL)[!?]?|Err:\d+)$/i;
 const NUMBER_OR_DATE = /^[\d.,:/-]+$/;
 /** '15.' is written as '1.' is. */
 const patternOf = (text: string): string => text.replaceAll(/\d+/g, '0');
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(PLACEHOLDER, ''));
 
-/** '1.' becomes 1, '1-2' a date, '=…' a formula, a narrow cell '###': spreadsheets compute with what looks like it. */
+/** '1.' becomes 1, '0800 000' 800000, '1-2' a date, '=…' a formula, a narrow cell '###': spreadsheets compute with what looks like it. */
 const isDamaged = (original: string, text: string): boolean =>
   FORMULA_ERROR.test(text) ||
   (text.startsWith('=') && !original.startsWith('=')) ||
   (hasWords(original) && !hasWords(text)) ||
+  (/^0[\d\s]*$/.test(original) && digitsOf(original).replace(/^0+/, '') === text) ||
   (NUMBER_OR_DATE.test(original) &&
     NUMBER_OR_DATE.test(text) &&
     patternOf(text) !== patternOf(original));

@@ -60,8 +60,11 @@ describe('what a spreadsheet has spoiled', () => {
     ['fields:firstName.label', '=A1+2'],
     ['fields:firstName.label', '1'],
     ['steps:start.number', '1'],
+    ['steps:start.phone', '8000000100'],
+    ['steps:start.phone', '8E+08'],
   ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
-    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
+    const added = '"start": { "number": "1.", "phone": "0800 000 0100",';
+    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', added);
     exportTexts(task('en-AT'));
     translate(key, '', `"${damaged}"`);
     expect(await importTexts(task())).toEqual([
