@@ -68,7 +68,7 @@ const GENDER: Unit = {
   earlier: '',
   isChanged: true,
 };
-const LANGUAGES = { source: 'de-AT', target: 'en-AT' };
+const LANGUAGES = { source: 'de-AT', target: 'en-AT', exportId: 'c0ffee' };
 
 describe('nothing is lost on the way', () => {
   test.each([
@@ -142,6 +142,34 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     translate('steps:start.number', '', ordinal);
     expect((await importTexts(task()))[0]).toBe('Übernommene Texte: 1 (locales/hu/steps.json).');
   });
+  test.each(['en-AT', 'de-AT'])(
+    '%s: who corrects what was read in reads in the same file again',
+    async (language) => {
+      const [first, own] = [
+        language === 'de-AT' ? 'Vorname' : '',
+        `locales/${language}/fields.json`,
+      ];
+      exportTexts(task(language));
+      const exported = read(`out.${format}`);
+      translate('fields:firstName.label', first, 'Frist name');
+      await importTexts(task());
+      translate('fields:firstName.label', 'Frist name', 'First name');
+      expect((await importTexts(task()))[0]).toBe(`Übernommene Texte: 1 (${own}).`);
+      expect(read(own)).toContain('First name');
+      // Another file of the same texts, and whoever has changed the text since, must not be overwritten.
+      exportTexts(task(language));
+      const another = read(`out.${format}`);
+      writeFileSync(file(), exported);
+      translate('fields:firstName.label', first, 'Given name');
+      edit(join(root, own), 'First name', 'Forename');
+      expect((await importTexts(task()))[0]).toMatch('Jetzt: „Forename“');
+      edit(join(root, own), 'Forename', 'First name');
+      expect((await importTexts(task()))[0]).toMatch(/: 1 /);
+      writeFileSync(file(), another);
+      translate('fields:firstName.label', 'First name', 'Forename');
+      expect((await importTexts(task()))[0]).toMatch('Jetzt: „Given name“');
+    },
+  );
   test('a line break in a text of one line is left out, and named', async () => {
     exportTexts(task('en-AT'));
     translate('fields:firstName.label', '', format === 'csv' ? '"First\nname"' : 'First\nname');

@@ -39,8 +39,18 @@ export interface Unit {
   facts?: Facts;
 }
 
+/** Of an exported file; `exportId` (hexadecimal) tells it from others of the same texts. */
+export interface Languages {
+  source: string;
+  target: string;
+  exportId: string;
+}
+
 /** Hash of the source text that each text was last translated from, by key. */
 export type Exported = Readonly<Record<string, string>>;
+
+/** From which export a text came in, and what it was. */
+const importMark = (exportId: string, text: string): string => `${exportId}-${hashOf(text)}`;
 
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -52,6 +62,8 @@ export interface ExchangeInput {
   exported: Exported;
   /** Hash of each target that somebody has accepted, by key. */
   accepted?: Exported;
+  /** What the last import wrote of each text, by key: see `importMark`. */
+  imported?: Exported;
   /** Not of the first language itself. */
   isTranslation: boolean;
 }
@@ -132,6 +144,8 @@ export interface Returned {
   version?: string | undefined;
   /** Of the note, likewise. */
   noteVersion?: string | undefined;
+  /** Of the export that it was a part of, likewise. */
+  exportId?: string | undefined;
   /** Why it cannot be read. */
   unreadable?: { problem: 'cells' } | { problem: 'element'; name: string };
   line: number;
@@ -179,6 +193,8 @@ export interface Import {
   keyless: Row[];
   /** Hash of the source by key of the rows that were translated, or read over in the first language. */
   seen: Map<string, string>;
+  /** What was written, as the next import has to know it. */
+  imported: Map<string, string>;
   /** How many translations of a reworded text were confirmed. */
   confirmed: number;
   /** How many texts have no translation yet. */
@@ -193,7 +209,7 @@ export function readReturned(
   { rows, isTable = false }: Pick<ReturnedFile, 'rows' | 'isTable'>,
   input: ExchangeInput,
 ): Import {
-  const { isTranslation, exported } = input;
+  const { isTranslation, exported, imported = {} } = input;
   const [source, target] = [textsByKey(input.source), textsByKey(input.target)];
   const found: Import = {
     changes: new Map(),
@@ -203,6 +219,7 @@ export function readReturned(
     emptied: [],
     keyless: [],
     seen: new Map(),
+    imported: new Map(),
     confirmed: 0,
     missing: 0,
   };
@@ -211,7 +228,7 @@ export function readReturned(
   const keys = new Map<string, number>();
   const long = new Map<string, { line: number; original: string }>();
   for (const { note, isPartial, isApproved, unreadable, line, ...row } of rows) {
-    const { version, noteVersion } = row;
+    const { version, noteVersion, exportId } = row;
     const key = row.key.replaceAll(UNSEEN, '').trim();
     const original = source.get(key);
     const remark = (
@@ -248,9 +265,15 @@ export function readReturned(
       found.emptied.push({ line, key });
     if (isTranslation && text === '' && row.isOverwritten && row.source !== '') remark('inSource');
     if (isPartial || text === '') continue;
-    const isUntouched = isTranslation
+    // The present text came in from the same export: what the row is now corrects it.
+    const isCorrection =
+      exportId !== undefined &&
+      present !== undefined &&
+      imported[key] === importMark(exportId, present);
+    const isAsExported = isTranslation
       ? version !== undefined && [text, row.target].some((each) => hashOf(each) === version)
       : text === exportedSource;
+    const isUntouched = isAsExported && !isCorrection;
     if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
     if (isUntouched || text === present) {
       const isStale = (exported[key] ?? hashOf(original)) !== hashOf(original);
@@ -269,14 +292,14 @@ export function readReturned(
     const isLater = isTranslation
       ? version !== undefined && present !== undefined && hashOf(present) !== version
       : exportedSource !== original;
-    if (isLater) {
+    if (isLater && !isCorrection) {
       found.remarks.push({ line, key, problem: 'later', now: present ?? original, text });
       continue;
     }
     if (MISREAD.test(text) && !MISREAD.test(original))
       refusals.push({ line, key, problem: 'misread' });
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
-    if (exportedSource !== original) remark('outdated');
+    if (isTranslation && exportedSource !== original) remark('outdated');
     if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
     if (isLong(original, text)) remark('long');
     const others = otherNumbers(original, text);
@@ -287,6 +310,7 @@ export function readReturned(
     long.set(text, same ?? { line, original });
     seen.set(key, hashOf(isTranslation ? exportedSource : text));
     changes.set(key, text);
+    if (exportId !== undefined) found.imported.set(key, importMark(exportId, text));
   }
   const untranslated = [...source.keys()].filter((key) => !target.has(key) && !changes.has(key));
   return { ...found, missing: untranslated.length };

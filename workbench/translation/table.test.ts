@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-const LANGUAGES = { source: 'de-AT', target: 'en-AT' };
+const LANGUAGES = { source: 'de-AT', target: 'en-AT', exportId: 'c0ffee' };
 const UNIT: Unit = {
   key: 'fields:gender.label',
   namespace: 'fields',

@@ -1,6 +1,6 @@
 /** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
 import Papa from 'papaparse';
-import { hashOf, type ReturnedFile, type Unit } from './exchange.ts';
+import { hashOf, type Languages, type ReturnedFile, type Unit } from './exchange.ts';
 import { message, placed, RefusedMessageError } from './message.ts';
 
 /** With a German heading: only for whoever translates. */
@@ -18,7 +18,7 @@ const HEADING = /^(\w+) \(([\w-]+)\)$/;
 
 export const writeTable = (
   units: readonly Unit[],
-  languages: { source: string; target: string },
+  { exportId, ...languages }: Languages,
   delimiter = ',',
 ): string => {
   const fields = WRITTEN.map((name) => {
@@ -29,7 +29,7 @@ export const writeTable = (
     WRITTEN.map((name) => {
       if (isFact(name)) return unit.facts?.[name] ?? '';
       if (name === 'version')
-        return `v${[unit.target, unit.note, unit.source].map(hashOf).join('-')}`;
+        return `v${[...[unit.target, unit.note, unit.source].map(hashOf), exportId].join('-')}`;
       return name === 'changed' ? (unit.isChanged ? 'yes' : 'no') : unit[name];
     }),
   );
@@ -69,8 +69,8 @@ export function readTable(csv: string, file: string): ReturnedFile {
       );
       const cell = (column: (typeof COLUMNS)[number]): string =>
         cells[headings.indexOf(column)] ?? '';
-      const [, version, noteVersion, sourceVersion] =
-        /^v([\da-f]+)(?:-([\da-f]+))?(?:-([\da-f]+))?$/.exec(cell('version')) ?? [];
+      const [, version, noteVersion, sourceVersion, exportId] =
+        /^v([\da-f]+)(?:-([\da-f]+))?(?:-([\da-f]+))?(?:-([\da-f]+))?$/.exec(cell('version')) ?? [];
       return {
         key: cell('key'),
         source: cell('source'),
@@ -80,6 +80,7 @@ export function readTable(csv: string, file: string): ReturnedFile {
         isApproved: /^n/i.test(cell('changed')),
         version,
         noteVersion,
+        exportId,
         ...(sourceVersion !== undefined && {
           isOverwritten: hashOf(cell('source')) !== sourceVersion,
         }),

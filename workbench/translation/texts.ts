@@ -1,5 +1,6 @@
 /** `npm run definitions -- texts export|import`: the texts to translators and back. Everything is checked before anything is written. */
 import { isUtf8 } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { valueOf } from '../check/json-file.ts';
@@ -40,6 +41,9 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 /** What translators should know about a text, by key. */
 const NOTES = 'workbench/translation/notes.json';
 
+/** What imports have written here, by `importMark`: without it, a correction of one's own import is a conflict. */
+const IMPORTED = 'node_modules/.cache/texts.json';
+
 /** How many changed notes an import names. */
 const NOTES_NAMED = 5;
 
@@ -55,18 +59,18 @@ function readJson<Content>(root: string, file: string, otherwise: Content): Cont
 }
 
 export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {});
-const readExported = (root: string, language: string): Exported =>
-  readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
+const readHashes = (root: string, file: string, language: string): Exported =>
+  readJson<Record<string, Exported>>(root, file, {})[language] ?? {};
 
 export const readAccepted = (root: string, language: string): Exported =>
-  readJson<Record<string, Exported>>(root, ACCEPTED, {})[language] ?? {};
+  readHashes(root, ACCEPTED, language);
 
 /** All that is known of the texts of a language. */
 export const readExchange = (root: string, language: string): ExchangeInput => ({
   source: readCatalogue(root, FIRST_LANGUAGE),
   target: readCatalogue(root, language),
   notes: readNotes(root),
-  exported: readExported(root, language),
+  exported: readHashes(root, EXPORTED, language),
   isTranslation: language !== FIRST_LANGUAGE,
 });
 
@@ -130,7 +134,8 @@ export function exportTexts({
     ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
   );
   const units = withFacts(root, chosen, exchange.exported, exchange.isTranslation);
-  const languages = { source: FIRST_LANGUAGE, target };
+  const exportId = randomBytes(4).toString('hex');
+  const languages = { source: FIRST_LANGUAGE, target, exportId };
   writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
   return [
     message('exported', {
@@ -174,7 +179,10 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     throw new RefusedMessageError(
       `${placed(file)} ${message('otherLanguage', { language: named, target })}`,
     );
-  const input = readExchange(root, target);
+  const input = {
+    ...readExchange(root, target),
+    imported: readHashes(root, IMPORTED, target),
+  };
   const { source, notes } = input;
   const { refusals, remarks, changes, ...found } = readReturned(returned, input);
   const nameOf = refusals.length + remarks.length > 0 ? namesOf(root, source) : undefined;
@@ -221,6 +229,7 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     ...noted,
     ...merged,
     ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
+    ...(found.imported.size === 0 ? [] : [withHashes(root, IMPORTED, target, found.imported)]),
   ]);
   const further = [
     ...noticed,

@@ -4,7 +4,8 @@
  */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { lineAt } from '../check/json-file.ts';
-import { hashOf, type Returned, type ReturnedFile, type Unit } from './exchange.ts';
+import { hashOf } from './exchange.ts';
+import type { Languages, Returned, ReturnedFile, Unit } from './exchange.ts';
 import { message, placed, RefusedMessageError } from './message.ts';
 
 const SHAPE = {
@@ -21,11 +22,6 @@ const escaped = (xml: string): string =>
   xml.replace(ESCAPED, (letter) => `&#${letter.charCodeAt(0)};`);
 
 type Json = string | { [name: string]: Json } | Json[];
-
-interface Languages {
-  source: string;
-  target: string;
-}
 
 /** Without line ends of its own: each that is left in the end is one of a text. */
 function writeXml(content: { [name: string]: Json }): string {
@@ -47,13 +43,15 @@ const FACTS = ['screens', 'kind', 'former'] as const;
 const OURS = ['note', 'changed'];
 const UNREAD: readonly string[] = ['changed', ...FACTS];
 
-/** Ids stay on all ways, so the versions of the target and the note go with them. */
-const idOf = (index: number, { target, note }: Unit): string =>
-  `u${index + 1}-${hashOf(target)}-${hashOf(note)}`;
-function versionsIn(id: string): Pick<Returned, 'version' | 'noteVersion'> {
-  const [, version, noteVersion] = /^u\d+-([\da-f]+)(?:-([\da-f]+))?$/.exec(id) ?? [];
-  return { version, noteVersion };
+/** Ids stay on all ways, so the versions of the target and the note, and the export, go with them. */
+const idOf = (index: number, { target, note }: Unit, { exportId }: Languages): string =>
+  [`u${index + 1}`, hashOf(target), hashOf(note), exportId].join('-');
+function versionsIn(id: string): Pick<Returned, Versions> {
+  const [, version, noteVersion, exportId] =
+    /^u\d+-([\da-f]+)(?:-([\da-f]+))?(?:-([\da-f]+))?$/.exec(id) ?? [];
+  return { version, noteVersion, exportId };
 }
+type Versions = 'version' | 'noteVersion' | 'exportId';
 
 /** Each with who says it. What is known of a text goes out with it, and is not read back. */
 const notesOf = ({ note, isChanged, facts }: Unit): [by: string, text: string][] => [
@@ -68,7 +66,7 @@ export function writeXliff(units: readonly Unit[], languages: Languages): string
   const unit = (each: Unit, index: number): Json => {
     const { key, source, target, earlier } = each;
     return {
-      '@id': idOf(index, each),
+      '@id': idOf(index, each, languages),
       '@name': key,
       // Translation Candidates (XLIFF 2.0, section 5.1).
       ...(earlier !== '' && {
@@ -108,7 +106,7 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
     const done = isStale(each, languages) ? 'needs-review-translation' : 'translated';
     const state = target === '' ? 'new' : done;
     return {
-      '@id': idOf(index, each),
+      '@id': idOf(index, each, languages),
       '@resname': key,
       '@xml:space': 'preserve',
       ...(state === 'translated' &&
@@ -166,7 +164,7 @@ export function readXliff(xml: string, file: string): ReturnedFile {
   return { language: language || undefined, rows: files.flatMap(unitsBelow).map(rowOf) };
 }
 
-type Content = Omit<Returned, 'key' | 'line' | 'version' | 'noteVersion'>;
+type Content = Omit<Returned, 'key' | 'line' | Versions>;
 
 const textOf = (part: Element, name: string): string =>
   named(part, name)
