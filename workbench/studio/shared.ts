@@ -27,6 +27,8 @@ export const named = (
 export interface StudioFinding extends Finding {
   changes: Change[];
   isWritable: boolean;
+  /** Nothing in the studio mends it. */
+  isForDevelopment: boolean;
   /** In the words of the screens: the question, what is wrong, and how to mend it. */
   question?: string | undefined;
   words: string;

@@ -147,6 +147,13 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   const ofApi = page.locator('[data-finding=wire-field-unknown]');
   await expect(ofApi).toContainText('openapi/application.yaml');
   await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
+  await expect(ofApi.getByRole('heading')).toHaveText('Das behebt die Entwicklung');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ofApi.locator('[data-action=copy-finding]').click();
+  await expect(ofApi.getByRole('status')).toHaveText('Kopiert');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ['birthName: ', 'muss sie erst lernen', 'registration.schema.json:'])
+    expect(copied).toContain(part);
   // All of them stand above the preview.
   const count = Number(await entry.locator('[data-count]').getAttribute('data-count'));
   expect(count).toBeGreaterThan(1);

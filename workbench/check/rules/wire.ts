@@ -195,18 +195,36 @@ function* unoffered(definitions: Definitions): Generator<Finding> {
     }
 }
 
-/** What the calls can change and no form asks for. */
+/** What the calls can change or need and no form asks for. */
 function unasked({ api, fields }: Definitions): Finding[] {
   const formPaths = fields.map(({ path }) => path);
-  return PATCHED.flatMap(({ component, at }) =>
+  const namesIn = (component: string, at: string) =>
     propertiesOf(api, component)
       .filter((name) => !WITHOUT_FORM.includes(name))
-      .filter((name) => !formPaths.some((path) => `${path}.`.startsWith(`${at}${name}.`)))
-      .map((name) =>
-        finding('wire-field-unasked', apiKeyPlace(api, [component, 'properties', name]), {
-          values: { name },
-        }),
-      ),
+      .filter((name) => !formPaths.some((path) => `${path}.`.startsWith(`${at}${name}.`)));
+  const all = PATCHED.flatMap(({ component, at }) =>
+    namesIn(component, at).map((name) => ({ component, path: at + name, name, step: undefined })),
+  );
+  // Of an entry of a list, or sent with a call of its own: only what cannot be left out.
+  const needed = fields.flatMap((field) => {
+    const at = field.inItem ? field.path.slice(0, -field.name.length) : '';
+    const component = field.inItem
+      ? onTheWire(api, rootOf(field), field.path)?.owner
+      : (TARGETS[field.form.name] ?? CHOICES[field.form.name]);
+    return component === undefined
+      ? []
+      : namesIn(component, at)
+          .filter((name) => isRequired(api, component, name))
+          .map((name) => ({ component, path: at + name, name, step: field.form.name }));
+  });
+  const isFirst = ({ path }: { path: string }, i: number) =>
+    needed.findIndex((each) => each.path === path) === i;
+  return [...all, ...needed.filter(isFirst)].map(({ component, path, name, step }) =>
+    finding(
+      isRequired(api, component, name) ? 'wire-field-unasked-needed' : 'wire-field-unasked',
+      apiKeyPlace(api, [component, 'properties', name]),
+      { values: { path }, step },
+    ),
   );
 }
 

@@ -726,3 +726,32 @@ test('a finding calls a question that is gone by its label in the release', asyn
   );
   expect(words.join()).not.toContain('firstName');
 });
+
+test('a finding about a question that is gone or new stands at its screen, by its name, with what there is to do', async () => {
+  const told = async (...all: object[]) => {
+    for (const act of all) expect(await editAs(act)).toMatchObject({ ok: true });
+    return valueOf<StudioFinding[]>(readFindings({ root })).filter(({ hint }) => !hint);
+  };
+  const of = (question: string, key: Parameters<typeof t>[0]) =>
+    expect.objectContaining({
+      step: FORM,
+      question,
+      advice: t(key),
+      isForDevelopment: true,
+    }) as unknown;
+  const gone = await told(
+    { path: 'customer.title', act: 'delete' },
+    { path: 'refinancings[].type', act: 'delete' },
+  );
+  expect(gone).toEqual([
+    of('Art', 'findings.wire-field-unasked-needed.deleted'),
+    of('Titel', 'findings.wire-field-unasked.deleted'),
+  ]);
+  const now = withEdits(HELD, fieldAdded(HELD, NEW) as Edit[]);
+  const files = now.files().filter((file) => file.endsWith('.json'));
+  await writeDefinitions(
+    root,
+    files.map((file) => [file, now.read(file)] as const),
+  );
+  expect(await told()).toEqual([of(NEW.label, 'findings.wire-field-unknown')]);
+});

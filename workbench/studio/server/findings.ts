@@ -4,10 +4,13 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import { current, toldOf } from './changes.ts';
-import { t, type StudioFinding } from '../shared.ts';
+import { isTextKey, t, type StudioFinding } from '../shared.ts';
 import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
-import { questionIn } from './plain.ts';
+import { fieldLabel, questionIn } from './plain.ts';
+
+/** A text is mended where it is changed. */
+const OF_TEXTS = /^(?:text|error|translation)-/;
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {
@@ -24,17 +27,31 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
   const definitions = readDefinitions(sources);
-  const told = toldOf({ ...current(root), sources });
+  const state = current(root);
+  const told = toldOf({ ...state, sources });
+  const then = state && readDefinitions(state.then);
+  const gone = (then?.fields ?? []).filter(
+    ({ path }) => !definitions.fields.some((each) => each.path === path),
+  );
   return done(
     checkDefinitions(sources).map((finding): StudioFinding => {
-      const { code, message, step, suggestion } = finding;
+      const { code, hint, message, suggestion } = finding;
+      const deleted = code.startsWith('wire-field-unasked') && questionIn(gone, finding);
+      const field = deleted || questionIn(definitions.fields, finding);
+      // A question that is gone stands where it was asked.
+      const step = finding.step ?? (deleted ? deleted.form.name : undefined);
+      const known = deleted ? then : definitions;
+      const advice = `findings.${code}${deleted ? '.deleted' : ''}`;
+      const canWrite = isWritable(root, suggestion);
       return {
         ...finding,
+        ...(step === undefined ? {} : { step }),
         changes: changesOf(sources, suggestion),
-        isWritable: isWritable(root, suggestion),
-        question: questionIn(definitions, finding),
+        isWritable: canWrite,
+        isForDevelopment: !hint && !canWrite && !OF_TEXTS.test(code),
+        question: field && known && fieldLabel(known, field),
         words: told(message, step),
-        advice: code.startsWith('wire-') ? t('findings.wire') : told(suggestion.text, step),
+        advice: isTextKey(advice) ? t(advice) : told(suggestion.text, step),
       };
     }),
   );

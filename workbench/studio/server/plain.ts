@@ -136,15 +136,14 @@ export function inWords(definitions: Definitions, sentence: string, step?: strin
 
 /** The question that a finding is about. */
 export function questionIn(
-  definitions: Definitions,
+  fields: readonly Field[],
   { message, step }: { message: string; step?: string },
-): string | undefined {
+): Field | undefined {
   const quoted = [...message.matchAll(/„([^„“]+)“/g)].map(([, name = '']) => name);
-  const own = definitions.fields.filter(({ form }) => step === undefined || form.name === step);
-  const field = own.find(({ path, name, key }) =>
+  const own = fields.filter(({ form }) => step === undefined || form.name === step);
+  return own.find(({ path, name, key }) =>
     quoted.some(
       (each) => [path, name].includes(each) || each.replace(/^\w+:/, '').startsWith(`${key}.`),
     ),
   );
-  return field && fieldLabel(definitions, field);
 }

@@ -10,9 +10,26 @@ import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
 import { useWatched } from './watch-preview.ts';
 
+const keyOf = ({ code, file, line, column, message }: StudioFinding): string =>
+  `${code} ${file}:${line}:${column} ${message}`;
+
+/** For those who mend it. */
+const asMessage = (finding: StudioFinding): string => {
+  const { question, words, advice, file, line, message, suggestion, changes } = finding;
+  return [
+    [question, words].filter(Boolean).join(': '),
+    ...(advice === suggestion.text ? [] : [advice]),
+    '',
+    `${file}:${line} ${message} ${suggestion.text}`,
+    ...changes.map((change) => `${change.file}:${change.line} ${change.text}`),
+  ].join('\n');
+};
+
 export function FindingsPanel() {
-  const { choice, findings, problem } = useStudio();
+  const { choice, changes, findings, problem } = useStudio();
   const [message, setMessage] = useState('');
+  /** Until another one is copied or something is written. */
+  const [copied, setCopied] = useState({ key: '', of: changes });
   const scene = sceneOf(choice.scene);
   const own = findings.filter((finding) => concerns(finding, scene));
   const others = findings.filter((finding) => !concerns(finding, scene));
@@ -20,6 +37,14 @@ export function FindingsPanel() {
     const answer = await applyFinding(finding);
     setMessage(answer.ok ? t('findings.applied') : answer.problem);
   };
+  const copy = (finding: StudioFinding) =>
+    navigator.clipboard.writeText(asMessage(finding)).then(
+      () => {
+        setMessage('');
+        setCopied({ key: keyOf(finding), of: changes });
+      },
+      () => setMessage(t('findings.notCopied')),
+    );
   const list = (title: string, found: readonly StudioFinding[]) => (
     <section>
       <Title order={2} size="h6">
@@ -31,9 +56,11 @@ export function FindingsPanel() {
       <ul className="plain">
         {found.map((finding) => (
           <FindingCard
-            key={`${finding.code} ${finding.file}:${finding.line}:${finding.column} ${finding.message}`}
+            key={keyOf(finding)}
             finding={finding}
+            isCopied={copied.key === keyOf(finding) && copied.of === changes}
             onApply={() => void apply(finding)}
+            onCopy={() => void copy(finding)}
           />
         ))}
       </ul>
@@ -56,10 +83,16 @@ export function FindingsPanel() {
   );
 }
 
-function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): void }) {
+interface CardProps {
+  finding: StudioFinding;
+  isCopied: boolean;
+  onApply(): void;
+  onCopy(): void;
+}
+function FindingCard({ finding, isCopied, onApply, onCopy }: CardProps) {
   const { choice, choose, textOf } = useStudio();
   const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
-  const { question, words, advice } = finding;
+  const { question, words, advice, isForDevelopment } = finding;
   const scene = SCENES.find((each) => concerns(finding, each));
   const isElsewhere = scene !== undefined && scene.id !== choice.scene;
   return (
@@ -74,6 +107,25 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
       </Text>
       <p>{words}</p>
       <Text size="sm">{advice}</Text>
+      {isForDevelopment && (
+        <>
+          <Title order={3} size="sm">
+            {t('findings.development')}
+          </Title>
+          <Text size="sm">{t('findings.pass')}</Text>
+          <Button
+            variant="default"
+            data-action="copy-finding"
+            aria-label={`${t('findings.copy')}: ${question ?? words}`}
+            onClick={onCopy}
+          >
+            {t('findings.copy')}
+          </Button>
+          <Text size="sm" role="status">
+            {isCopied && t('changes.copied')}
+          </Text>
+        </>
+      )}
       {changes.length > 0 && isWritable && (
         <Button variant="default" data-action="apply" onClick={onApply}>
           {t('findings.apply')}

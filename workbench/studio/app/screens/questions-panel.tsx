@@ -124,9 +124,10 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       const { problem: message, details, also } = answer;
       return setResult({ ok: false, message, details, also });
     }
-    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     const [first] = acts;
     const isGone = first?.act === 'delete';
+    const isLeft = answer.value.left.length > 0;
+    const left = isLeft ? ` ${t(isGone ? 'edit.deletedLeft' : 'add.left')}` : '';
     const gone = isGone ? [path, ...(first.also ?? [])] : [];
     const list = gone.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
     const key = isGone ? 'edit.deleted' : first?.act === 'move' ? 'edit.moved' : 'edit.saved';
