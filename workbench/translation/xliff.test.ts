@@ -57,6 +57,13 @@ describe('what translation tools make of XLIFF', () => {
     await importTexts(task);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: '1' } });
   });
+  test('names of XLIFF with a prefix are read', async () => {
+    edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
+    edit(task.file, /(?<=<\/?)(?=(?:xliff|file|unit|notes?|segment|source|target)\b)/g, 'x:');
+    edit(task.file, 'xmlns="', 'xmlns:x="');
+    await importTexts(task);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
+  });
   test('units in groups are read', async () => {
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     edit(

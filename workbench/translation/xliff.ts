@@ -142,7 +142,8 @@ export function readXliff(xml: string, file: string): ReturnedFile {
     throw new RefusedMessageError(`${placed(file)} ${message('doctype')}`);
   const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
-  const root = elements(parsed).find(({ name }) => name === 'xliff');
+  const [, prefix] = /<([\w.-]+:)xliff\b/.exec(xml) ?? [];
+  const root = elements(parsed, prefix).find(({ name }) => name === 'xliff');
   const version = root?.attribute('version') ?? '';
   if (root === undefined || !/^(2\.|1\.2$)/.test(version))
     throw new RefusedMessageError(`${placed(file)} ${message('version')}`);
@@ -234,14 +235,15 @@ const child = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 const written = (node: unknown): string => (typeof node === 'string' ? node : '');
 
-const elements = (parsed: unknown): Element[] =>
+/** A tool may write the names of XLIFF with a prefix. */
+const elements = (parsed: unknown, prefix = ''): Element[] =>
   (Array.isArray(parsed) ? parsed : []).flatMap((node: object) =>
     Object.entries(node)
       .filter(([name]) => name !== ':@')
       .map(([name, content]: [string, unknown]) => ({
-        name,
+        name: name.startsWith(prefix) ? name.slice(prefix.length) : name,
         text: written(content),
-        below: elements(content),
+        below: elements(content, prefix),
         attribute: (of) => written(child(child(node, ':@'), `@${of}`)),
       })),
   );
@@ -270,6 +272,7 @@ function lostIn(unit: Element): Element[] {
 
 function lineOf(xml: string, key: string): number {
   const name = `name="${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-  const found = key === '' ? xml.search(/<(trans-)?unit\b(?![^>]*name="[^"])/) : xml.indexOf(name);
+  const found =
+    key === '' ? xml.search(/<(?:[\w.-]+:)?(trans-)?unit\b(?![^>]*name="[^"])/) : xml.indexOf(name);
   return lineAt(xml, Math.max(0, found));
 }
