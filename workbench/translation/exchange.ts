@@ -224,12 +224,14 @@ export function readReturned(
     missing: 0,
   };
   const { changes, refusals, seen } = found;
+  const keyOf = ({ key }: Pick<Row, 'key'>): string => key.replaceAll(UNSEEN, '').trim();
+  const inFile = new Set(rows.map(keyOf));
   /** The line of each key, and of each long new text with its original. */
   const keys = new Map<string, number>();
   const long = new Map<string, { line: number; original: string }>();
   for (const { note, isPartial, isApproved, unreadable, line, ...row } of rows) {
     const { version, noteVersion, exportId } = row;
-    const key = row.key.replaceAll(UNSEEN, '').trim();
+    const key = keyOf(row);
     const original = source.get(key);
     const remark = (
       problem: Exclude<Remark['problem'], 'later' | 'damaged' | 'copied' | 'digits'>,
@@ -243,7 +245,11 @@ export function readReturned(
       continue;
     }
     if (original === undefined) {
-      const meant = nearest(key, source.keys());
+      // A translated key is far from every other, but its German text may stand there once.
+      const alike = input.source.filter(
+        (each) => each.text === withInvisible(each.text, row.source) && !inFile.has(each.key),
+      );
+      const meant = alike.length === 1 ? alike[0]?.key : nearest(key, source.keys());
       refusals.push(
         meant === undefined
           ? { line, key, problem: 'key' }

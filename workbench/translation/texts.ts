@@ -203,9 +203,17 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
     }),
   ];
   if (refusals.length > 0) {
-    const others = [...leftOut, ...noticed];
-    const also = others.length === 0 ? [] : [`\n${message('alsoNoticed')}`, ...others];
-    throw new RefusedMessageError([message('refused'), ...told(refusals), ...also].join('\n'));
+    const lists = [
+      [message('refused'), ...told(refusals)],
+      [message('alsoLeftOut'), ...leftOut],
+      [message('alsoNoticed'), ...noticed],
+    ];
+    throw new RefusedMessageError(
+      lists
+        .filter(({ length }) => length > 1)
+        .map((list) => list.join('\n'))
+        .join('\n\n'),
+    );
   }
   const keys = source.map(({ key }) => key);
   const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
