@@ -6,7 +6,7 @@ import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { hashOf } from '../translation/exchange.ts';
-import { changesOf, nearest } from './finding.ts';
+import { changesOf, nearest, type Finding } from './finding.ts';
 import { applySuggestion, checkDefinitions, newFindings } from './check.ts';
 import { WIDGET_FITS } from './rules/ui.ts';
 import { withChanges } from './sources.ts';
@@ -200,25 +200,37 @@ test('each language has one hint for what is missing, old, too long or untransla
   };
   const found = checkDefinitions(
     withChanges(HELD, {
-      'locales/en-AT/fields.json': JSON.stringify(translated),
+      'locales/en-AT/enums.json': '{}',
+      'locales/en-AT/fields.json': JSON.stringify(translated, null, 2),
       'workbench/translation/exported.json': JSON.stringify({ 'en-AT': seen }),
     }),
   );
-  expect(found.map(({ code, hint, message }) => [code, hint, message.replace(/\d+/, 'N')])).toEqual(
+  // Where the text that is named stands; that of a missing one is German.
+  const placed = ({ code, file, line }: Finding) => [code, `${file}:${line}`];
+  const own = 'locales/en-AT/fields.json';
+  expect(found.map(placed).sort()).toEqual([
+    ['translation-changed', `${own}:3`],
+    ['translation-digits', `${own}:12`],
+    ['translation-long', `${own}:9`],
+    ['translation-missing', expect.stringMatching(/^locales\/de-AT\/.*:[2-9]$/)],
+    ['translation-same', `${own}:6`],
+  ]);
+  const inOrder = found.toSorted((a, b) => a.code.localeCompare(b.code));
+  expect(
+    inOrder.map(({ code, hint, message }) => [code, hint, message.replace(/\d+/, 'N')]),
+  ).toEqual([
+    ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
+    ['translation-digits', true, expect.stringContaining('fields:lastName.label')],
+    ['translation-long', true, expect.stringContaining('fields:title.label')],
     [
-      ['translation-changed', true, expect.stringContaining('fields:firstName.label')],
-      ['translation-digits', true, expect.stringContaining('fields:lastName.label')],
-      ['translation-long', true, expect.stringContaining('fields:title.label')],
-      [
-        'translation-missing',
-        true,
-        expect.stringContaining('Englisch (Österreich), noch nicht übersetzt: N, '),
-      ],
-      [
-        'translation-same',
-        true,
-        expect.stringContaining('wie der deutsche Text: N, zum Beispiel „fields:city.label“'),
-      ],
+      'translation-missing',
+      true,
+      expect.stringContaining('Englisch (Österreich), noch nicht übersetzt: N, '),
     ],
-  );
+    [
+      'translation-same',
+      true,
+      expect.stringContaining('wie der deutsche Text: N, zum Beispiel „fields:city.label“'),
+    ],
+  ]);
 });

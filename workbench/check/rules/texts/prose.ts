@@ -5,7 +5,7 @@ import {
   textProblems,
   type TextProblem,
 } from '../../../translation/placeholders.ts';
-import { entriesOf } from '../../../translation/catalogue.ts';
+import { entriesOf, type Entry } from '../../../translation/catalogue.ts';
 import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
@@ -175,20 +175,26 @@ function* openTexts({ sources, namespaces, texts }: Definitions, language: strin
     sources.files().includes(file)
       ? ((JSON.parse(sources.read(file)) as Record<string, Exported>)[language] ?? {})
       : {};
+  const source = entries(FIRST_LANGUAGE);
   const units = unitsOf({
-    source: entries(FIRST_LANGUAGE),
+    source,
     target: entries(language),
     notes: {},
     exported: recorded(EXPORTED),
     accepted: recorded(ACCEPTED),
     isTranslation: true,
   });
-  const file = texts(language, namespaces(language)[0] ?? '');
+  /** Its translation, else the text that has none. */
+  const placeOf = ({ namespace, path }: Entry) =>
+    [language, FIRST_LANGUAGE]
+      .map((of) => texts(of, namespace))
+      .flatMap((file) => (file && nodeAt(file, path)) ?? [])[0];
   for (const issue of ISSUES) {
     const open = units.filter((unit) => issuesOf(unit, language).includes(issue));
-    const [first] = open;
-    if (first !== undefined && file !== undefined)
-      yield findingAt(`translation-${issue}`, file, {
+    const first = source.find(({ key }) => key === open[0]?.key);
+    const node = first && placeOf(first);
+    if (first !== undefined && node !== undefined)
+      yield findingAt(`translation-${issue}`, node, {
         language: languageName(language),
         count: open.length,
         key: first.key,
