@@ -612,6 +612,11 @@ test.each([
   expect(issuesOf({ ...GENDER, target, isChanged }, language)).toEqual(issues),
 );
 
+test.each(['{{name}}, {{city}}', '$t(form:optional) 17', 'KSV1870'])(
+  '%s has no words to translate',
+  (source) => expect(issuesOf({ source, target: source, isChanged: false }, 'en-AT')).toEqual([]),
+);
+
 test('a translation that was accepted is neither too long nor like the German text until it changes', () => {
   const accepted = { isChanged: false, isAccepted: true };
   for (const target of ['Anrede', 'Form of address, please'])

@@ -111,7 +111,8 @@ export function issuesOf(
   language: string,
 ): Issue[] {
   if (language !== FIRST_LANGUAGE && target === '') return ['missing'];
-  const isWord = /\p{Ll}{2}/u.test(source) && !source.startsWith('https:');
+  const words = source.replaceAll(PLACEHOLDER, '');
+  const isWord = /\p{Ll}{2}/u.test(words) && !words.startsWith('https:');
   const isSame =
     !isAccepted &&
     isWord &&
