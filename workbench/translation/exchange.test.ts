@@ -512,6 +512,20 @@ test('an unknown format is named with those there are', () => {
   expect([formatOf(undefined, 'A.CSV'), formatOf(undefined, 'a.xlf')]).toEqual(['csv', 'xliff']);
 });
 
+test('a new language is said; a part of one that is there is not begun', async () => {
+  const task = { root, format: 'csv' as const, file: join(root, 'out.csv') };
+  expect(exportTexts({ ...task, language: 'en-AT' })[0]).toBe(
+    'en-AT ist eine neue Sprache. Bisher gibt es: de-AT.',
+  );
+  mkdirSync(join(root, 'locales/en-AT'));
+  expect(exportTexts({ ...task, language: 'en-AT' })[0]).toMatch(/^Texte in/);
+  expect(() => exportTexts({ ...task, language: 'en' })).toThrow('--language en-AT.');
+  // A tool has left out the country.
+  edit(task.file, 'target (en-AT)', 'target (en)');
+  await expect(importTexts(task)).rejects.toThrow('--language en-AT.');
+  expect((await importTexts({ ...task, language: 'en-AT' }))[0]).toMatch('nichts geändert');
+});
+
 test('an export that cannot be made is said', () => {
   const said = (sentence: string, more: Partial<Parameters<typeof exportTexts>[0]> = {}) =>
     expect(() => exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more })).toThrow(

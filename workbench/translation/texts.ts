@@ -137,7 +137,11 @@ export function exportTexts({
   const exportId = randomBytes(4).toString('hex');
   const languages = { source: FIRST_LANGUAGE, target, exportId };
   writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
+  const languagesThere = languagesOf(root);
   return [
+    ...(languagesThere.includes(target)
+      ? []
+      : [message('begun', { language: target, known: languagesThere.join(', ') })]),
     message('exported', {
       count: units.length,
       file,
@@ -149,9 +153,16 @@ export function exportTexts({
 /** A language as its folder is spelt, if it has one: tools write `en-at` for en-AT. */
 function folderOf(root: string, language: string): string {
   if (!LANGUAGE.test(language)) throw new RefusedMessageError(message('language', { language }));
-  const isSame = (each: string): boolean => each.toLowerCase() === language.toLowerCase();
-  return languagesOf(root).find(isSame) ?? language;
+  const known = languagesOf(root);
+  const folder = known.find((each) => each.toLowerCase() === language.toLowerCase());
+  const meant = known.find((each) => isPartOf(language, each));
+  if (folder === undefined && meant !== undefined)
+    throw new RefusedMessageError(message('languageMeant', { language, meant }));
+  return folder ?? language;
 }
+/** `en` of en-AT. */
+const isPartOf = (language: string, whole: string): boolean =>
+  `${whole}-`.toLowerCase().startsWith(`${language}-`.toLowerCase());
 
 /** Which format it is, the file shows itself. */
 export const importTexts = (task: Omit<Task, 'format'>): Promise<string[]> =>
@@ -174,8 +185,8 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
   if (wanted === undefined)
     throw new RefusedMessageError(`${placed(file)} ${message('noLanguage')}`);
   const target = folderOf(root, wanted);
-  const named = folderOf(root, returned.language ?? wanted);
-  if (named.toLowerCase() !== target.toLowerCase())
+  const named = returned.language ?? wanted;
+  if (!isPartOf(named, target))
     throw new RefusedMessageError(
       `${placed(file)} ${message('otherLanguage', { language: named, target })}`,
     );
