@@ -247,8 +247,14 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(page.locator('select[name=filter] option:checked')).toContainText(`(${missing})`);
   await row.locator('[data-action=edit]').click();
   await expect(row.locator('[data-source]')).not.toBeEmpty();
+  await expect(row.locator('textarea')).toHaveValue('');
   await row.locator('textarea').fill('First name');
-  await action(page, 'save-text').click();
+  await action(page, 'save-next').click();
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('[role=search] [role=status]')).toContainText('Gespeichert.');
+  // The next one is open.
+  await expect(page.locator('[data-editor] textarea')).toBeFocused();
+  await action(page, 'discard-text').click();
   await expect(page.locator('[data-issue=missing]')).toHaveCount(missing - 1);
   await page.locator('[data-text="fields:lastName.label"] [data-action=show]').click();
   await expect(

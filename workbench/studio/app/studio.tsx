@@ -88,7 +88,8 @@ function Studio() {
     languages,
     edited,
     changes,
-    textOf: (key) => byKey.get(key)?.text,
+    // The studio speaks German, whatever is translated in it.
+    textOf: (key) => byKey.get(key)?.source ?? byKey.get(key)?.text,
     placeOf: (key) => byKey.get(key),
   };
   const View = VIEW[choice.view];

@@ -29,11 +29,15 @@ interface Props {
   beside?: Box | undefined;
   /** The question that it was opened at. */
   isAt?: ((use: TextUse) => boolean) | undefined;
-  onClose(isSaved?: boolean): void;
+  /** The next one can be opened at once. */
+  hasNext?: boolean;
+  onClose(isSaved?: boolean, isNext?: boolean): void;
 }
 
 const WIDTH = 420;
 const HEIGHT = 420;
+/** More screens than these are folded. */
+const NAMED = 4;
 
 /** Below the text, or above it where there is more space. */
 function positionOf({ left, top, height }: Box) {
@@ -46,7 +50,7 @@ function positionOf({ left, top, height }: Box) {
   };
 }
 
-export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
+export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: Props) {
   const { edited, placeOf, textOf } = useStudio();
   const place = placeOf(textKey);
   /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
@@ -54,7 +58,10 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
     `${edited} ${textKey}`,
   );
   const [isKept] = useState(draft !== undefined);
-  const { before, text } = draft ?? { before: place?.text ?? '', text: place?.text ?? '' };
+  const isMissing = place?.issues.includes('missing') === true;
+  /** What is missing is written from nothing: the German text stands beside it. */
+  const saved = isMissing ? '' : (place?.text ?? '');
+  const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const scenes = place ? scenesOfText(place) : [];
@@ -71,11 +78,11 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
     area.current?.select();
     return () => void (before instanceof HTMLElement && before.focus());
   }, []);
-  const discardDraft = (isSaved = false) => {
+  const discardDraft = (isSaved = false, isNext = false) => {
     removeDraft();
-    onClose(isSaved);
+    onClose(isSaved, isNext);
   };
-  const save = async () => {
+  const save = async (isNext = false) => {
     setSaving(true);
     const answer = use?.part
       ? await editField({
@@ -85,14 +92,15 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
         })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
-    if (answer.ok) return discardDraft(true);
+    if (answer.ok) return discardDraft(true, isNext);
     setProblem(answer.problem);
     // Shown with the problem: saved once more, the draft may replace it.
     if (answer.current !== undefined) setDraft({ before: answer.current, text });
   };
+  const isEmpty = isMissing && text.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) void save();
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   const description = [
@@ -112,7 +120,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
     >
       <div>
         <Title order={2} size="h5" id={id}>
-          {t('editor.title')}
+          {t(isMissing ? 'texts.translate' : 'editor.title')}
         </Title>
         {place && <TextPlace text={place} />}
         {scenes.length === 1 && (
@@ -143,7 +151,7 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
           inputWrapperOrder={['label', 'input', 'description']}
           data-draft={isKept ? 'kept' : undefined}
           onChange={({ target }) =>
-            target.value === place?.text ? removeDraft() : setDraft({ before, text: target.value })
+            target.value === saved ? removeDraft() : setDraft({ before, text: target.value })
           }
         />
       </div>
@@ -161,10 +169,10 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
       )}
       {scenes.length > 1 && (
         <Alert color="yellow" p="xs" data-screens={scenes.length}>
-          {t('screens.shared', {
-            count: scenes.length,
-            list: scenes.map((each) => `„${sceneName(each, textOf)}“`).join(', '),
-          })}
+          <details open={scenes.length <= NAMED}>
+            <summary>{t('screens.shared', { count: scenes.length })}</summary>
+            {scenes.map((each) => `„${sceneName(each, textOf)}“`).join(', ')}
+          </details>
         </Alert>
       )}
       {uses.length > 1 && (
@@ -192,9 +200,19 @@ export function TextEditor({ textKey, beside, isAt, onClose }: Props) {
       )}
       <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
       <Group gap="xs">
-        <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>
+        <Button data-action="save-text" disabled={isSaving || isEmpty} onClick={() => void save()}>
           {t('editor.save')}
         </Button>
+        {hasNext && (
+          <Button
+            variant="default"
+            data-action="save-next"
+            disabled={isSaving || isEmpty}
+            onClick={() => void save(true)}
+          >
+            {t('editor.saveNext')}
+          </Button>
+        )}
         <Button variant="default" data-action="discard-text" onClick={() => discardDraft()}>
           {t('editor.cancel')}
         </Button>

@@ -11,17 +11,28 @@ import { ownSceneOf } from './places.ts';
 
 /** Screen, question and which of its words: the same words stand in several places. */
 export function placeInWords(text: StudioText, textOf: TextOf): string {
-  const scene = ownSceneOf(text);
-  const where = scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
+  const where = screenInWords(text, textOf);
   return [where, labelOfText(text.key, textOf), text.part].filter(Boolean).join(' · ');
 }
+export function screenInWords(text: StudioText, textOf: TextOf): string {
+  const scene = ownSceneOf(text);
+  return scene ? sceneName(scene, textOf) : named('namespace', text.key.split(':')[0] ?? '');
+}
 
-export function TextPlace({ text }: { text: StudioText }) {
+/** In a list, the screen is the heading of its texts. */
+export function TextPlace({ text, isListed = false }: { text: StudioText; isListed?: boolean }) {
   const { textOf } = useStudio();
   const [isDevelopment] = useDevelopment();
+  const label = labelOfText(text.key, textOf);
   return (
-    <Text size="xs" c="dimmed" component="div" data-place>
-      {placeInWords(text, textOf)}
+    <Text size={isListed ? 'sm' : 'xs'} c="dimmed" component="div" data-place>
+      {isListed ? (
+        <>
+          <b>{label ?? text.part}</b> {label !== undefined && text.part}
+        </>
+      ) : (
+        placeInWords(text, textOf)
+      )}
       {isDevelopment && (
         <div>
           <code>{text.key}</code> <Place file={text.file} line={text.line} />

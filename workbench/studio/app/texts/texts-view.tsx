@@ -1,6 +1,16 @@
 /** All texts, to be searched, filtered and changed. */
-import { Alert, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { Fragment, useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { rankOf } from '../../words.ts';
@@ -9,9 +19,9 @@ import { saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { placeOfText } from './places.ts';
+import { ownSceneOf, placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
-import { MadeOf, TextPlace } from './text-facts.tsx';
+import { MadeOf, screenInWords, TextPlace } from './text-facts.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
 const SAVED: Result = { ok: true, message: t('edit.saved') };
@@ -51,7 +61,7 @@ export function TextsView() {
   };
   const rank = ({ text, source = '' }: StudioText) => rankOf(query, text, source);
   const sceneAt = new Map(texts.map((text) => [text, placeOfText(text)?.scene ?? '']));
-  /** In the order of the application; what is on no screen comes last. */
+  /** In the order of the application; what is on no screen of its own comes last. */
   const scenes = SCENES.filter(({ id }) => [...sceneAt.values()].includes(id));
   const order = new Map<string, number>(scenes.map(({ id }, i) => [id, i]));
   const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
@@ -62,7 +72,19 @@ export function TextsView() {
         passes(text, filter) &&
         (screen === '' || sceneAt.get(text) === screen),
     )
-    .toSorted((a, b) => rank(a) - rank(b) || placeIn(a) - placeIn(b));
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        Number(ownSceneOf(a) === undefined) - Number(ownSceneOf(b) === undefined) ||
+        placeIn(a) - placeIn(b),
+    );
+  /** By screen; of a search the best come first, each with its screen. */
+  const groups = new Map<string, StudioText[]>();
+  for (const text of shown) {
+    const name = query === '' ? screenInWords(text, textOf) : '';
+    groups.set(name, [...(groups.get(name) ?? []), text]);
+  }
+  const columns = isTranslation ? 4 : 3;
   const filters: readonly Filter[] = [
     ...FILTERS,
     ...(isTranslation ? ISSUES : ['changed' as const]),
@@ -73,9 +95,107 @@ export function TextsView() {
   const actOf = (text: StudioText): string => t(isMissing(text) ? 'texts.translate' : 'texts.edit');
   const wordsOf = ({ text, source = '' }: StudioText): string => text || source;
   const same = ({ key, text }: StudioText) => ({ language: edited, key, before: text, text });
+  const row = (text: StudioText) => {
+    const isOpen = editing === text.key;
+    const edit = (
+      <Button
+        variant={isMissing(text) ? 'default' : 'subtle'}
+        aria-label={`${actOf(text)}: ${wordsOf(text)}`}
+        data-action="edit"
+        onClick={() => {
+          setEditing(text.key);
+          setSaved(undefined);
+        }}
+      >
+        {actOf(text)}
+      </Button>
+    );
+    return (
+      <Table.Tr key={text.key} data-text={text.key} data-editing={isOpen}>
+        {isOpen ? (
+          <Table.Td colSpan={columns - 1}>
+            <TextEditor
+              key={`${edited} ${text.key}`}
+              textKey={text.key}
+              hasNext={isMissing(text)}
+              onClose={(isSaved, isNext) => {
+                const listed = [...groups.values()].flat();
+                setEditing(isNext ? listed[listed.indexOf(text) + 1]?.key : undefined);
+                setSaved(isSaved ? text.key : undefined);
+              }}
+            />
+          </Table.Td>
+        ) : (
+          <>
+            <Table.Td>
+              <TextPlace text={text} isListed={query === ''} />
+            </Table.Td>
+            {isTranslation && (
+              <Table.Td>
+                <span lang={FIRST_LANGUAGE}>{text.source}</span>
+                <MadeOf text={text} />
+              </Table.Td>
+            )}
+            <Table.Td>
+              {!isMissing(text) && (
+                <span lang={edited} data-words>
+                  {text.text}
+                </span>
+              )}{' '}
+              {text.issues.map((issue) => (
+                <Badge key={issue} component="span" variant="default" data-issue={issue}>
+                  {issue === 'changed' && !isTranslation ? t('texts.reworded') : nameOf(issue)}
+                </Badge>
+              ))}
+              {isUnused(text) && (
+                <Badge component="span" variant="default">
+                  {t('texts.unused')}
+                </Badge>
+              )}{' '}
+              {isMissing(text) && edit}
+              {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
+                <Button
+                  variant="subtle"
+                  aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
+                  data-action="fits"
+                  onClick={() =>
+                    void saveText(same(text)).then(({ ok }) => setSaved(ok ? text.key : undefined))
+                  }
+                >
+                  {t('texts.fits')}
+                </Button>
+              )}
+              {text.note !== '' && (
+                <Text size="xs" c="dimmed">
+                  {t('editor.note', { note: text.note })}
+                </Text>
+              )}
+            </Table.Td>
+          </>
+        )}
+        <Table.Td className="act">
+          {(isOpen || !isMissing(text)) && edit}
+          {placeOfText(text) !== undefined && (
+            <Button
+              variant="subtle"
+              aria-label={`${t('texts.show')}: ${wordsOf(text)}`}
+              data-action="show"
+              onClick={() => choose({ view: 'screens', ...placeOfText(text) })}
+            >
+              {t('texts.show')}
+            </Button>
+          )}
+          <ActResult result={saved === text.key ? SAVED : undefined} />
+        </Table.Td>
+      </Table.Tr>
+    );
+  };
   return (
     <main id="content" className="wide" tabIndex={-1}>
-      <h1>{t('view.texts')}</h1>
+      <Group justify="space-between">
+        <h1>{t('view.texts')}</h1>
+        <Development />
+      </Group>
       <Group className="bar" role="search" align="end">
         <NativeSelect
           name="language"
@@ -117,107 +237,62 @@ export function TextsView() {
         />
         <p role="status">
           {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
+          {isTranslation &&
+            textsOf === edited &&
+            ` · ${t('texts.left', { count: texts.filter(isMissing).length })}`}
+          {saved !== undefined && !shown.some(({ key }) => key === saved) && ` · ${SAVED.message}`}
         </p>
-        <Development />
       </Group>
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
       )}
-      <Table withTableBorder className="table" layout="fixed">
-        <Table.Thead className={isTranslation ? undefined : 'hidden'}>
+      {textsOf === edited && shown.length === 0 && (
+        <Paper className="card" withBorder p="md" mt="md">
+          <p>{t('texts.nothing')}</p>
+          <Button
+            variant="default"
+            data-action="all-texts"
+            onClick={() => {
+              setFilter('all');
+              setScreen('');
+              choose({ search: '' });
+            }}
+          >
+            {t('texts.showAll')}
+          </Button>
+        </Paper>
+      )}
+      <Table
+        withTableBorder
+        highlightOnHover
+        className="table texts"
+        layout="fixed"
+        hidden={shown.length === 0}
+      >
+        <Table.Thead>
           <Table.Tr>
+            <Table.Th scope="col" className="where">
+              {t('texts.place')}
+            </Table.Th>
             {isTranslation && <Table.Th scope="col">{t('texts.source')}</Table.Th>}
             <Table.Th scope="col">{t(isTranslation ? 'texts.target' : 'texts.text')}</Table.Th>
             <Table.Td className="act" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map((text) => (
-            <Table.Tr key={text.key} data-text={text.key} data-editing={editing === text.key}>
-              {editing === text.key ? (
-                <Table.Td colSpan={isTranslation ? 2 : 1}>
-                  <TextEditor
-                    key={`${edited} ${text.key}`}
-                    textKey={text.key}
-                    onClose={(isSaved) => {
-                      setEditing(undefined);
-                      setSaved(isSaved ? text.key : undefined);
-                    }}
-                  />
-                </Table.Td>
-              ) : (
-                <>
-                  {isTranslation && (
-                    <Table.Td>
-                      <TextPlace text={text} />
-                      <span lang={FIRST_LANGUAGE}>{text.source}</span>
-                      <MadeOf text={text} />
-                    </Table.Td>
-                  )}
-                  <Table.Td>
-                    {!isTranslation && <TextPlace text={text} />}
-                    {!isMissing(text) && (
-                      <span lang={edited} data-words>
-                        {text.text}
-                      </span>
-                    )}{' '}
-                    {text.issues.map((issue) => (
-                      <Badge key={issue} component="span" variant="default" data-issue={issue}>
-                        {nameOf(issue)}
-                      </Badge>
-                    ))}
-                    {isUnused(text) && (
-                      <Badge component="span" variant="default">
-                        {t('texts.unused')}
-                      </Badge>
-                    )}
-                    {text.note !== '' && (
-                      <Text size="xs" c="dimmed">
-                        {t('editor.note', { note: text.note })}
-                      </Text>
-                    )}
-                  </Table.Td>
-                </>
+          {[...groups].map(([name, own]) => (
+            <Fragment key={name}>
+              {name !== '' && (
+                <Table.Tr className="group">
+                  <Table.Th colSpan={columns} scope="colgroup">
+                    <h2>
+                      {name} <span>({own.length})</span>
+                    </h2>
+                  </Table.Th>
+                </Table.Tr>
               )}
-              <Table.Td className="act">
-                <Button
-                  variant={isMissing(text) ? 'default' : 'subtle'}
-                  aria-label={`${actOf(text)}: ${wordsOf(text)}`}
-                  data-action="edit"
-                  onClick={() => {
-                    setEditing(text.key);
-                    setSaved(undefined);
-                  }}
-                >
-                  {actOf(text)}
-                </Button>
-                {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
-                  <Button
-                    variant="subtle"
-                    aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
-                    data-action="fits"
-                    onClick={() =>
-                      void saveText(same(text)).then(({ ok }) =>
-                        setSaved(ok ? text.key : undefined),
-                      )
-                    }
-                  >
-                    {t('texts.fits')}
-                  </Button>
-                )}
-                {placeOfText(text) !== undefined && (
-                  <Button
-                    variant="subtle"
-                    aria-label={`${t('texts.show')}: ${wordsOf(text)}`}
-                    data-action="show"
-                    onClick={() => choose({ view: 'screens', ...placeOfText(text) })}
-                  >
-                    {t('texts.show')}
-                  </Button>
-                )}
-                <ActResult result={saved === text.key ? SAVED : undefined} />
-              </Table.Td>
-            </Table.Tr>
+              {own.map(row)}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
