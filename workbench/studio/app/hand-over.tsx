@@ -1,4 +1,4 @@
-/** The hand-over: what still blocks a release, and a file with a summary for the one who releases. */
+/** The hand-over: what still blocks a release, a file with a summary, and who gets them. */
 import { Alert, Button, CopyButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
@@ -25,12 +25,12 @@ function Blocking() {
           size="compact-xs"
           variant="default"
           data-action="finding"
-          aria-label={`${t('findings.show')}: ${name.join(' · ')}`}
+          aria-label={`${t('preview.toFindings')}: ${name.join(' · ')}`}
           onClick={() =>
             choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) })
           }
         >
-          {t('findings.show')}
+          {t('preview.toFindings')}
         </Button>
       </li>
     );
@@ -80,9 +80,9 @@ function Handed({ file, content, summary, sections }: Handover) {
           )}
         </CopyButton>
       </Group>
-      <section className="summary" aria-label={t('changes.summary')}>
-        <Blocking />
-        {sections.slice(isBlocked ? 1 : 0).map(({ heading, items }) => (
+      <details className="summary">
+        <summary>{t('changes.summary')}</summary>
+        {sections.map(({ heading, items }) => (
           <section key={heading}>
             <h3>{heading}</h3>
             {items.length > 0 && (
@@ -101,7 +101,7 @@ function Handed({ file, content, summary, sections }: Handover) {
             )}
           </section>
         ))}
-      </section>
+      </details>
     </div>
   );
 }
@@ -110,13 +110,17 @@ interface Props {
   changes: readonly DefinitionChange[];
   isLoading: boolean;
 }
+/** What happens next, in three steps: mend, make the file, send it. */
 export function HandOver({ changes, isLoading }: Props) {
-  const { findings, isChecking } = useStudio();
+  const { findings, isChecking, choose } = useStudio();
+  /** What stays German hinders nothing. */
+  const gaps = findings.filter(({ code }) => code === 'translation-missing');
   const [result, setResult] = useState<Result>();
   const [handed, setHanded] = useState<Handover & { of: string }>();
   const [isWorking, setWorking] = useState(false);
   const of = JSON.stringify(changes);
   const isBlocked = findings.some(({ hint }) => !hint);
+  const isHanded = handed?.of === of;
   const hand = async () => {
     setWorking(true);
     const answer = await handOver();
@@ -126,31 +130,53 @@ export function HandOver({ changes, isLoading }: Props) {
   };
   return (
     <Paper component="section" className="handover" withBorder p="md" aria-labelledby="handover">
-      <header>
-        <h2 id="handover">{t('changes.handoverHeading')}</h2>
-        <Text size="sm">{t('changes.handoverHint')}</Text>
-      </header>
-      <Button
-        variant={isBlocked || handed ? 'default' : 'filled'}
-        data-action="hand-over"
-        disabled={isLoading || isChecking || isWorking}
-        aria-describedby={isBlocked ? 'blocking' : undefined}
-        onClick={() => void hand()}
-      >
-        {t('changes.handover')}
-      </Button>
-      <div>
-        <ActResult result={result} />
-        {handed?.of !== of && <Blocking />}
-      </div>
-      {handed &&
-        (handed.of === of ? (
-          <Handed {...handed} />
-        ) : (
-          <Alert color="yellow" role="status">
-            {t('changes.outdated')}
-          </Alert>
-        ))}
+      <h2 id="handover">{t('changes.handoverHeading')}</h2>
+      <ol>
+        <li data-done={!isChecking && !isBlocked}>
+          <h3>{t('changes.step.mend')}</h3>
+          {isBlocked ? (
+            <Blocking />
+          ) : (
+            <p>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</p>
+          )}
+          {gaps.map(({ words, file }) => (
+            <Text key={file} size="sm" c="dimmed">
+              {words}{' '}
+              <Button
+                size="compact-xs"
+                variant="default"
+                data-action="gaps"
+                onClick={() => choose({ view: 'texts', language: file.split('/')[1] ?? '' })}
+              >
+                {t('changes.toTexts')}
+              </Button>
+            </Text>
+          ))}
+        </li>
+        <li data-done={isHanded}>
+          <h3>{t('changes.step.make')}</h3>
+          <p>{t('changes.handoverHint')}</p>
+          <Button
+            variant={isBlocked || isHanded ? 'default' : 'filled'}
+            data-action="hand-over"
+            disabled={isLoading || isChecking || isWorking}
+            aria-describedby={isBlocked ? 'blocking' : undefined}
+            onClick={() => void hand()}
+          >
+            {t('changes.handover')}
+          </Button>
+          <ActResult result={result} />
+          {handed && !isHanded && (
+            <Alert color="yellow" role="status">
+              {t('changes.outdated')}
+            </Alert>
+          )}
+        </li>
+        <li>
+          <h3>{t('changes.step.send')}</h3>
+          {handed && isHanded ? <Handed {...handed} /> : <p>{t('changes.then')}</p>}
+        </li>
+      </ol>
     </Paper>
   );
 }

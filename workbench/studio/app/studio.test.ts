@@ -155,6 +155,17 @@ test('many findings are folded; handed over nevertheless, it says that they bloc
   expect(handed()).toContain(t('changes.ready'));
 });
 
+test('what is not translated is told at the hand-over, and leads to the texts of that language', async () => {
+  const gap = { code: 'translation-missing', file: 'locales/en-AT/a.json', hint: true, words: 'A' };
+  const choose = vi.fn();
+  const findings = [gap] as unknown as Studio['findings'];
+  render(show(ChangesView, {}, { findings, choose }));
+  answer('changes', [CHANGE]);
+  await screen.findByText(t('changes.nothingOpen'));
+  await press('gaps');
+  expect(choose).toHaveBeenCalledWith({ view: 'texts', language: 'en-AT' });
+});
+
 test('what is found has its place beneath', async () => {
   const text = { key: 'steps:psd.submit', text: 'Weiter', part: 'Knopf', screen: 'psd' };
   const state = { texts: [text], textOf: (key: string) => (key.includes('psd') ? 'Konto' : '') };

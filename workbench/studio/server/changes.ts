@@ -281,7 +281,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       : [
           {
             heading: t('handover.translations'),
-            items: states.map(({ message }) => ({ text: message, more: [] })),
+            items: states.map(({ message }) => ({ text: told(message, undefined), more: [] })),
           },
         ]),
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({

@@ -97,7 +97,9 @@ export function partOfText(definitions: Definitions, key: string): string {
 function textInWords(definitions: Definitions, key: string): string | undefined {
   const [namespace = '', path] = key.split(':');
   if (path === undefined || !isTextKey(`namespace.${namespace}`)) return undefined;
-  const [own] = fieldsAt(definitions.fields, path);
+  // `accessibility:title` is no question, although one is called `title`.
+  const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
+  const [own] = isOfQuestion ? fieldsAt(definitions.fields, path) : [];
   const label =
     own === undefined
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
