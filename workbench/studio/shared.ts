@@ -206,6 +206,15 @@ export type QuestionChange =
   /** With other questions, which depend on it. */
   | { act: 'delete'; also?: readonly string[] };
 
+/** The name of what is changed: of a text, of a limit. */
+export const partOfChange = (change: QuestionChange): string =>
+  change.act === 'text' ? change.part : change.act === 'limit' ? change.limit : '';
+/** One for each control. */
+export const keyOfChange = (change: QuestionChange): string =>
+  `${change.act} ${partOfChange(change)}`;
+/** A limit as its field is labelled. */
+export const limitName = (limit: string): string => named('rule', limit, {}, named('edit', limit));
+
 /** What is said when an answer does not keep a rule. */
 export interface Sentence {
   /** The name of its own sentence, with `_CHOICE` for one answer of another question; `general` that of the sentence for all. */

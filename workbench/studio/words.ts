@@ -2,7 +2,7 @@
 import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
 import { numberInWords } from '../check/finding.ts';
 import found from './app/texts/places.json' with { type: 'json' };
-import { isTextKey, t, type Condition } from './shared.ts';
+import { AGES, isTextKey, named, t, type Condition, type FieldRow } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
 
@@ -20,6 +20,19 @@ export const answerOf = (path: string, value: string, textOf: TextOf): string =>
   (value === 'true' ? t('edit.yes') : value === 'false' ? t('edit.no') : undefined) ??
   (/^[A-Z]{2}$/.test(value) ? countries.of(value) : undefined) ??
   value;
+
+/** A text of a question as its field is labelled, with the answer of another question that it is for. */
+export function partName(
+  { limits, sentences, context = '' }: Pick<FieldRow, 'limits' | 'sentences' | 'context'>,
+  part: string,
+  textOf: TextOf,
+): string {
+  const [word = '', answer] = part.split(/_(.*)/s);
+  const isSentence = sentences.some(({ rule }) => rule === part);
+  const isOfAge = Object.keys(limits).some((limit) => AGES[limit] === word);
+  const name = named(isSentence ? (isOfAge ? 'sentence.age' : 'sentence') : 'edit', word);
+  return answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`;
+}
 
 /** `„Beruf“: Angestellte oder Arbeiter und „Kinder“: mindestens 1`. */
 export const conditionsInWords = (conditions: readonly Condition[], textOf: TextOf): string =>

@@ -17,7 +17,7 @@ export const ActResult = ({ result }: { result: Result | undefined }) => (
     )}
     {result?.ok === false && (
       <Alert color="red" data-result="refused">
-        {result.message}
+        <span className="reasons">{result.message}</span>
         {result.details && (
           <details>
             <summary>{t('result.details')}</summary>

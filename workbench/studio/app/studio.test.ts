@@ -30,7 +30,8 @@ vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {
   });
 });
 const answer = (path: string, value: unknown) => answers.get(path)?.({ ok: true, value });
-const refuse = (path: string, problem: string) => answers.get(path)?.({ ok: false, problem });
+const refuse = (path: string, problem: string, more: object = {}) =>
+  answers.get(path)?.({ ok: false, problem, ...more });
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -351,7 +352,7 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   await user.click(control('on'));
   await user.click(control('on'));
   expect(inFooter()).toContain(
-    t('edit.unsaved', { list: `${t('edit.hint')}, ${t('edit.minimum')}` }),
+    t('edit.unsaved', { list: `${t('edit.hint')}, ${t('rule.minimum')}` }),
   );
   // The tab is closed and opened again.
   unmount();
@@ -436,4 +437,22 @@ test('a bound that is no number is said, kept and not saved', async () => {
   const changes = [{ act: 'limit', limit: 'minimum', value: 12 }];
   expect(calls).toEqual([['questions', { form: 'registration', path: 'netIncome', changes }]]);
   expect(screen.queryAllByText(t('edit.checking'))).toHaveLength(1);
+});
+
+test('what is refused is marked where it was entered, and the first of it has the focus', async () => {
+  const user = userEvent.setup();
+  const control = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const wrong = () =>
+    [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  await user.type(control('hint'), 'N');
+  await user.type(control('minimum'), '2');
+  await user.click(document.querySelector('[data-action=save-question]')!);
+  refuse('questions', 'Nein.', { at: ['limit minimum', 'text hint'] });
+  await waitFor(() => expect(wrong()).toEqual(['hint', 'minimum']));
+  expect(document.activeElement).toBe(control('hint'));
+  await user.type(control('minimum'), '3');
+  expect(wrong()).toEqual([]);
 });

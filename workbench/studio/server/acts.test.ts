@@ -20,6 +20,7 @@ import { fieldAdded } from './fields.ts';
 import { readFindings } from './findings.ts';
 import { kindOfText } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
+import { problemText } from '../../translation/message.ts';
 import { goBack, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const FORM = 'housing-legal-data';
@@ -705,9 +706,12 @@ test('a sentence keeps what is filled in, and does not go unnoticed with its lim
       { act: 'text', part: limit, text: 'Bitte {{limit}}.' },
       { act: 'limit', limit, value: null },
     ];
-    expect(await editField(question({ form: FORM, path: one, changes: gone }))).toEqual({
+    const lost = t('edit.lost', { name: `Fehlertext, wenn es ${name} ist` });
+    // What the interface says to that is another mistake.
+    expect(await editField(question({ form: FORM, path: one, changes: gone }))).toMatchObject({
       ok: false,
-      problem: t('edit.lost', { name: `Fehlertext, wenn es ${name} ist` }),
+      at: [`text ${limit}`, `limit ${limit}`],
+      problem: expect.stringMatching(new RegExp(`^${lost}\n„.*Schnittstelle`)) as string,
     });
   }
   expect(changed()).toEqual({});
@@ -754,4 +758,32 @@ test('a finding about a question that is gone or new stands at its screen, by it
     files.map((file) => [file, now.read(file)] as const),
   );
   expect(await told()).toEqual([of(NEW.label, 'findings.wire-field-unknown')]);
+});
+
+test('what is refused is said at once, in the words of the fields, and of which of them', async () => {
+  const path = 'customer.dateOfBirth';
+  const all = [
+    { act: 'limit', limit: 'minAge', value: 130 },
+    { act: 'text', part: 'notAfter', text: 'Zu jung.' },
+    { act: 'text', part: 'label', text: 'Am <b>Tag</b>' },
+  ];
+  expect(await editField(question({ form: FORM, path, changes: all }))).toMatchObject({
+    ok: false,
+    at: ['limit minAge', 'text notAfter', 'text label'],
+    problem: [
+      'Die Grenzen widersprechen sich: „Alter, mindestens“ ist 130, „Alter, höchstens“ ist 120. Keine Antwort wäre gültig.',
+      `Fehlertext, wenn jemand jünger ist: ${problemText({ problem: 'missing', placeholder: '{{years}}' })}`,
+      `Beschriftung: ${problemText({ problem: 'markup' })}`,
+    ].join('\n'),
+  });
+  const children = [
+    { act: 'limit', limit: 'maximum', value: 20 },
+    { act: 'text', part: 'label', text: '' },
+  ];
+  expect(
+    await editField(
+      question({ form: FORM, path: 'customer.numberOfDependentChildren', changes: children }),
+    ),
+  ).toMatchObject({ ok: false, at: expect.arrayContaining(['limit maximum']) as unknown });
+  expect(changed()).toEqual({});
 });

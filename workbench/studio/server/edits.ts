@@ -39,7 +39,18 @@ import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { problemText } from '../../translation/message.ts';
-import { AGES, LIMITS_OF, t, type Act, type Acts, type FieldRow } from '../shared.ts';
+import {
+  AGES,
+  keyOfChange,
+  limitName,
+  LIMITS_OF,
+  partOfChange,
+  t,
+  type Act,
+  type Acts,
+  type FieldRow,
+} from '../shared.ts';
+import { partName } from '../words.ts';
 import {
   askOf,
   asks,
@@ -57,7 +68,7 @@ import {
 import { shared } from './fields.ts';
 import { movedIn, pairsIn, rowOfItsOwn } from './rows.ts';
 import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from './sentences.ts';
-import { fieldLabel, inWords, kindOfText, textOf as textIn } from './plain.ts';
+import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 const textOf = (file: JsonFile, { offset, length }: Node): string =>
@@ -289,6 +300,42 @@ function isThere(sources: Sources, { form, path }: Acts, part: string, text: str
   return textIn(definitions, fileOfPart(part), at) === text;
 }
 
+/** Limits of which the first may not be above the second. */
+const PAIRS = [...Object.values(LIMITS_OF), Object.keys(AGES)];
+/** What is refused of the changes, and where it was entered. */
+interface Mistake {
+  at: readonly string[];
+  problem: string;
+}
+function contradictions({ limits }: FieldRow, acts: readonly Act[]): Mistake[] {
+  const entered = acts.flatMap((act) => (act.act === 'limit' ? [[act.limit, act.value]] : []));
+  const now: FieldRow['limits'] = { ...limits, ...Object.fromEntries(entered) };
+  return PAIRS.flatMap(([low = '', high = '']) => {
+    const [least, most] = [now[low] ?? -Infinity, now[high] ?? Infinity];
+    if (least <= most) return [];
+    const values = { low: limitName(low), least, high: limitName(high), most };
+    const at = acts
+      .map(keyOfChange)
+      .filter((key) => [`limit ${low}`, `limit ${high}`].includes(key));
+    return [{ at, problem: t('edit.bounds', values) }];
+  });
+}
+
+/** The changes that a finding is about: at the end of its place stands the rule or the text. */
+function changesFor(
+  acts: readonly Act[],
+  { code, file, message, pointer = '' }: Finding,
+): string[] {
+  const all = acts.filter((act) => {
+    const part = partOfChange(act);
+    const name = AGES[part] ?? part;
+    if (act.act === 'text') return file.startsWith('locales/') && pointer.endsWith(`/${name}`);
+    if (act.act === 'limit') return pointer.endsWith(`/${name}`) || message.includes(`„${name}“`);
+    return code.endsWith(act.act);
+  });
+  return (all.length === 0 && acts.length === 1 ? acts : all).map(keyOfChange);
+}
+
 /** Refuses with the reasons what does not fit the other definitions; `left` is for the bank's description. */
 export async function editField({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
@@ -296,34 +343,50 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   if (broken !== undefined) return refused(t('unreadable', { file: broken.file }));
   const own = body as Acts;
   const acts = own.changes.map((change): Act => ({ ...own, ...change }));
-  for (const act of acts) {
+  const row = questionsIn(sources, own.form).find(({ path }) => path === own.path);
+  const definitions = readDefinitions(sources);
+  const nameOf = (part: string) =>
+    row
+      ? partName(row, part, (key) => {
+          const [namespace = '', ...path] = key.split(/[:.]/);
+          return textIn(definitions, namespace, path);
+        })
+      : part;
+  const mistakes: Mistake[] = row ? contradictions(row, acts) : [];
+  const areBoundsWrong = mistakes.length > 0;
+  // What is wrong in itself is left out: more may be wrong with the others.
+  const rest = acts.filter((act) => {
     const obstacle = act.act === 'condition' && obstacleOf(sources, act, act.condition);
-    if (obstacle) return refused(t(`edit.${obstacle}`));
-  }
-  const rows = questionsIn(sources, own.form);
-  const row = rows.find(({ path }) => path === own.path);
-  const texts = acts.flatMap((each) =>
-    each.act === 'text' && each.text.trim() !== '' ? each : [],
-  );
-  const nameOf = (part: string) => kindOfText([fileOfPart(part), part]);
-  const wrong = texts.flatMap(({ part, text }) =>
-    (row ? wordProblems(row, part, text.trim()) : []).map(
-      (each) => `${nameOf(part)}: ${problemText(each)}`,
-    ),
-  );
-  if (wrong.length > 0) return refused(wrong.join(' '));
-  const { changed, found } = acted(sources, acts);
+    const problems =
+      act.act !== 'text' || row === undefined || act.text.trim() === ''
+        ? []
+        : wordProblems(row, act.part, act.text.trim()).map(
+            (each) => `${nameOf(act.part)}: ${problemText(each)}`,
+          );
+    if (obstacle) problems.push(t(`edit.${obstacle}`));
+    if (problems.length > 0) mistakes.push({ at: [keyOfChange(act)], problem: problems.join(' ') });
+    return problems.length === 0;
+  });
+  const { changed, found } = acted(sources, rest);
   const isUseless = (part: string) =>
     found.some(
       ({ code, message }) => code === 'error-without-rule' && message.includes(`„${part}“`),
     );
-  const lost = texts.filter(
-    ({ part, text }) => isUseless(part) || !isThere(changed, own, part, text.trim()),
-  );
-  if (lost.length > 0)
-    return refused(lost.map(({ part }) => t('edit.lost', { name: nameOf(part) })).join(' '));
-  const conflicts = conflictsIn(found);
-  const definitions = readDefinitions(changed);
+  for (const act of rest)
+    if (
+      act.act === 'text' &&
+      act.text.trim() !== '' &&
+      (isUseless(act.part) || !isThere(changed, own, act.part, act.text.trim()))
+    )
+      mistakes.push({
+        at: [keyOfChange(act)],
+        problem: t('edit.lost', { name: nameOf(act.part) }),
+      });
+  const told = ({ code, message }: Finding) =>
+    !(areBoundsWrong && code.endsWith('-contradictory')) &&
+    !(code === 'error-without-rule' && texts.some((part) => message.includes(`„${part}“`)));
+  const texts = rest.flatMap((act) => (act.act === 'text' && act.text.trim() ? [act.part] : []));
+  const conflicts = conflictsIn(found).filter(told);
   const details = conflicts.map(({ message }) => message);
   const gone = acts.find(({ act }) => act === 'delete');
   if (details.length > 0 && gone) {
@@ -339,8 +402,17 @@ export async function editField({ root, body }: Question): Promise<Answer> {
     ].join(' ');
     return { ok: false, problem, details, ...(isEnough && { also }) };
   }
-  const words = details.map((each) => inWords(definitions, each, own.form));
-  if (details.length > 0) return { ok: false, problem: [...new Set(words)].join(' '), details };
+  const after = readDefinitions(changed);
+  for (const each of conflicts)
+    mistakes.push({
+      at: changesFor(rest, each),
+      problem: inWords(after, each.message, own.form),
+    });
+  if (mistakes.length > 0) {
+    const problem = [...new Set(mistakes.map((each) => each.problem))].join('\n');
+    const at = [...new Set(mistakes.flatMap((each) => each.at))];
+    return { ok: false, problem, at, ...(details.length > 0 && { details }) };
+  }
   const files = await writeDifferences(root, sources, changed);
   return files.length === 0
     ? refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'))

@@ -19,7 +19,7 @@ export interface Question {
 
 /**
  * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the
- * development, `also` are questions with which a question can go.
+ * development, `also` are questions with which a question can go, `at` the changes that it is about (`keyOfChange`).
  */
 export type Answer =
   | { ok: true; value: unknown }
@@ -29,6 +29,7 @@ export type Answer =
       current?: string | undefined;
       details?: readonly string[];
       also?: readonly string[];
+      at?: readonly string[];
     };
 
 export const done = (value: unknown = null): Answer => ({ ok: true, value });

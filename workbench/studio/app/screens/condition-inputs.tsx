@@ -12,10 +12,12 @@ const MOST_BOXES = 15;
 interface Props {
   asks: readonly Ask[];
   value: Condition;
+  /** Refused; the sentence stands elsewhere. */
+  isWrong?: boolean;
   onChange(value: Condition): void;
 }
 
-export function ConditionInputs({ asks, value, onChange }: Props) {
+export function ConditionInputs({ asks, value, isWrong, onChange }: Props) {
   const { textOf } = useStudio();
   const asked = asks.find(({ name }) => name === value.field);
   const how = value.not ? 'not' : 'is';
@@ -43,6 +45,7 @@ export function ConditionInputs({ asks, value, onChange }: Props) {
         name="field"
         label={t('edit.field')}
         description={t('edit.fieldHelp')}
+        error={isWrong}
         value={value.field}
         data={[
           { value: '', label: t('edit.always') },

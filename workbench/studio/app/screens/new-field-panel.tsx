@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { FIELD_KINDS, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
+import { FIELD_KINDS, limitName, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
 import type { placesIn } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
 import { addField, usePlaces, useQuestions } from '../calls.ts';
@@ -153,7 +153,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
             <NumberField
               key={limit}
               name={limit}
-              label={t(`edit.${limit}`)}
+              label={limitName(limit)}
               value={draft[limit]}
               onChange={(value) => change({ [limit]: value })}
             />

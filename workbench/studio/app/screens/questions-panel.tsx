@@ -1,8 +1,9 @@
 /** The questions of the form on the screen. All changes of one are a draft; they are checked, written and seen in the preview together. */
 import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text, Title } from '@mantine/core';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
-  AGES,
+  keyOfChange,
+  limitName,
   named,
   scopeOf,
   t,
@@ -11,7 +12,7 @@ import {
   type QuestionChange,
   type Sentence,
 } from '../../shared.ts';
-import { answerOf, conditionsInWords, labelOf } from '../../words.ts';
+import { conditionsInWords, labelOf, partName } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { editField, useQuestions } from '../calls.ts';
 import { useDraft } from '../draft.ts';
@@ -71,10 +72,6 @@ export function QuestionsPanel({ onShow }: PanelProps) {
 
 type Draft = Readonly<Record<string, QuestionChange>>;
 const NOTHING: Draft = {};
-const partOf = (change: QuestionChange): string =>
-  change.act === 'text' ? change.part : change.act === 'limit' ? change.limit : '';
-/** One for each control. */
-const keyOf = (change: QuestionChange): string => `${change.act} ${partOf(change)}`;
 
 interface QuestionProps {
   form: string;
@@ -89,10 +86,16 @@ interface QuestionProps {
 
 function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionProps) {
   const { textOf } = useStudio();
-  const { path, group, isMovable, kind, kinds, limits, asks, texts, context = '' } = row;
+  const { path, group, isMovable, kind, kinds, limits, asks, texts } = row;
   const { condition, sentences, required, isConditional } = row;
   const [draft = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
-  const [result, setResult] = useState<Result & { also?: readonly string[] | undefined }>();
+  const [result, setResult] = useState<
+    Result & { also?: readonly string[] | undefined; at?: readonly string[] | undefined }
+  >();
+  const controls = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (result?.at) controls.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [result]);
   const [isSaving, setSaving] = useState(false);
   const [discards, setDiscards] = useState(0);
   /** The draft stays until what was saved is read again. */
@@ -104,8 +107,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   const changes = Object.values(draft);
   const isUnsaved = changes.length > 0 && savedFrom === undefined;
   const enter = (change: QuestionChange, isSaved: boolean) => {
-    const { [keyOf(change)]: _, ...others } = savedFrom === undefined ? draft : NOTHING;
-    const next = isSaved ? others : { ...others, [keyOf(change)]: change };
+    const { [keyOfChange(change)]: _, ...others } = savedFrom === undefined ? draft : NOTHING;
+    const next = isSaved ? others : { ...others, [keyOfChange(change)]: change };
     setResult(undefined);
     setSavedFrom(undefined);
     if (Object.keys(next).length === 0) removeDraft();
@@ -121,8 +124,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     const answer = await editField({ form, path, changes: acts });
     setSaving(false);
     if (!answer.ok) {
-      const { problem: message, details, also } = answer;
-      return setResult({ ok: false, message, details, also });
+      const { problem: message, details, also, at } = answer;
+      return setResult({ ok: false, message, details, also, at });
     }
     const [first] = acts;
     const isGone = first?.act === 'delete';
@@ -136,20 +139,16 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     else if (acts === changes) setSavedFrom(row);
     (isGone ? onGone : setResult)(done);
   };
-  const ofAge = new Set(Object.keys(limits).map((limit) => AGES[limit]));
-  const nameOf = (part: string): string => {
-    const [word = '', answer] = part.split(/_(.*)/s);
-    const isSentence = sentences.some(({ rule }) => rule === part);
-    const kind = isSentence ? (ofAge.has(word) ? 'sentence.age' : 'sentence') : 'edit';
-    const name = named(kind, word);
-    return answer === undefined ? name : `${name} (${answerOf(context, answer, textOf)})`;
-  };
+  const nameOf = (part: string): string => partName(row, part, textOf);
+  const isWrong = (act: QuestionChange['act'], part = '') =>
+    result?.at?.includes(`${act} ${part}`) ?? false;
   const text = (part: string, saved: string, more: object = {}) => (
     <WordsField
       key={part}
       name={part}
       label={nameOf(part)}
       value={entered('text', part)?.text ?? saved}
+      error={isWrong('text', part)}
       onChange={({ target }) =>
         enter({ act: 'text', part, text: target.value }, target.value.trim() === saved)
       }
@@ -174,6 +173,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       name={act}
       label={t(`edit.${act}`)}
       value={Reflect.get(entered(act) ?? {}, act) ?? saved}
+      error={isWrong(act)}
       data={options.map(([value, text]) => ({ value, label: text }))}
       onChange={({ target: { value } }) =>
         enter({ act, [act]: value } as unknown as QuestionChange, value === saved)
@@ -230,6 +230,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       </summary>
       {isOpen && (
         <form
+          ref={controls}
           aria-busy={isSaving}
           onSubmit={(event) => {
             event.preventDefault();
@@ -254,6 +255,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                 name="on"
                 label={t('add.isRequired')}
                 checked={entered('required')?.on ?? required}
+                error={isWrong('required')}
                 onChange={({ target: { checked } }) =>
                   enter({ act: 'required', on: checked }, checked === required)
                 }
@@ -270,7 +272,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                   <NumberField
                     key={limit}
                     name={limit}
-                    label={named('edit', limit)}
+                    label={limitName(limit)}
+                    isWrong={isWrong('limit', limit)}
                     value={(entered('limit', limit) ?? { value: saved }).value}
                     onChange={(value) => enter({ act: 'limit', limit, value }, value === saved)}
                   />
@@ -284,6 +287,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                 'when',
                 <ConditionInputs
                   asks={asks}
+                  isWrong={isWrong('condition')}
                   value={entered('condition')?.condition ?? condition}
                   onChange={(next: Condition) =>
                     enter(
@@ -312,7 +316,9 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                     .map((each) =>
                       each.act === 'text'
                         ? nameOf(each.part)
-                        : named('edit', partOf(each) || each.act),
+                        : each.act === 'limit'
+                          ? limitName(each.limit)
+                          : named('edit', each.act),
                     )
                     .join(', '),
                 })}
