@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
+import { narrowedBy } from './edges.ts';
 import { replay, type Fate, type Report } from './replay.ts';
 import { readExplained, storedSamples, type Explained } from './samples.ts';
 
@@ -146,4 +147,30 @@ describe('a change of the definitions', () => {
     expect(fateOf(report, 'customer.numberOfCars')).toEqual(['new']);
     expect(report.open).toEqual([]);
   });
+});
+
+const DEFS = 'schemas/defs.json';
+const REGISTRATION = 'schemas/steps/registration.schema.json';
+const LIFE = '"notBefore": "customer.dateOfBirth" }';
+test.each<[string, string, string, string, string[]]>([
+  ['a choice that is gone', DEFS, ', "PROF"]', ']', ['customer.title "PROF"']],
+  ['an answer left out', REGISTRATION, '["gender",', '["gender", "title",', ['customer.title ']],
+  ['nothing, for a wider rule', DEFS, 'today-18y', 'today-16y', []],
+  ['a day', DEFS, 'today-18y', 'today-21y', ['customer.dateOfBirth "2005-11-22"']],
+  ['a month', DEFS, LIFE, LIFE.replace('h"', 'h+1m"'), ['customer.residentSince "1988-05-01"']],
+])('finds what no sample need have answered: %s', (_, file, from, to, expected) => {
+  const text = DEFINED.read(file);
+  expect(text).toContain(from);
+  const changed = withChanges(DEFINED, { [file]: text.replace(from, to) });
+  const found = narrowedBy(readDefinitions(DEFINED), readDefinitions(changed), SAMPLES);
+  expect(found.map(({ path, value }) => `${path} ${JSON.stringify(value) ?? ''}`)).toEqual(
+    expected,
+  );
+});
+test('finds a list that is too long now', () => {
+  const text = DEFINED.read(FINANCIAL).replace('"maxItems": 5', '"maxItems": 2');
+  const changed = withChanges(DEFINED, { [FINANCIAL]: text });
+  expect(narrowedBy(readDefinitions(DEFINED), readDefinitions(changed), SAMPLES)).toMatchObject([
+    { path: 'refinancings', value: { length: 3 } },
+  ]);
 });

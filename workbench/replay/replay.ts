@@ -44,19 +44,12 @@ function replayOne(
   entries: readonly Explained[],
 ): Case[] {
   const { application, stepOf } = sample;
-  const homes = new Map(
-    fields
-      .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
-      .map(({ path, form }) => [path, form.name]),
-  );
+  const homes = homesOf(fields);
   const visible = new Set<string>();
   const refused = new Map<string, string>();
   const fresh: string[] = [];
   for (const form of forms.filter(({ kind }) => kind === 'steps')) {
-    const data = answersAt(
-      application,
-      [...homes.keys()].filter((path) => homes.get(path) === form.name),
-    );
+    const data = answersOf(homes, form, application);
     for (const path of asks(form, data)) visible.add(path);
     for (const [path, rule] of broken(form, data, application, sample.recorded)) {
       refused.set(path, rule);
@@ -137,8 +130,25 @@ export function replay(
   };
 }
 
+/** Path of every answer → the step that asks for it. */
+export const homesOf = (fields: Definitions['fields']): ReadonlyMap<string, string> =>
+  new Map(
+    fields
+      .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
+      .map(({ path, form }) => [path, form.name]),
+  );
+export const answersOf = (
+  homes: ReadonlyMap<string, string>,
+  form: Form,
+  application: JsonObject,
+): JsonObject =>
+  answersAt(
+    application,
+    [...homes.keys()].filter((path) => homes.get(path) === form.name),
+  );
+
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
-const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
+export const valueAt = (data: JsonObject, path: string): unknown => getIn(data, parsePath(path));
 
 /** The answers at these paths, in the shape of the application. */
 const answersAt = (data: JsonObject, paths: readonly string[]): JsonObject =>
@@ -157,7 +167,7 @@ const withoutRefs = (schema: Json, defs: JsonFile): Json =>
     return { ...(shared as JsonObject), ...own };
   }) as Json;
 
-function formRules({ forms, defs }: Definitions) {
+export function formRules({ forms, defs }: Definitions) {
   const ajv = createAjvWithoutLimits({ validateSchema: false });
   // Each schema stays the same object: ajv compiles it, and each of its conditions, once.
   const schemas = new Map(

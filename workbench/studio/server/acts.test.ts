@@ -417,11 +417,11 @@ const FIELDS = 'locales/de-AT/fields.json';
 const DEFS = 'schemas/defs.json';
 test('who is concerned: screens, conditions and earlier answers', async () => {
   await editAs({ path: 'customer.zipCode', act: 'required', on: true });
-  const checked = {
-    name: 'Frühere Anträge',
-    text: 'Nichts geht verloren, niemand wird noch einmal gefragt (4 geprüft).',
-  };
-  expect(changes()).toMatchObject([{ screens: [FORM], effects: [checked] }]);
+  const [checked, skipped] = [
+    'Geprüft an 4 erfundenen Anträgen: Bei keinem geht eine Antwort verloren, niemand wird noch einmal gefragt. Echte Anträge können anders sein.',
+    'Wer die Frage in einem begonnenen Antrag ausgelassen hat, wird noch danach gefragt. Geprüft mit einem erfundenen Antrag.',
+  ].map((text) => ({ name: 'Frühere Anträge', text }));
+  expect(changes()).toMatchObject([{ screens: [FORM], effects: [skipped] }]);
   const values = '"EMPLOYEE", "LABORER", "PENSIONER"';
   await byHand([[DEFS, values, `${values}, "STUDENT"`]]);
   const screens = { name: 'Auch auf', text: '„Unterlagen“' };
@@ -434,6 +434,25 @@ test('who is concerned: screens, conditions and earlier answers', async () => {
       .join(),
   ).toContain('nach der Regel „mindestens“ nicht mehr gültig');
 });
+
+test.each<[string, object, string]>([
+  ['customer.dateOfBirth', { limit: 'minAge', value: 21 }, 'ein Alter von 20 Jahren (22.11.2005)'],
+  ['customer.numberOfDependentChildren', { limit: 'maximum', value: 9 }, '„10“'],
+  ['customer.netIncome', { limit: 'maximum', value: 50000 }, '„50.001“'],
+])(
+  'an answer between the limit then and now is told, though no sample has it: %s',
+  (path, limit, answer) => {
+    const texts = (act: object) =>
+      changesOf(afterActs({ path, act: 'limit', ...act })).flatMap(({ effects }) =>
+        effects.map(({ text }) => text),
+      );
+    expect(texts(limit)).toContain(
+      `Nicht mehr gültig ist zum Beispiel ${answer}. Wer das in einem begonnenen Antrag angegeben hat, kommt damit nicht weiter. Geprüft mit einem erfundenen Antrag.`,
+    );
+    // What was refused then is no loss.
+    expect(texts({ ...limit, value: null }).join()).not.toContain('Nicht mehr gültig');
+  },
+);
 
 test('what does not fit the other changes, or was changed elsewhere, stays', async () => {
   await byHand([

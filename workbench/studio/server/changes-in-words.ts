@@ -7,13 +7,14 @@ import { entries, lineAt, shown, valueOf, type Node } from '../../check/json-fil
 import { groupsOf } from '../../check/rules/ui.ts';
 import { pathOf, textsIn, writtenTextsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
+import { narrowedBy } from '../../replay/edges.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
-import { screensOf } from '../words.ts';
+import { screensOf, type TextOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
-import { factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
+import { edgeInWords, factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
 import { answerOfText, inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { usesOfTexts } from './sentences.ts';
@@ -50,6 +51,11 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   const outcomes = isReadable
     ? replayed(now).filter(({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence))
     : [];
+  const edges = isReadable ? narrowedBy(before, now, storedSamples()) : [];
+  const textFor: TextOf = (key) => {
+    const [namespace = '', rest = ''] = key.split(':');
+    return textOf(namespace, rest.split('.'));
+  };
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
     textIn(now, namespace, path) ?? textIn(before, namespace, path);
   const labelOf = (key: string): string | undefined =>
@@ -223,6 +229,10 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
 
     const paths = about.map((each) => each.path);
     const affected = outcomes.filter((each) => paths.includes(each.path));
+    const edge = edges.find(
+      (each) =>
+        paths.includes(each.path) && (each.value === undefined) === kind.startsWith('required.'),
+    );
     const isRule = isReadable && /^schemas\/.*(?:schema|defs)\.json$/.test(file);
     const dependent =
       isText || isOrder
@@ -281,7 +291,10 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
           ? [
               {
                 name: t('effect.answers'),
-                text: t('effect.unchanged', { count: storedSamples().length }),
+                text: edge
+                  ? edgeInWords(edge, textFor)
+                  : t('effect.unchanged', { count: storedSamples().length }),
+                ...(edge && { isLoss: true }),
               },
             ]
           : []),

@@ -1,11 +1,13 @@
 /** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
+import { differenceInYears } from 'date-fns/differenceInYears';
 import type { Definitions } from '../../check/definitions.ts';
 import { numberInWords } from '../../check/finding.ts';
 import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
 import { isObject, shown, type Json, type JsonObject } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { AGES, isTextKey, named, t, type ChangedRow } from '../shared.ts';
-import { answerOf, conditionsInWords, labelOf } from '../words.ts';
+import type { Edge } from '../../replay/edges.ts';
+import { answerOf, conditionsInWords, labelOf, type TextOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
 import { kindOfText, textOf as textIn } from './plain.ts';
 import { sentencesOf } from './sentences.ts';
@@ -117,3 +119,28 @@ export const factRows = (
       before: then.get(key) ?? '',
       after: now.get(key) ?? '',
     }));
+
+const dayIn = (value: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(value).toLocaleDateString('de-AT', { ...options, timeZone: 'UTC' });
+/** An answer that was valid and is no longer. */
+function answerInWords({ path, schema, value, recorded }: Edge, textOf: TextOf): string {
+  if (typeof value === 'number') return t('effect.answer.other', { answer: numberInWords(value) });
+  if (Array.isArray(value)) return t('effect.answer.list', { count: value.length });
+  const text = String(value);
+  if (typeof value !== 'string' || Array.isArray(schema['enum']))
+    return t('effect.answer.other', { answer: answerOf(path, text || '_empty', textOf) });
+  if (schema['format'] === 'month')
+    return t('effect.answer.month', { month: dayIn(text, { month: 'long', year: 'numeric' }) });
+  if (!isObject(schema['dateLimits'])) return t('effect.answer.text', { count: text.length });
+  const day = dayIn(text, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const isAge = Object.values(schema['dateLimits']).some((each) =>
+    /^today-\d+y$/.test(shown(each)),
+  );
+  return isAge
+    ? t('effect.answer.age', { day, years: differenceInYears(recorded, text) })
+    : t('effect.answer.day', { day });
+}
+export const edgeInWords = (edge: Edge, textOf: TextOf): string =>
+  edge.value === undefined
+    ? t('effect.skipped')
+    : t('effect.narrower', { answer: answerInWords(edge, textOf) });
