@@ -82,7 +82,7 @@ export const useHistory = (changes: number) =>
 
 export const takeBack = (id: string) => call<unknown>('changes', { id });
 export const handOver = () => call<Handover>('handover', {});
-export const goBack = (redo: boolean) => call<unknown>('history', { redo });
+export const goBack = (redo: boolean) => call<{ sentence: string }>('history', { redo });
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>

@@ -27,7 +27,7 @@ export function History() {
         void goBack(name === 'redo').then((answer) =>
           setMessage({
             view: choice.view,
-            text: answer.ok ? t(`history.${name}.done`) : answer.problem,
+            text: answer.ok ? t(`history.${name}.done`, answer.value) : answer.problem,
             isDone: answer.ok,
           }),
         )

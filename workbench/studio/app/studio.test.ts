@@ -269,10 +269,11 @@ test('what was undone is told on the page where it was', async () => {
     expect(document.querySelector('[data-action=undo]:not([disabled])')).not.toBeNull(),
   );
   await userEvent.click(document.querySelector('[data-action=undo]')!);
-  answer('history', {});
-  await waitFor(() => expect(screen.queryByText(t('history.undo.done'))).not.toBeNull());
+  answer('history', { sentence: 'Entfallene Frage: „Titel“.' });
+  const told = 'Zurückgenommen: Entfallene Frage: „Titel“.';
+  await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
   rerender(onView('texts'));
-  expect(screen.queryByText(t('history.undo.done'))).toBeNull();
+  expect(screen.queryByText(told)).toBeNull();
 });
 
 test('a search shows the very words first, then what begins with them, each with its screen', () => {
@@ -455,4 +456,19 @@ test('what is refused is marked where it was entered, and the first of it has th
   expect(document.activeElement).toBe(control('hint'));
   await user.type(control('minimum'), '3');
   expect(wrong()).toEqual([]);
+});
+
+test('a deleted question is named, and comes back by the button beside that', async () => {
+  const user = userEvent.setup();
+  const gone = () => document.querySelector('.gone')?.textContent;
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  await user.click(document.querySelector('[data-action=question-delete]')!);
+  answer('questions', { left: [] });
+  await waitFor(() => expect(gone()).toBe(`„netIncome“ ist gelöscht.${t('changes.takeBack')}`));
+  await user.click(document.querySelector('[data-action=undelete]')!);
+  expect(calls.at(-1)).toEqual(['history', { redo: false }]);
+  answer('history', { sentence: 'Entfallene Frage: „netIncome“.' });
+  await waitFor(() => expect(gone()).toBe('Zurückgenommen: Entfallene Frage: „netIncome“.'));
 });

@@ -13,7 +13,14 @@ import { HELD, heldDefinitions } from '../../fixtures/held.ts';
 import { t } from '../shared.ts';
 import type { Act, DefinitionChange, Handover, NewField, StudioFinding } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
-import { handOver, readChanges, takeBack, withoutChanges, changesIn } from './changes.ts';
+import {
+  goBackInWords,
+  handOver,
+  readChanges,
+  takeBack,
+  withoutChanges,
+  changesIn,
+} from './changes.ts';
 import { conditioned } from './conditions.ts';
 import { acted, editField, questionsIn } from './edits.ts';
 import { fieldAdded } from './fields.ts';
@@ -805,4 +812,15 @@ test('what is refused is said at once, in the words of the fields, and of which 
     ),
   ).toMatchObject({ ok: false, at: expect.arrayContaining(['limit maximum']) as unknown });
   expect(changed()).toEqual({});
+});
+
+test('what is undone or done again is said', async () => {
+  await editAs({ path: 'customer.title', act: 'delete' });
+  await editAs({ path: 'customer.city', act: 'text', part: 'label', text: 'Wohnort' });
+  const step = async (redo: boolean) => valueOf(await goBackInWords(question({ redo })));
+  expect(await step(false)).toEqual({
+    sentence: 'Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).',
+  });
+  expect(await step(false)).toEqual({ sentence: 'Entfallene Frage: „Titel“.' });
+  expect(await step(true)).toEqual({ sentence: 'Entfallene Frage: „Titel“.' });
 });

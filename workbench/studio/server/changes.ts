@@ -3,16 +3,16 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDefinitions, newFindings } from '../../check/check.ts';
+import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
 import { entries, inLine, jsonFile, valueOf } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
-import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import { differences, readFile, takenBack, type Change, type Piece } from './differences.ts';
-import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+import { done, goBack, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 import { fieldsAt, inWords } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
 
@@ -255,6 +255,26 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
     }),
   );
   return done({ files });
+}
+
+/** Undoes or does again, and says what: the first change, and how many more there are. */
+export async function goBackInWords(question: Question): Promise<Answer> {
+  const before = sourcesOnDisk(question.root);
+  const texts = before.files().map((file) => [file, before.read(file)] as const);
+  const answer = await goBack(question);
+  if (!answer.ok) return answer;
+  const { files, isRedo } = answer.value as { files: string[]; isRedo: boolean };
+  const after = sourcesOnDisk(question.root);
+  const known = new Map(texts);
+  const earlier = withChanges(
+    after,
+    Object.fromEntries(files.map((file) => [file, known.get(file)])),
+  );
+  const [sources, then] = isRedo ? [after, earlier] : [earlier, after];
+  const state = { sources, then, files };
+  const [first, ...more] = describe(state, changesIn(state));
+  const rest = more.length === 0 ? '' : ` ${t('changes.more', { count: more.length })}`;
+  return done({ sentence: (first?.sentence ?? '') + rest });
 }
 
 /** A file for the one who releases: what is still open, the changes in words, and a patch. */

@@ -12,14 +12,13 @@ import { oneAtATime } from '../../whole-file.ts';
 import {
   done,
   ForbiddenFileError,
-  goBack,
   readHistory,
   readJsonBody,
   refused,
   type Answer,
   type Question,
 } from './guard.ts';
-import { handOver, readChanges, takeBack } from './changes.ts';
+import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
 import { editField, readQuestions } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
@@ -48,7 +47,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST changes': takeBack,
   'POST handover': handOver,
   'GET history': readHistory,
-  'POST history': goBack,
+  'POST history': goBackInWords,
   'GET sign-in': signIn,
 };
 

@@ -173,5 +173,5 @@ export async function goBack({ root, body }: Question): Promise<Answer> {
     return refused(t('history.changed', { files: files.join(', ') }));
   await write(root, to);
   histories.set(root, { acts, count: count + (isRedo ? 1 : -1) });
-  return done({ files });
+  return done({ files, isRedo });
 }

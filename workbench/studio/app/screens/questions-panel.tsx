@@ -14,7 +14,7 @@ import {
 } from '../../shared.ts';
 import { conditionsInWords, labelOf, partName } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
-import { editField, useQuestions } from '../calls.ts';
+import { editField, goBack, useQuestions } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
@@ -28,7 +28,8 @@ export function QuestionsPanel({ onShow }: PanelProps) {
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
   const [opened, setOpened] = useState('');
-  const [gone, setGone] = useState<Result>();
+  /** Said for as long as nothing else is done. */
+  const [gone, setGone] = useState<Result & { isBack?: boolean }>();
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
   );
@@ -39,7 +40,27 @@ export function QuestionsPanel({ onShow }: PanelProps) {
   );
   return (
     <section aria-label={t('panel.questions')} className="questions">
-      <ActResult result={gone} />
+      <div className="gone">
+        <ActResult result={gone} />
+        {gone && !gone.isBack && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            data-action="undelete"
+            onClick={() =>
+              void goBack(false).then((answer) =>
+                setGone(
+                  answer.ok
+                    ? { ok: true, message: t('history.undo.done', answer.value), isBack: true }
+                    : { ok: false, message: answer.problem, isBack: true },
+                ),
+              )
+            }
+          >
+            {t('changes.takeBack')}
+          </Button>
+        )}
+      </div>
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Text size="sm" c="dimmed">
         {t(rows.length === 0 ? 'add.none' : 'edit.about')}
@@ -133,7 +154,13 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     const left = isLeft ? ` ${t(isGone ? 'edit.deletedLeft' : 'add.left')}` : '';
     const gone = isGone ? [path, ...(first.also ?? [])] : [];
     const list = gone.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
-    const key = isGone ? 'edit.deleted' : first?.act === 'move' ? 'edit.moved' : 'edit.saved';
+    const key = isGone
+      ? gone.length > 1
+        ? 'edit.deletedAll'
+        : 'edit.deleted'
+      : first?.act === 'move'
+        ? 'edit.moved'
+        : 'edit.saved';
     const done = { ok: true, message: t(key, { list }) + left };
     if (isGone) removeDraft();
     else if (acts === changes) setSavedFrom(row);
