@@ -1,5 +1,12 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
-import { ACCEPTED, EXPORTED, FIRST_LANGUAGE, ISSUES, languageName } from '../../../languages.ts';
+import {
+  ACCEPTED,
+  EXPORTED,
+  FIRST_LANGUAGE,
+  ISSUES,
+  languageName,
+  localeFile,
+} from '../../../languages.ts';
 import {
   PLACEHOLDER as ANY_PLACEHOLDER,
   textProblems,
@@ -9,7 +16,16 @@ import { entriesOf, type Entry } from '../../../translation/catalogue.ts';
 import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
-import { addedAt, fileOf, keyOf, nodeAt, removed, replacedBy, valueOf } from '../../json-file.ts';
+import {
+  addedAt,
+  fileOf,
+  jsonFile,
+  keyOf,
+  nodeAt,
+  removed,
+  replacedBy,
+  valueOf,
+} from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
 import {
   draftAt,
@@ -184,17 +200,16 @@ function* openTexts({ sources, namespaces, texts }: Definitions, language: strin
     accepted: recorded(ACCEPTED),
     isTranslation: true,
   });
-  /** Its translation, else the text that has none. */
-  const placeOf = ({ namespace, path }: Entry) =>
-    [language, FIRST_LANGUAGE]
-      .map((of) => texts(of, namespace))
-      .flatMap((file) => (file && nodeAt(file, path)) ?? [])[0];
+  /** Its translation, else the block or the file in which it would stand. */
+  const placeOf = ({ namespace, path }: Entry) => {
+    const file = texts(language, namespace) ?? jsonFile(localeFile(language, namespace), '');
+    return path.map((_, i) => nodeAt(file, path.slice(0, i + 1))).findLast(Boolean) ?? file;
+  };
   for (const issue of ISSUES) {
     const open = units.filter((unit) => issuesOf(unit, language).includes(issue));
     const first = source.find(({ key }) => key === open[0]?.key);
-    const node = first && placeOf(first);
-    if (first !== undefined && node !== undefined)
-      yield findingAt(`translation-${issue}`, node, {
+    if (first !== undefined)
+      yield findingAt(`translation-${issue}`, placeOf(first), {
         language: languageName(language),
         count: open.length,
         key: first.key,
