@@ -63,6 +63,16 @@ export interface TextUse {
   part?: string;
 }
 
+/** How texts go out: a table, and what translation tools read. */
+export const EXPORTS = ['csv', 'xliff12', 'xliff'] as const;
+/** What an import says: what was taken, what was not, and what else was noticed. */
+export interface ImportReport {
+  language: string;
+  taken: string;
+  leftOut: string[];
+  further: string[];
+}
+
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
 export const TEXTS_CHANGED = 'studio:texts';
 /** A form has changed: the preview is loaded anew. */

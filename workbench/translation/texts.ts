@@ -39,7 +39,7 @@ interface Task {
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /** What translators should know about a text, by key. */
-const NOTES = 'workbench/translation/notes.json';
+export const NOTES = 'workbench/translation/notes.json';
 
 /** What imports have written here, by `importMark`: without it, a correction of one's own import is a conflict. */
 const IMPORTED = 'node_modules/.cache/texts.json';
@@ -76,7 +76,7 @@ export const readExchange = (root: string, language: string): ExchangeInput => (
 
 type Written = readonly [file: string, content: string];
 
-async function writeAll(root: string, files: readonly Written[]): Promise<void> {
+export async function writeAll(root: string, files: readonly Written[]): Promise<void> {
   for (const [file] of files) mkdirSync(dirname(join(root, file)), { recursive: true });
   await writeWhole(files.map(([file, content]) => [join(root, file), content] as const));
 }
@@ -106,20 +106,24 @@ export const withSeen = (root: string, language: string, seen: ReadonlyMap<strin
 export const withAccepted = (root: string, language: string, key: string, text: string) =>
   withHashes(root, ACCEPTED, language, new Map([[key, hashOf(text)]]));
 
-/** Both return what there is to say; they throw `Refused`. An export leaves all marks: what was sent is not translated yet. */
-export function exportTexts({
+interface Wanted {
+  root: string;
+  format: Format;
+  language?: string | undefined;
+  onlyChanged?: boolean;
+  semicolons?: boolean;
+  namespaces?: readonly string[] | undefined;
+}
+
+/** What an exported file holds. An export leaves all marks: what was sent is not translated yet. Throws `Refused`. */
+export function exportedTexts({
   root,
   format,
-  file,
   language = FIRST_LANGUAGE,
   onlyChanged = false,
   semicolons = false,
   namespaces = namespacesOf(root, FIRST_LANGUAGE),
-}: Task & {
-  onlyChanged?: boolean;
-  semicolons?: boolean;
-  namespaces?: readonly string[] | undefined;
-}): string[] {
+}: Wanted): { content: string; count: number; changed: number } {
   const target = folderOf(root, language);
   const known = namespacesOf(root, FIRST_LANGUAGE);
   const unknown = namespaces.find((each) => !known.includes(each));
@@ -127,8 +131,6 @@ export function exportTexts({
     throw new RefusedMessageError(
       message('noNamespace', { name: unknown, known: known.join(', ') }),
     );
-  if (!existsSync(dirname(file)))
-    throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
   const exchange = readExchange(root, target);
   const chosen = unitsOf(exchange).filter(
     ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
@@ -136,22 +138,31 @@ export function exportTexts({
   const units = withFacts(root, chosen, exchange.exported, exchange.isTranslation);
   const exportId = randomBytes(4).toString('hex');
   const languages = { source: FIRST_LANGUAGE, target, exportId };
-  writeFileSync(file, WRITE[format](units, languages, semicolons ? ';' : ','));
-  const languagesThere = languagesOf(root);
+  return {
+    content: WRITE[format](units, languages, semicolons ? ';' : ','),
+    count: units.length,
+    changed: units.filter(({ isChanged }) => isChanged).length,
+  };
+}
+
+/** Both return what there is to say; they throw `Refused`. */
+export function exportTexts({ file, ...wanted }: Task & Wanted): string[] {
+  if (!existsSync(dirname(file)))
+    throw new RefusedMessageError(message('noFolder', { folder: dirname(file) }));
+  const { content, ...counts } = exportedTexts(wanted);
+  writeFileSync(file, content);
+  const target = folderOf(wanted.root, wanted.language ?? FIRST_LANGUAGE);
+  const known = languagesOf(wanted.root);
   return [
-    ...(languagesThere.includes(target)
+    ...(known.includes(target)
       ? []
-      : [message('begun', { language: target, known: languagesThere.join(', ') })]),
-    message('exported', {
-      count: units.length,
-      file,
-      changed: units.filter(({ isChanged }) => isChanged).length,
-    }),
+      : [message('begun', { language: target, known: known.join(', ') })]),
+    message('exported', { file, ...counts }),
   ];
 }
 
 /** A language as its folder is spelt, if it has one: tools write `en-at` for en-AT. */
-function folderOf(root: string, language: string): string {
+export function folderOf(root: string, language: string): string {
   if (!LANGUAGE.test(language)) throw new RefusedMessageError(message('language', { language }));
   const known = languagesOf(root);
   const folder = known.find((each) => each.toLowerCase() === language.toLowerCase());
@@ -170,7 +181,31 @@ export const importTexts = (task: Omit<Task, 'format'>): Promise<string[]> =>
 
 async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<string[]> {
   if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
-  const bytes = readFileSync(file);
+  const returned = { root, file, bytes: readFileSync(file), language };
+  const { files, marks, leftOut, taken, further } = importedTexts(returned);
+  await writeAll(root, [...files, ...marks]);
+  return [...leftOut, taken, ...further];
+}
+
+/** What a file that came back changes, and what there is to say: what was left out, what was taken, what else was noticed. */
+export interface Imported {
+  language: string;
+  files: Written[];
+  /** Of this machine: no undo takes them back. */
+  marks: Written[];
+  leftOut: string[];
+  taken: string;
+  further: string[];
+}
+
+/** `otherwise` is the language of a file that does not say it. */
+export function importedTexts({
+  root,
+  file,
+  bytes,
+  language,
+  otherwise,
+}: Omit<Task, 'format'> & { bytes: Buffer; otherwise?: string }): Imported {
   // A workbook of Excel or LibreOffice is a ZIP archive.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new RefusedMessageError(`${placed(file)} ${message('workbook')}`);
@@ -181,7 +216,7 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
   if (/^\uFEFF?ï»¿/.test(content))
     throw new RefusedMessageError(`${placed(file)} ${message('charset')}`);
   const returned = (/^\uFEFF?\s*</.test(content) ? readXliff : readTable)(content, file);
-  const wanted = language ?? returned.language;
+  const wanted = language ?? returned.language ?? otherwise;
   if (wanted === undefined)
     throw new RefusedMessageError(`${placed(file)} ${message('noLanguage')}`);
   const target = folderOf(root, wanted);
@@ -244,12 +279,6 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
       changes,
     ),
   ]);
-  await writeAll(root, [
-    ...noted,
-    ...merged,
-    ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
-    ...(found.imported.size === 0 ? [] : [withHashes(root, IMPORTED, target, found.imported)]),
-  ]);
   const further = [
     ...noticed,
     ...(found.confirmed === 0 ? [] : [message('confirmed', { count: found.confirmed })]),
@@ -258,13 +287,21 @@ async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<s
   ];
   const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
   const none = leftOut.length === 0 ? 'nothing' : 'noneTaken';
-  return [
-    ...leftOut,
-    changes.size === 0
-      ? message(none, { file })
-      : message('imported', { count: changes.size, files: names }),
-    ...further,
-  ];
+  return {
+    language: target,
+    files: [
+      ...noted,
+      ...merged,
+      ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
+    ],
+    marks: found.imported.size === 0 ? [] : [withHashes(root, IMPORTED, target, found.imported)],
+    leftOut,
+    taken:
+      changes.size === 0
+        ? message(none, { file })
+        : message('imported', { count: changes.size, files: names }),
+    further,
+  };
 }
 
 /** Notes go to everybody who translates: a tool that has rewritten them all is seen at once. */

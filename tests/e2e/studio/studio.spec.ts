@@ -264,6 +264,43 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(page.locator('.mark')).toBeVisible();
 });
 
+test('a language is begun, its texts go out as a table, come back and can be undone', async ({
+  page,
+}) => {
+  await open(page, '?view=texts');
+  await action(page, 'add-language').click();
+  await page.locator('select[name=new-language]').selectOption('hr-AT');
+  await action(page, 'begin-language').click();
+  const language = page.locator('select[name=language]');
+  await expect(language).toHaveValue('hr-AT');
+  await expect(page.locator('[data-result=ok]')).toContainText('Kroatisch (Österreich)');
+  await action(page, 'export').click();
+  const downloaded = page.waitForEvent('download');
+  await page.locator('[data-export=csv]').click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toBe('texte-hr-AT.csv');
+  const table = readFileSync(await download.path(), 'utf8');
+  const read = (content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'texte.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const row = 'fields:firstName.label;Vorname;';
+  expect(table).toContain(row);
+  const translated = table.replace(row, `${row}Ime`);
+  const report = page.locator('[data-report]');
+  await read(translated.replace('fields:firstName', 'fields:frstName'));
+  await expect(report).toContainText('fields:firstName.label');
+  await read(translated);
+  await expect(report).toContainText('Übernommene Texte: 1');
+  const words = page.locator('[data-text="fields:firstName.label"] [data-words]');
+  await expect(words).toHaveText('Ime');
+  await action(page, 'undo').click();
+  await expect(words).toHaveCount(0);
+  await action(page, 'undo').click();
+  await expect(language).toHaveValue('de-AT');
+  await expect(language.locator('option[value=hr-AT]')).toHaveCount(0);
+});
+
 test('a question is changed by form: required, limit, order, condition, removal; each can be undone', async ({
   page,
 }) => {

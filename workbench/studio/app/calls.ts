@@ -7,6 +7,7 @@ import type {
   DefinitionChange,
   FieldRow,
   Handover,
+  ImportReport,
   NewField,
   StudioFinding,
   StudioText,
@@ -87,6 +88,15 @@ export const applyFinding = (finding: StudioFinding) => call<unknown>('findings'
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
   call<{ file: string }>('texts', change);
+export const addLanguage = (language: string) =>
+  call<{ language: string }>('languages', { language });
+export const exportTexts = (language: string, as: string) =>
+  call<{ name: string; content: string }>(
+    `export?${new URLSearchParams({ language, as }).toString()}`,
+  );
+/** `content` is in base64, `language` that of a file that does not say its own. */
+export const importTexts = (file: { name: string; content: string; language: string }) =>
+  call<ImportReport>('import', file);
 export const editField = (acts: Acts) => call<{ left: string[] }>('questions', acts);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);

@@ -45,6 +45,9 @@ function Studio() {
     useTexts(edited, changes);
   const byKey = useMemo(() => new Map(texts.map((each) => [each.key, each])), [texts]);
 
+  // The address may name a language that there is not, or no longer: its beginning was undone.
+  const isGone = textsOf === edited && !languages.includes(edited);
+  if (isGone) setChoice({ choice: { ...choice, language: FIRST_LANGUAGE } });
   // What was chosen for one screen does not hold for another.
   const choose = (change: Partial<Choice>) =>
     setChoice((now) => {

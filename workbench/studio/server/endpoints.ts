@@ -19,6 +19,7 @@ import {
   type Question,
 } from './guard.ts';
 import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
+import { addLanguage, exportFile, importFile } from './exchange.ts';
 import { editField, readQuestions } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
@@ -39,6 +40,9 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST findings': applyFinding,
   'GET texts': readTexts,
   'POST texts': changeText,
+  'POST languages': addLanguage,
+  'GET export': exportFile,
+  'POST import': importFile,
   'GET questions': readQuestions,
   'POST questions': editField,
   'GET fields': readPlaces,
@@ -75,6 +79,9 @@ async function signIn({ services, query, origin }: Question): Promise<Answer> {
   return done({ token, name: `${firstName} ${lastName}`, entity: person.entity });
 }
 
+/** A file with all texts is larger than other changes. */
+const MOST_BYTES: Readonly<Record<string, number>> = { import: 30_000_000 };
+
 /** Runs changes one after another, so that each reads the files the one before wrote. */
 let lastChange: Promise<unknown> = Promise.resolve();
 function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -102,7 +109,7 @@ export async function answerCall({ root, path, request, response, services }: Ca
       query: url.searchParams,
       services,
       origin: url.origin,
-      body: isChange ? await readJsonBody(request) : undefined,
+      body: isChange ? await readJsonBody(request, MOST_BYTES[path]) : undefined,
     };
     const answer = await (isChange
       ? inTurn(() => oneAtATime(root, () => endpoint(question)))

@@ -1,5 +1,13 @@
 /** What the studio lets in and writes: requests from this machine, changes from its own page, JSON files in schemas/ and locales/. */
-import { existsSync, realpathSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
@@ -67,12 +75,15 @@ export function isOwnCall({
 const MAX_BYTES = 200_000;
 
 /** The body of a call, or undefined when it is too large or no JSON. */
-export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unknown> {
+export async function readJsonBody(
+  request: AsyncIterable<Buffer>,
+  most = MAX_BYTES,
+): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MAX_BYTES) return undefined;
+    if (size > most) return undefined;
     chunks.push(chunk);
   }
   try {
@@ -84,14 +95,25 @@ export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unkn
 
 /** The only access to the files that the studio may write. */
 const ALLOWED =
-  /^(?:(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+|workbench\/translation\/(?:exported|accepted))\.json$/;
+  /^(?:(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+|workbench\/translation\/(?:exported|accepted|notes))\.json$/;
 
 export class ForbiddenFileError extends Error {}
+
+/** Folders of languages that were begun here: they go when their last file is undone. */
+const begun = new Set<string>();
+/** Its files may be written from now on. */
+export function beginLanguage(root: string, language: string): void {
+  const folder = join(root, 'locales', language);
+  if (!existsSync(folder)) begun.add(folder);
+}
 
 /** The absolute path of a file that may be written; throws for any other, and for links that lead elsewhere. */
 export function writablePath(root: string, file: string): string {
   if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFileError(file);
   const path = join(root, file);
+  const isBegun = begun.has(dirname(path));
+  if (isBegun && !existsSync(dirname(path)))
+    return join(realpathSync(join(root, 'locales')), basename(dirname(path)), basename(path));
   if (!existsSync(dirname(path))) throw new ForbiddenFileError(file);
   // A new file: the first text of its kind in a translation.
   const real = existsSync(path)
@@ -116,10 +138,14 @@ const contentsOf = (root: string, files: readonly string[]): Written =>
 
 async function write(root: string, files: Written): Promise<void> {
   const paths = files.map(([file, content]) => [writablePath(root, file), content] as const);
-  await writeWhole(
-    paths.flatMap(([path, content]) => (content === undefined ? [] : [[path, content] as const])),
+  const kept = paths.flatMap(([path, content]) =>
+    content === undefined ? [] : [[path, content] as const],
   );
+  for (const [path] of kept) mkdirSync(dirname(path), { recursive: true });
+  await writeWhole(kept);
   for (const [path, content] of paths) if (content === undefined) rmSync(path, { force: true });
+  for (const folder of begun)
+    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /** What the studio has written since it was started, by folder: each act with its files before and after. */

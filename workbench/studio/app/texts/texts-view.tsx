@@ -19,6 +19,7 @@ import { saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { ExchangeBar } from './exchange-bar.tsx';
 import { ownSceneOf, placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
 import { MadeOf, screenInWords, TextPlace } from './text-facts.tsx';
@@ -196,6 +197,7 @@ export function TextsView() {
         <h1>{t('view.texts')}</h1>
         <Development />
       </Group>
+      <ExchangeBar />
       <Group className="bar" role="search" align="end">
         <NativeSelect
           name="language"

@@ -1,0 +1,228 @@
+/** Texts to a table or a translation tool and back, and the beginning of a language. */
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Menu,
+  NativeSelect,
+  Paper,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useRef, useState } from 'react';
+import { languageName } from '../../../languages.ts';
+import { EXPORTS, t, type ImportReport } from '../../shared.ts';
+import { ActResult, type Result } from '../act-result.tsx';
+import { addLanguage, exportTexts, importTexts } from '../calls.ts';
+import { useStudio } from '../studio-context.ts';
+
+/** The first languages in Austria beside German; others by their tag. */
+const LANGUAGES = ['en-AT', 'bs-AT', 'hr-AT', 'sr-AT', 'tr-AT', 'hu-AT', 'ro-AT', 'pl-AT', 'sl-AT'];
+const OTHER = '';
+
+/** To the folder for downloads. */
+function download(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Empty where it cannot be read: the server says what it expects. */
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () =>
+      resolve(String(reader.result ?? '').replace(/^.*?,/, '')),
+    );
+    reader.readAsDataURL(file);
+  });
+
+/** A heading with its sentences: lines of a report. */
+const Lines = ({ heading, all }: { heading: string; all: readonly string[] }) => (
+  <>
+    <strong>{heading}</strong>
+    {all.length > 0 && (
+      <ul className="plain lines" tabIndex={0}>
+        {all.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+type Told = { problem: string } | ImportReport;
+function Report({ told, onClose }: { told: Told; onClose(): void }) {
+  const isRefused = 'problem' in told;
+  return (
+    <Alert
+      color={isRefused ? 'red' : 'teal'}
+      role={isRefused ? 'alert' : 'status'}
+      withCloseButton
+      closeButtonLabel={t('import.close')}
+      onClose={onClose}
+      data-report={isRefused ? 'refused' : 'taken'}
+    >
+      {isRefused ? (
+        told.problem.split('\n\n').map((group) => {
+          const [heading = '', ...all] = group.split('\n');
+          return <Lines key={heading} heading={heading} all={all} />;
+        })
+      ) : (
+        <>
+          <p>
+            <strong>{told.taken}</strong> {t('import.undo')}
+          </p>
+          {(['leftOut', 'further'] as const).map(
+            (name) =>
+              told[name].length > 0 && (
+                <Lines
+                  key={name}
+                  heading={t(`import.${name}`, { count: told[name].length })}
+                  all={told[name]}
+                />
+              ),
+          )}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function NewLanguage({ onClose }: { onClose(added?: string): void }) {
+  const { languages } = useStudio();
+  const known = LANGUAGES.filter((each) => !languages.includes(each));
+  const [chosen, setChosen] = useState(known[0] ?? OTHER);
+  const [tag, setTag] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = async () => {
+    const answer = await addLanguage(chosen || tag);
+    if (answer.ok) return onClose(answer.value.language);
+    setProblem(answer.problem);
+  };
+  return (
+    <Paper
+      component="form"
+      className="card"
+      withBorder
+      p="md"
+      data-new-language
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Group align="end">
+        <NativeSelect
+          name="new-language"
+          label={t('language.add')}
+          data={[
+            ...known.map((value) => ({ value, label: languageName(value) })),
+            { value: OTHER, label: t('language.other') },
+          ]}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        {chosen === OTHER && (
+          <TextInput
+            name="tag"
+            label={t('language.tag')}
+            autoComplete="off"
+            value={tag}
+            onChange={({ target }) => setTag(target.value)}
+          />
+        )}
+        <Button type="submit" data-action="begin-language">
+          {t('language.begin')}
+        </Button>
+        <Button variant="default" onClick={() => onClose()}>
+          {t('editor.cancel')}
+        </Button>
+      </Group>
+      <Text size="sm">{t('language.effect')}</Text>
+      <ActResult result={problem === undefined ? undefined : { ok: false, message: problem }} />
+    </Paper>
+  );
+}
+
+export function ExchangeBar() {
+  const { edited, choose } = useStudio();
+  const [isAdding, setAdding] = useState(false);
+  const [result, setResult] = useState<Result>();
+  const [told, setTold] = useState<Told>();
+  const again = useRef<() => void>(null);
+  const say = (next: { result?: Result; told?: Told }) => {
+    setResult(next.result);
+    setTold(next.told);
+  };
+  const give = async (as: string) => {
+    const answer = await exportTexts(edited, as);
+    if (!answer.ok) return say({ result: { ok: false, message: answer.problem } });
+    const { name, content } = answer.value;
+    download(name, content);
+    say({ result: { ok: true, message: t('export.done', { name }) } });
+  };
+  const read = async (file: File | null) => {
+    if (file === null) return;
+    say({ result: { ok: true, message: t('import.reading') } });
+    const content = await inBase64(file);
+    // The same file can be chosen again when it was mended.
+    again.current?.();
+    const answer = await importTexts({ name: file.name, content, language: edited });
+    if (answer.ok) choose({ language: answer.value.language });
+    say({ told: answer.ok ? answer.value : { problem: answer.problem } });
+  };
+  return (
+    <>
+      <Group className="exchange" gap="xs">
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" data-action="export">
+              {t('export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {EXPORTS.map((as) => (
+              <Menu.Item key={as} data-export={as} onClick={() => void give(as)}>
+                {t(`export.${as}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <FileButton
+          accept=".csv,.xlf,.xliff,.txt"
+          resetRef={again}
+          onChange={(file) => void read(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" data-action="import">
+              {t('import')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="default"
+          data-action="add-language"
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+        >
+          {t('language.add')}
+        </Button>
+        <ActResult result={result} />
+      </Group>
+      {isAdding && (
+        <NewLanguage
+          onClose={(language) => {
+            setAdding(false);
+            if (language === undefined) return;
+            choose({ language });
+            const name = languageName(language);
+            say({ result: { ok: true, message: t('language.added', { name }) } });
+          }}
+        />
+      )}
+      {told && <Report told={told} onClose={() => say({})} />}
+    </>
+  );
+}
