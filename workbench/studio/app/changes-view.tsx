@@ -4,6 +4,7 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { useEffect, useState } from 'react';
 import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
+import { useDrafts } from './draft.ts';
 import { Development, useDevelopment } from './development.tsx';
 import { HandOver } from './hand-over.tsx';
 import { SHOWN_MS } from './history.tsx';
@@ -105,6 +106,32 @@ function Item({ change, result, onTakeBack }: ItemProps) {
   );
 }
 
+/** What is entered is no change before it is saved. */
+function Unsaved() {
+  const { choose, textOf } = useStudio();
+  const drafts = useDrafts(textOf);
+  if (drafts.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" title={t('changes.unsaved')} data-drafts>
+      <ul className="plain">
+        {drafts.map(({ name, open }) => (
+          <li key={name}>
+            {name}{' '}
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`${t('preview.toFindings')}: ${name}`}
+              onClick={() => choose(open)}
+            >
+              {t('preview.toFindings')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
 export function ChangesView() {
   const { changes: count, choose } = useStudio();
   const { value: changes = NONE, problem, isLoading } = useChanges(count);
@@ -141,6 +168,7 @@ export function ChangesView() {
               : t(shown.length === 1 ? 'changes.one' : 'changes.many', { count: shown.length })}
       </Text>
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
+      <Unsaved />
       {shown.length > 0 && <HandOver changes={shown} isLoading={isLoading} />}
       {!isLoading && problem === undefined && shown.length === 0 && (
         <Paper className="card" withBorder p="md">
@@ -151,7 +179,7 @@ export function ChangesView() {
         </Paper>
       )}
       {groupsOf(shown, 'place').map(([place, all]) => (
-        <section key={place} data-place>
+        <section key={place} data-place aria-busy={isLoading}>
           <header>
             <h2>{place}</h2>
             {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))

@@ -1,8 +1,55 @@
 /** What was entered and is not saved yet: it survives another page, a reload and the closing of the tab. */
 import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FIRST_LANGUAGE } from '../../languages.ts';
+import { t } from '../shared.ts';
+import { labelOf, type TextOf } from '../words.ts';
+import type { Choice } from './choice.ts';
+import { formOf, sceneName, SCENES } from './scenes.ts';
 
-export const useDraft = <Draft>(of: string) =>
-  useLocalStorage<Draft | undefined>({
-    key: `studio:draft ${of}`,
+const KEY = 'studio:draft ';
+const CHANGED = 'studio:drafted';
+
+export function useDraft<Draft>(of: string) {
+  const draft = useLocalStorage<Draft | undefined>({
+    key: KEY + of,
     getInitialValueInEffect: false,
   });
+  const [value] = draft;
+  useEffect(() => void window.dispatchEvent(new Event(CHANGED)), [value]);
+  return draft;
+}
+
+function subscribe(onChange: () => void) {
+  for (const event of [CHANGED, 'storage']) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, onChange);
+  };
+}
+const keys = (): string =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEY))
+    .sort()
+    .join('\n');
+
+/** All drafts: what each is of, and what opens it. Those of a question, of a new one, and of a text. */
+export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice> }[] {
+  return useSyncExternalStore(subscribe, keys)
+    .split('\n')
+    .filter(Boolean)
+    .map((key) => {
+      const [of = '', rest = ''] = key.slice(KEY.length).split(/ (.*)/s);
+      const isNew = of === 'new';
+      const scene = SCENES.find(({ id }) => formOf(id) === (isNew ? rest : of));
+      if (scene === undefined)
+        return {
+          name: `${t('view.texts')} · ${(of === FIRST_LANGUAGE && textOf(rest)) || rest}`,
+          open: { view: 'texts', language: of, search: rest },
+        };
+      const about = isNew ? t('panel.add') : labelOf(rest, textOf);
+      return {
+        name: `${sceneName(scene, textOf)} · ${about}`,
+        open: { view: 'screens', scene: scene.id, panel: isNew ? 'add' : 'questions' },
+      };
+    });
+}

@@ -472,3 +472,20 @@ test('a deleted question is named, and comes back by the button beside that', as
   answer('history', { sentence: 'Entfallene Frage: „netIncome“.' });
   await waitFor(() => expect(gone()).toBe('Zurückgenommen: Entfallene Frage: „netIncome“.'));
 });
+
+test('what is not saved is named beside the changes, and leads to where it was entered', async () => {
+  localStorage.setItem('studio:draft registration customer.title', '{}');
+  localStorage.setItem('studio:draft new registration', '{}');
+  localStorage.setItem('studio:draft de-AT fields:title.label', '{}');
+  const chosen: unknown[] = [];
+  const choose = (change: unknown) => chosen.push(change);
+  render(show(ChangesView, {}, { choose } as unknown as Studio));
+  const drafts = () => [...document.querySelectorAll<HTMLElement>('[data-drafts] button')];
+  expect(drafts()).toHaveLength(3);
+  for (const each of drafts()) await userEvent.click(each);
+  expect(chosen).toEqual([
+    { view: 'texts', language: 'de-AT', search: 'fields:title.label' },
+    { view: 'screens', scene: 'registration', panel: 'add' },
+    { view: 'screens', scene: 'registration', panel: 'questions' },
+  ]);
+});

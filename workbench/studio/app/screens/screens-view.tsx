@@ -3,6 +3,7 @@ import { Badge, NavLink, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { t, TYPED } from '../../shared.ts';
 import { PANELS, type Choice } from '../choice.ts';
+import { useDrafts } from '../draft.ts';
 import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ChoiceBar, StageHead } from './choice-bar.tsx';
@@ -44,6 +45,7 @@ export function ScreensView() {
   const [loads, setLoads] = useState(0);
   const [wanted, setWanted] = useState<Wanted & { scene: string }>();
   const scene = sceneOf(choice.scene);
+  const drafts = useDrafts(textOf);
   const mistakes = useMemo(() => findings.filter(({ hint }) => !hint), [findings]);
   const counts = useMemo(
     () =>
@@ -77,7 +79,23 @@ export function ScreensView() {
                 active={each.id === scene.id}
                 aria-current={each.id === scene.id ? 'true' : undefined}
                 label={sceneName(each, textOf)}
-                rightSection={countBadge(counts.get(each.id) ?? 0)}
+                rightSection={
+                  <>
+                    {drafts.some(({ open }) => open.scene === each.id) && (
+                      <Badge
+                        component="span"
+                        color="orange.9"
+                        circle
+                        data-drafts
+                        title={t('edit.isUnsaved')}
+                        aria-label={t('edit.isUnsaved')}
+                      >
+                        ✎
+                      </Badge>
+                    )}
+                    {countBadge(counts.get(each.id) ?? 0)}
+                  </>
+                }
                 onClick={() => choose({ scene: each.id })}
               />
             ))}
