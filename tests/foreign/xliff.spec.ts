@@ -11,7 +11,7 @@ import { packageOf } from './packages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const LANGUAGE = 'en-AT';
 
-type Parsed = { resources: Record<string, Record<string, { target: unknown }>> };
+type Parsed = { resources: Record<string, Record<string, { source: unknown; target: unknown }>> };
 interface Xliff {
   xliff2js(xml: string): Promise<Parsed>;
   js2xliff(parsed: Parsed): Promise<string>;
@@ -60,7 +60,8 @@ test.describe('npm xliff 6.4', () => {
       exportTexts(task);
       await rewritten(task.file, ({ resources }) => {
         const units = Object.entries(resources).find(([name]) => name.includes('fields'))?.[1];
-        for (const unit of Object.values(units ?? {}).slice(0, 10)) unit.target = 'Translated';
+        const plain = Object.values(units ?? {}).filter((unit) => !/\d/.test(String(unit.source)));
+        for (const unit of plain.slice(0, 10)) unit.target = 'Translated';
       });
       expect(await importTexts(task)).toEqual(imported(10));
     });
@@ -73,7 +74,8 @@ import sys
 from translate.storage import xliff
 store = xliff.xlifffile.parsefile(sys.argv[1])
 open_units = [unit for unit in store.units if unit.istranslatable() and not unit.istranslated()]
-for unit in open_units[: int(sys.argv[2])]:
+plain = [unit for unit in open_units if not any(letter.isdigit() for letter in str(unit.source))]
+for unit in plain[: int(sys.argv[2])]:
     unit.target = "Translated"
 store.save()
 print(len(store.units))
