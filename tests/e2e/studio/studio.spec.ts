@@ -158,7 +158,17 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   const count = Number(await entry.locator('[data-count]').getAttribute('data-count'));
   expect(count).toBeGreaterThan(1);
   await expect(page.locator('.shown-findings li')).toHaveCount(count);
-  await expect(page.locator('.shown-findings')).toContainText(`: ${count}`);
+  const shown = page.locator('.shown-findings');
+  await expect(shown).toContainText(`: ${count}`);
+  expect((await shown.boundingBox())!.height).toBeLessThan(60);
+  // One number means one thing: those of this screen.
+  const tab = page.locator('[data-panel=findings]');
+  await expect(tab.locator('[data-count]')).toHaveAttribute('data-count', String(count));
+  await expect(page.locator('[data-total]')).toContainText(`hier ${count}`);
+  await page.locator('#panels').evaluate((panel) => panel.scrollTo(0, 200));
+  await page.locator('[data-scene=insurance]').click();
+  await expect(tab.locator('[data-count]')).toHaveCount(0);
+  await expect.poll(() => page.locator('#panels').evaluate((panel) => panel.scrollTop)).toBe(0);
 });
 
 test('a hint is called one and not counted; texts that cannot be read say why', async ({

@@ -401,7 +401,10 @@ test('one true sentence stands after a question was moved, refused, discarded or
     { ...NET_INCOME, isMovable: true },
     { ...NET_INCOME, path: 'loans[].amount' },
   ]);
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await user.click(await screen.findByText('netIncome'));
+  // Not at the place that the one open before has left.
+  expect(shown.mock.contexts).toEqual([document.querySelector('details[open] summary')]);
   await user.type(hint(), 'N');
   await press('question-up');
   answer('questions', { left: [] });

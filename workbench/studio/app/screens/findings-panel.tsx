@@ -25,6 +25,9 @@ const asMessage = (finding: StudioFinding): string => {
   ].join('\n');
 };
 
+const mistakesIn = (found: readonly StudioFinding[]): number =>
+  found.filter(({ hint }) => !hint).length;
+
 export function FindingsPanel() {
   const { choice, changes, findings, problem } = useStudio();
   const [message, setMessage] = useState('');
@@ -48,10 +51,7 @@ export function FindingsPanel() {
   const list = (title: string, found: readonly StudioFinding[]) => (
     <section>
       <Title order={2} size="h6">
-        {title}{' '}
-        <Badge component="span" color="gray.7">
-          {found.length}
-        </Badge>
+        {title}
       </Title>
       <ul className="plain">
         {found.map((finding) => (
@@ -76,6 +76,15 @@ export function FindingsPanel() {
       )}
       {problem === undefined && findings.length === 0 && (
         <Alert color="green">{t('findings.none')}</Alert>
+      )}
+      {findings.length > 0 && (
+        <Text size="sm" data-total>
+          {t('findings.total', {
+            own: mistakesIn(own),
+            count: mistakesIn(findings),
+            hints: findings.length - mistakesIn(findings),
+          })}
+        </Text>
       )}
       {findings.length > 0 && list(t('findings.own'), own)}
       {others.length > 0 && list(t('findings.others'), others)}

@@ -100,6 +100,21 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
     ? [stopping]
     : mistakes.filter((finding) => concerns(finding, sceneOf(scene)));
   const widths = choice.width.split('+').map(Number);
+  const list = (
+    <ul>
+      {shown.map(({ code, message, question, words, file, line }) => (
+        <li key={`${code} ${message}`}>
+          {question && `${question}: `}
+          {words}
+          {isStopped && (
+            <Development>
+              <Place file={file} line={line} />
+            </Development>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="preview">
       {problem !== undefined && (
@@ -115,24 +130,26 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
           color="red"
           p="xs"
           className="shown-findings"
-          title={t(isStopped ? 'preview.stopped' : 'preview.findings', { count: shown.length })}
+          title={isStopped && t('preview.stopped')}
           data-stopping={isStopped || undefined}
         >
-          <ul>
-            {shown.map(({ code, message, question, words, file, line }) => (
-              <li key={`${code} ${message}`}>
-                {question && `${question}: `}
-                {words}
-                {isStopped && (
-                  <Development>
-                    <Place file={file} line={line} />
-                  </Development>
-                )}
-              </li>
-            ))}
-          </ul>
+          {isStopped ? (
+            list
+          ) : (
+            <details>
+              <summary>
+                {t('preview.findings', { count: shown.length })} ·{' '}
+                {[shown[0]?.question, shown[0]?.words].filter(Boolean).join(': ')}
+              </summary>
+              {list}
+            </details>
+          )}
           {choice.panel !== 'findings' && (
-            <Button variant="default" onClick={() => choose({ panel: 'findings' })}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => choose({ panel: 'findings' })}
+            >
               {t('preview.toFindings')}
             </Button>
           )}

@@ -124,6 +124,10 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   useEffect(() => {
     if (savedFrom !== undefined && savedFrom !== row) removeDraft();
   }, [savedFrom, row, removeDraft]);
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView();
+  }, [isOpen]);
   const label = labelOf(path, textOf);
   const changes = Object.values(draft);
   const isUnsaved = changes.length > 0 && savedFrom === undefined;
@@ -232,6 +236,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     <details data-question={path} data-in-list={scopeOf(path) !== '' || undefined} open={isOpen}>
       {/* Which one is open survives that a saved one is made anew. */}
       <summary
+        ref={head}
         onClick={(event) => {
           event.preventDefault();
           setResult(undefined);

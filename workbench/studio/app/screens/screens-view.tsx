@@ -1,6 +1,6 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
 import { Badge, NavLink, Tabs } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t, TYPED } from '../../shared.ts';
 import { PANELS, type Choice } from '../choice.ts';
 import { useDrafts } from '../draft.ts';
@@ -61,6 +61,11 @@ export function ScreensView() {
     window.sessionStorage.removeItem(TYPED);
     setReloads((count) => count + 1);
   };
+  // Another screen, another panel: from its head.
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (side.current) side.current.scrollTop = 0;
+  }, [scene.id, choice.panel]);
   const Panel = PANEL[choice.panel];
   return (
     <div className="screens" aria-busy={texts.length === 0 && textsProblem === undefined}>
@@ -111,7 +116,7 @@ export function ScreensView() {
           onLoad={() => setLoads((count) => count + 1)}
         />
       </main>
-      <aside id="panels" className="side" aria-label={t('panels')} tabIndex={-1}>
+      <aside ref={side} id="panels" className="side" aria-label={t('panels')} tabIndex={-1}>
         <Tabs
           value={choice.panel}
           onChange={(panel) => choose({ panel: panel as Choice['panel'] })}
@@ -123,7 +128,9 @@ export function ScreensView() {
                 key={panel}
                 value={panel}
                 data-panel={panel}
-                rightSection={panel === 'findings' ? countBadge(mistakes.length) : undefined}
+                rightSection={
+                  panel === 'findings' ? countBadge(counts.get(scene.id) ?? 0) : undefined
+                }
               >
                 {t(`panel.${panel}`)}
               </Tabs.Tab>
