@@ -358,7 +358,7 @@ test('a question is changed by form: required, limit, order, condition, removal;
 test('what was saved is said beside the button, in view, each time', async ({ page }) => {
   await open(page, '?scene=registration&panel=questions');
   const question = page.locator('[data-question="customer.title"]');
-  await expect(question.locator('summary')).toContainText('freiwillig');
+  await expect(question.locator('summary')).toContainText('optional');
   await question.locator('summary').click();
   const hint = question.locator('[name=hint]');
   const save = question.locator('[data-action=save-question]');

@@ -492,3 +492,19 @@ test('what is not saved is named beside the changes, and leads to where it was e
     { view: 'screens', scene: 'registration', panel: 'questions' },
   ]);
 });
+
+test('a group without a heading is said to have none, a placeholder stands for what it is now', async () => {
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  const sentences = [
+    { ...NET_INCOME.sentences[0], rule: 'notAfter', placeholders: ['limit', 'years'] },
+    { ...NET_INCOME.sentences[0], placeholders: ['limit'] },
+  ];
+  const limits = { minAge: 18, maxAge: null, minimum: 1500 };
+  answer('questions?form=registration', [{ ...NET_INCOME, group: 'you', limits, sentences }]);
+  expect(await screen.findByText(t('edit.untitled', { label: 'netIncome' }))).not.toBeNull();
+  await userEvent.click(screen.getByText('netIncome'));
+  const body = document.body.textContent;
+  expect(body).toContain('{{years}} steht für die Jahre, jetzt 18.');
+  expect(body).toMatch(/\{\{limit\}\} steht für die Grenze, jetzt \d+\.\d+\.20\d\d\./);
+  expect(body).toContain('{{limit}} steht für die Grenze, jetzt 1.500.');
+});

@@ -194,7 +194,7 @@ test.each<[string, object[], string[]]>([
       { path: 'customer.gender', act: 'move', by: 1 },
     ],
     [
-      '„Anrede“ ist jetzt freiwillig.',
+      '„Anrede“ ist jetzt optional.',
       '„Titel“ steht jetzt vor „Anrede“. „Nachname“ steht jetzt vor „Vorname“.',
     ],
   ],
@@ -208,7 +208,7 @@ test.each<[string, object[], string[]]>([
       },
       { path: 'customer.firstName', ...optional },
     ],
-    ['„Vorname“ wird jetzt nur gefragt, wenn „US-Person“: Nein. „Vorname“ ist jetzt freiwillig.'],
+    ['„Vorname“ wird jetzt nur gefragt, wenn „US-Person“: Nein. „Vorname“ ist jetzt optional.'],
   ],
   [
     'both questions of a group in another one',
@@ -250,7 +250,7 @@ const rowsOf = (sources: DefinitionSources) =>
 test('a sentence that goes with its rule is told once', () => {
   const rows = (act: object) => rowsOf(afterActs({ path: 'customer.gender', ...act })).flat();
   const gone = 'Fehlertext, wenn die Antwort fehlt: Bitte wählen Sie eine Anrede.';
-  expect(rows(optional)).toEqual(['Pflicht: ja → nein, freiwillig', gone]);
+  expect(rows(optional)).toEqual(['Pflicht: ja → nein, optional', gone]);
   expect(rows({ act: 'delete' })).not.toContain(gone);
 });
 
@@ -380,7 +380,7 @@ test('a new question is told in full, as is one that is gone, and what differs o
   expect(rowsOf(number)).toEqual([
     [
       'Art der Antwort: ganze Zahl',
-      'Pflicht: nein, freiwillig',
+      'Pflicht: nein, optional',
       'mindestens: 2',
       'Wird gefragt: wenn „Beruf“: In Pension',
       'Platz: in „Ihre Adresse“ nach „Ort“',

@@ -1,7 +1,9 @@
 /** The questions of the form on the screen. All changes of one are a draft; they are checked, written and seen in the preview together. */
 import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { numberInWords } from '../../../check/finding.ts';
 import {
+  AGES,
   keyOfChange,
   limitName,
   named,
@@ -33,10 +35,14 @@ export function QuestionsPanel({ onShow }: PanelProps) {
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
   );
-  // A group without a heading has its first question for one.
+  // A group without a heading is known by its first question.
   const groups = heads.map(
     ({ group, path }) =>
-      [group, textOf(`steps:${form}.groups.${group}`) ?? labelOf(path, textOf)] as const,
+      [
+        group,
+        textOf(`steps:${form}.groups.${group}`) ??
+          t('edit.untitled', { label: labelOf(path, textOf) }),
+      ] as const,
   );
   return (
     <section aria-label={t('panel.questions')} className="questions">
@@ -186,13 +192,28 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       {...more}
     />
   );
+  /** What is filled in as things are: the limit, of an age also its day. */
+  const valueOf = (rule: string, placeholder: string): string | undefined => {
+    const limit = Object.keys(limits).find((each) => (AGES[each] ?? each) === rule);
+    const value = limit === undefined ? undefined : limits[limit];
+    if (limit === undefined || value === undefined || value === null) return undefined;
+    if (AGES[limit] === undefined || placeholder === 'years') return numberInWords(value);
+    const day = new Date();
+    day.setFullYear(day.getFullYear() - value);
+    return day.toLocaleDateString('de-AT');
+  };
   const sentence = ({ rule, own, otherwise, placeholders }: Sentence) =>
     text(rule, own, {
       minRows: 2,
       placeholder: otherwise.replaceAll('{{label}}', label),
       description:
         placeholders
-          .map((name) => named('sentence.fills', name, { name: `{{${name}}}` }))
+          .map((each) => {
+            const [name, now] = [`{{${each}}}`, valueOf(rule, each)];
+            return now === undefined
+              ? named('sentence.fills', each, { name })
+              : named('sentence.now', each, { name, now });
+          })
           .join(' ') || undefined,
     });
   const select = (
