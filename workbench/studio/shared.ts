@@ -127,6 +127,8 @@ export interface ChangedRow {
   name: string;
   before: string;
   after: string;
+  /** Of a translation: the text in the first language. */
+  source?: string;
   /** Of an order: the names that were moved, as they were and as they are. */
   moved?: { before: string[]; after: string[] };
 }
@@ -137,6 +139,8 @@ export interface DefinitionChange {
   /** Names of steps and popups: at the first it is listed. `place` is its title, or what the texts of all of them are for. */
   screens: string[];
   place: string;
+  /** Of a translation, by its name. */
+  language?: string;
   /** The question or group that it is about; empty where it is about all of the place. */
   question: string;
   way: 'added' | 'removed' | 'changed';

@@ -1,7 +1,8 @@
 /** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
 import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
 import { useDrafts } from './draft.ts';
@@ -17,11 +18,11 @@ const NONE: readonly DefinitionChange[] = [];
 /** In the order of their first ones. */
 const groupsOf = (
   changes: readonly DefinitionChange[],
-  by: 'place' | 'question',
+  by: 'language' | 'place' | 'question',
 ): [string, DefinitionChange[]][] =>
-  [...new Set(changes.map((each) => each[by]))].map((name) => [
+  [...new Set(changes.map((each) => each[by] ?? ''))].map((name) => [
     name,
-    changes.filter((each) => each[by] === name),
+    changes.filter((each) => (each[by] ?? '') === name),
   ]);
 
 /** One side of a row; the words that the other one lacks are marked. */
@@ -89,6 +90,11 @@ function Item({ change, result, onTakeBack }: ItemProps) {
       {rows.map((row) => (
         <div className="row" key={row.name} data-row>
           {row.name !== title && <span className="name">{row.name}</span>}
+          {row.source !== undefined && (
+            <p className="whole" lang={FIRST_LANGUAGE} data-source>
+              <span className="name">{t('texts.source')}</span> {row.source}
+            </p>
+          )}
           {row.before !== '' && <Side row={row} side="before" />}
           {row.after !== '' && <Side row={row} side="after" />}
         </div>
@@ -178,51 +184,57 @@ export function ChangesView() {
           </Button>
         </Paper>
       )}
-      {groupsOf(shown, 'place').map(([place, all]) => (
-        <section key={place} data-place aria-busy={isLoading}>
-          <header>
-            <h2>{place}</h2>
-            {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
-              .slice(0, 1)
-              .map((scene) => (
-                <Button
-                  key={scene.id}
-                  variant="default"
-                  aria-label={`${t('findings.show')}: ${place}`}
-                  onClick={() => choose({ view: 'screens', scene: scene.id })}
-                >
-                  {t('findings.show')}
-                </Button>
-              ))}
-          </header>
-          {groupsOf(all, 'question').map(([question, own]) => (
-            <Paper component="article" withBorder key={question} data-question-changes>
-              <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}</h3>
-              <ul>
-                {own.map((change) => (
-                  <Item
-                    key={change.id}
-                    change={change}
-                    result={result?.of === change.id ? result : undefined}
-                    onTakeBack={() => void take(change)}
-                  />
-                ))}
-              </ul>
-              {isDevelopment && (
-                <ul className="changes places">
-                  {own
-                    .flatMap(({ pieces }) => pieces)
-                    .map(({ file, line, path, before, after }) => (
-                      <li key={`${file} ${path} ${before} ${after}`}>
-                        <Place file={file} line={line} /> <code>{path}</code>{' '}
-                        {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-                      </li>
+      {groupsOf(shown, 'language').map(([language, ofLanguage]) => (
+        <Fragment key={language}>
+          {language !== '' && <h2 data-language>{t('changes.language', { language })}</h2>}
+          {groupsOf(ofLanguage, 'place').map(([place, all]) => (
+            <section key={place} data-place aria-busy={isLoading}>
+              <header>
+                <h2>{place}</h2>
+                {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
+                  .slice(0, 1)
+                  .map((scene) => (
+                    <Button
+                      key={scene.id}
+                      variant="default"
+                      aria-label={`${t('findings.show')}: ${place}`}
+                      onClick={() => choose({ view: 'screens', scene: scene.id })}
+                    >
+                      {t('findings.show')}
+                    </Button>
+                  ))}
+              </header>
+              {groupsOf(all, 'question').map(([question, own]) => (
+                <Paper component="article" withBorder key={question} data-question-changes>
+                  <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}</h3>
+                  <ul>
+                    {own.map((change) => (
+                      <Item
+                        key={change.id}
+                        change={change}
+                        result={result?.of === change.id ? result : undefined}
+                        onTakeBack={() => void take(change)}
+                      />
                     ))}
-                </ul>
-              )}
-            </Paper>
+                  </ul>
+                  {isDevelopment && (
+                    <ul className="changes places">
+                      {own
+                        .flatMap(({ pieces }) => pieces)
+                        .map(({ file, line, path, before, after }) => (
+                          <li key={`${file} ${path} ${before} ${after}`}>
+                            <Place file={file} line={line} /> <code>{path}</code>{' '}
+                            {before !== '' && <del>{before}</del>}{' '}
+                            {after !== '' && <ins>{after}</ins>}
+                          </li>
+                        ))}
+                    </ul>
+                  )}
+                </Paper>
+              ))}
+            </section>
           ))}
-        </section>
+        </Fragment>
       ))}
       {shown.length > 0 && <Development />}
       <Group className="toast" role="status">

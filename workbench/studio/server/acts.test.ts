@@ -535,6 +535,50 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   rmSync(patch);
 });
 
+test('each text of a translation is a change of its own beside its German, below its language', async () => {
+  const step = { notices: { address: 'Do you mean {{address}}?', age: 'Too old.' }, title: 'Data' };
+  const content = JSON.stringify({ 'housing-legal-data': step });
+  mkdirSync(join(root, 'locales/en-AT'));
+  await writeDefinitions(root, [['locales/en-AT/steps.json', content]]);
+  const told = changes().map(({ language, title, rows }) => [language, title, rows]);
+  const row = (name: string, source: string, after: string) => [
+    'Englisch (Österreich)',
+    name,
+    [{ name, source, before: '', after }],
+  ];
+  expect(told).toEqual([
+    row('Hinweis', 'Meinen Sie {{address}}?', 'Do you mean {{address}}?'),
+    row('Hinweis', 'Am Ende der Laufzeit wären Sie älter als {{age}} Jahre.', 'Too old.'),
+    row('Name im Ablauf', 'Ihre Daten', 'Data'),
+  ]);
+  const read = (): unknown =>
+    JSON.parse(readFileSync(join(root, 'locales/en-AT/steps.json'), 'utf8'));
+  const [address, age, title] = changes();
+  await takeBack(question({ id: title?.id }));
+  await takeBack(question({ id: address?.id }));
+  expect(read()).toEqual({ 'housing-legal-data': { notices: { age: 'Too old.' } } });
+  // No empty block is left behind.
+  await takeBack(question({ id: age?.id }));
+  expect(read()).toEqual({});
+  expect(changes()).toEqual([]);
+});
+
+test('a screen that shows a text is called by its title', async () => {
+  const skip = (text: string) =>
+    writeDefinitions(root, [
+      ['locales/de-AT/shell.json', JSON.stringify({ skip: text })],
+      ['locales/de-AT/accessibility.json', '{ "title": "Erklärung" }'],
+    ]);
+  await skip('Zum Inhalt');
+  git('add', '-A');
+  git('commit', '-qm', 'released');
+  git('tag', '-f', 'v1');
+  await skip('Zum Text');
+  const shown = changes()[0]?.effects[0]?.text.split(/[„“, ]+/);
+  expect(shown).toContain('Erklärung');
+  expect(shown).not.toContain('accessibility');
+});
+
 test('a gap in a list of a translation is no changed text', async () => {
   const texts = '{ "start": { "need": [null, "A valid ID", null] } }\n';
   mkdirSync(join(root, 'locales/en-AT'));

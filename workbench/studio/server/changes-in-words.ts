@@ -62,18 +62,18 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     textOf('fields', [...key.split('.'), 'label']);
   const titleOf = (screen: string): string | undefined =>
     named('page', screen, {}, '') ||
+    textOf(screen, ['title']) ||
     ['steps', 'popups']
       .flatMap((each) =>
         [screen, screen.toUpperCase()].map((name) => textOf(each, [name, 'title'])),
       )
       .find(Boolean);
 
-  /** What a text is, for which answer of another question, and in which language. */
+  /** What a text is, and for which answer of another question. */
   const textName = (file: string, path: readonly string[], field: Field | undefined): string => {
-    const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
+    const [, , namespace = ''] = LOCALE.exec(file) ?? [];
     const answer = answerOfText(field, path, textOf);
-    const name = kindOfText([namespace, ...path]) + (answer ? ` (${answer})` : '');
-    return language === FIRST_LANGUAGE ? name : `${name}, ${languageName(language)}`;
+    return kindOfText([namespace, ...path]) + (answer ? ` (${answer})` : '');
   };
   /** Each text of a piece, which may be a block of them. */
   const textRows = ({ file, own, old }: Piece, field?: Field): ChangedRow[] => {
@@ -82,11 +82,16 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     );
     const valueIn = (node: Node | undefined, key: string) =>
       String(textsIn(node).find((each) => pathOf(each).join('.') === key)?.value ?? '');
-    return unique(all).map((key) => ({
-      name: textName(file, key.split('.'), field),
-      before: valueIn(old, key),
-      after: valueIn(own, key),
-    }));
+    const [, language, namespace = ''] = LOCALE.exec(file) ?? [];
+    return unique(all).map((key) => {
+      const source = language === FIRST_LANGUAGE ? undefined : textOf(namespace, key.split('.'));
+      return {
+        name: textName(file, key.split('.'), field),
+        before: valueIn(old, key),
+        after: valueIn(own, key),
+        ...(source !== undefined && { source }),
+      };
+    });
   };
   const described = ({ id, pieces, kinds, about, regrouped, rule }: Change): DefinitionChange => {
     const [main] = pieces;
@@ -124,6 +129,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
           ? 'field.always'
           : 'field.when';
     const isText = LOCALE.test(file);
+    const translated = isText && language !== FIRST_LANGUAGE ? language : undefined;
     const textNames = isText ? textRows(main!, about[0]).map(({ name }) => name) : [];
     const values = {
       label: labels.length > 0 ? listed(labels) : place,
@@ -132,7 +138,11 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       rule: dates[0]?.name ?? named('rule', rule.join('.')),
       before: dates.length > 0 ? inDates('before') : written(old),
       after: dates.length > 0 ? inDates('after') : written(after),
-      place: unique([labels.length > 0 ? labels.join(', ') : place, ...textNames]).join(', '),
+      place: unique([
+        labels.length > 0 ? labels.join(', ') : place,
+        ...textNames,
+        translated && languageName(translated),
+      ]).join(', '),
       when,
     };
     const labelAt = (name: string): string => {
@@ -264,6 +274,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       sentence: (sentences.length > 0 ? sentences : told).join(' '),
       screens,
       place,
+      ...(translated && { language: languageName(translated) }),
       question:
         labels.length > 0 || groupKey === undefined
           ? labels.join(', ')
@@ -314,9 +325,13 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
   };
 
   /** In the order of the screens and of their questions; those that came or went first. */
-  const rankOf = ({ screens }: DefinitionChange, { about: [first], kinds }: Change): number => {
+  const rankOf = (
+    { screens, language }: DefinitionChange,
+    { about: [first], kinds }: Change,
+  ): number => {
     const order = first?.form.ui ? groupsOf(first.form.ui).flatMap((group) => group.fields) : [];
     return (
+      (language === undefined ? 0 : 1e7) +
       orderOf(screens[0]) * 1e4 +
       (/^field\.(?:added|removed)$/.test(kinds[0] ?? '') ? 0 : 5e3) +
       order.indexOf(first?.path.replace(/\[\].*/, '') ?? '')

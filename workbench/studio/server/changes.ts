@@ -9,9 +9,17 @@ import { asObject, definitionIn, member, type Field } from '../../check/fields.t
 import { entries, inLine, jsonFile, valueOf } from '../../check/json-file.ts';
 import type { JsonFile, Node } from '../../check/json-file.ts';
 import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
-import { differences, readFile, takenBack, type Change, type Piece } from './differences.ts';
+import {
+  differences,
+  readFile,
+  takenBack,
+  textsOf,
+  type Change,
+  type Piece,
+} from './differences.ts';
 import { done, goBack, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 import { fieldsAt, inWords } from './plain.ts';
 import { patchSince, releaseOf, stateOf, type State } from './release.ts';
@@ -164,11 +172,15 @@ const released = (then: DefinitionSources, file: string): JsonFile => ({
   path: file,
 });
 
+const isTranslation = (file: string): boolean =>
+  file.startsWith('locales/') && !file.startsWith(`locales/${FIRST_LANGUAGE}/`);
+
 export function changesIn({ sources, then, files }: State): Change[] {
   const sides = [sources, then].map((each) => readDefinitions(each).fields);
-  const pieces = files.flatMap((file) =>
-    differences(readFile(sources, file), released(then, file)),
-  );
+  const pieces = files.flatMap((file) => {
+    const found = differences(readFile(sources, file), released(then, file));
+    return isTranslation(file) ? found.flatMap(textsOf) : found;
+  });
   return groupsOf(pieces, sides).map(({ group, key }) => {
     const own = sides.flat().filter((each) => each.key === key);
     const main =

@@ -68,6 +68,15 @@ export function differences(now: JsonFile, then: JsonFile, path: DataPath = []):
   return isInOrder ? inner : [...inner, { ...whole, isOrder: true }];
 }
 
+/** Each text of an added block on its own: texts of a translation do not need one another. */
+export function textsOf(piece: Piece): Piece[] {
+  const { path, own, old } = piece;
+  if (old !== undefined || own?.type !== 'object') return [piece];
+  return namesIn(own).flatMap((name) =>
+    textsOf({ ...piece, path: [...path, name], own: member(own, name) }),
+  );
+}
+
 /** The fewest names whose moving explains the other order. */
 export function movedNames({ own, old }: Pick<Piece, 'own' | 'old'>): string[] {
   const [names, before] = [namesIn(own), namesIn(old)];
@@ -95,7 +104,18 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
   const { path, entry } = piece;
   const at = (file: JsonFile) => nodeOf(file, entry === undefined ? path : [...path, entry]);
   const [own, old] = [at(now), at(then)];
-  if (old === undefined) return own && removed(own);
+  if (old === undefined) {
+    // With the last text of a block that the release had not, the block goes.
+    const isLast = (end: number): boolean =>
+      end > 0 &&
+      entry === undefined &&
+      nodeOf(then, path.slice(0, end)) === undefined &&
+      namesIn(nodeOf(now, path.slice(0, end))).length === 1;
+    let end = path.length;
+    while (isLast(end - 1)) end -= 1;
+    const block = end === path.length ? own : nodeOf(now, path.slice(0, end));
+    return block && removed(block);
+  }
   if (own !== undefined)
     return piece.isOrder
       ? inOldOrder(now, own, old)
