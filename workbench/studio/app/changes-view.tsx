@@ -92,7 +92,7 @@ function Item({ change, result, onTakeBack }: ItemProps) {
           {row.name !== title && <span className="name">{row.name}</span>}
           {row.source !== undefined && (
             <p className="whole" lang={FIRST_LANGUAGE} data-source>
-              <span className="name">{t('texts.source')}</span> {row.source}
+              <span className="name">{t('texts.source')}:</span> {row.source}
             </p>
           )}
           {row.before !== '' && <Side row={row} side="before" />}

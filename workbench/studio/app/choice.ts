@@ -27,6 +27,10 @@ export interface Choice {
   panel: (typeof PANELS)[number];
   /** In all texts. */
   search: string;
+  /** Of all texts: what is open about them, their screen, the key of a single one; empty: all. */
+  filter: string;
+  on: string;
+  only: string;
   /** The key of the text to be shown on the screen. */
   show: string;
 }
@@ -46,6 +50,9 @@ const FIRST: Choice = {
   edit: false,
   panel: 'questions',
   search: '',
+  filter: '',
+  on: '',
+  only: '',
   show: '',
 };
 
@@ -72,6 +79,9 @@ export function readChoice(search: string): Choice {
     edit: query.get('edit') === 'true',
     panel: oneOf(PANELS, query.get('panel'), FIRST.panel),
     search: query.get('search') ?? '',
+    filter: query.get('filter') ?? '',
+    on: query.get('on') ?? '',
+    only: query.get('only') ?? '',
     show: query.get('show') ?? '',
   };
 }

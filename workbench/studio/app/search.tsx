@@ -36,7 +36,8 @@ export function Search() {
   const go = (value: string | null) => {
     const [kind, name = ''] = value?.split(' ') ?? [];
     if (kind === 'scene') choose({ view: 'screens', scene: name });
-    if (kind === 'text') choose({ view: 'texts', search: name });
+    const text = texts.find(({ key }) => key === name)?.text ?? '';
+    if (kind === 'text') choose({ view: 'texts', search: text, only: name, filter: '', on: '' });
     setSearch('');
     // By keyboard, what was found is the next.
     setTimeout(() => document.querySelector<HTMLElement>('#content')?.focus());
@@ -59,7 +60,7 @@ export function Search() {
         <div>
           {option.label}
           {'place' in option && (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" className="found">
               {String(option.place)}
             </Text>
           )}
@@ -67,7 +68,7 @@ export function Search() {
       )}
       filter={({ options }) => options}
       maxDropdownHeight={400}
-      comboboxProps={{ width: 420, position: 'bottom-end' }}
+      comboboxProps={{ width: 420, position: 'bottom-start' }}
       data={[
         { group: t('screens'), items: screens },
         { group: t('view.texts'), items: found },

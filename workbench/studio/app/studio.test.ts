@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BRANDS } from '#brand/brands.ts';
 import { t, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
-import { readChoice, switchedIn } from './choice.ts';
+import { readChoice, switchedIn, writeChoice } from './choice.ts';
 import { History } from './history.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
@@ -314,6 +314,27 @@ test('a search shows the very words first, then what begins with them, each with
     ['Antworten zur Auswahl · Knopf', 'Weitere'],
     ['Antworten zur Auswahl · Knopf', 'Aus- und Weiterbildung'],
   ]);
+});
+
+test('the filters of the texts stand in the address; a text that was found is the only one', async () => {
+  const row = (key: string, text: string) => ({ key, text, part: 'Knopf', note: '', issues: [] });
+  const texts = [row('errors:a', 'Weiter'), row('popups:a', 'Weiter'), row('popups:b', 'Weiter')];
+  const choose = vi.fn<Studio['choose']>();
+  const state = { texts, textsOf: 'de-AT', languages: [], choose };
+  const shownOf = (query: string) => {
+    const choice = readChoice(query);
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+    render(show(TextsView, {}, { ...state, choice } as unknown as Studio));
+    const keys = [...document.querySelectorAll<HTMLElement>('[data-text]')];
+    cleanup();
+    return keys.map(({ dataset }) => dataset['text']);
+  };
+  expect(shownOf('?view=texts&filter=popups')).toEqual(['popups:a', 'popups:b']);
+  expect(shownOf('?view=texts&search=Weiter&only=popups:b')).toEqual(['popups:b']);
+  render(show(Search, {}, state as unknown as Studio));
+  await userEvent.type(document.querySelector('[data-search]')!, 'weiter{Enter}');
+  const found = { view: 'texts', search: 'Weiter', only: 'errors:a', filter: '', on: '' };
+  expect(choose).toHaveBeenCalledWith(found);
 });
 
 test.each([

@@ -43,8 +43,12 @@ export function TextsView() {
   /** Of another language they are still on the way. */
   const texts = textsOf === edited ? all : [];
   const isTranslation = edited !== FIRST_LANGUAGE;
-  const [filter, setFilter] = useState<Filter>('all');
-  const [screen, setScreen] = useState('');
+  const filters: readonly Filter[] = [
+    ...FILTERS,
+    ...(isTranslation ? ISSUES : ['changed' as const]),
+  ];
+  const filter = filters.find((each) => each === choice.filter) ?? 'all';
+  const { on: screen, only } = choice;
   const [editing, setEditing] = useState<string>();
   const [saved, setSaved] = useState<string>();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
@@ -71,6 +75,7 @@ export function TextsView() {
       (text) =>
         `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
         passes(text, filter) &&
+        (only === '' || text.key === only) &&
         (screen === '' || sceneAt.get(text) === screen),
     )
     .toSorted(
@@ -86,10 +91,6 @@ export function TextsView() {
     groups.set(name, [...(groups.get(name) ?? []), text]);
   }
   const columns = isTranslation ? 4 : 3;
-  const filters: readonly Filter[] = [
-    ...FILTERS,
-    ...(isTranslation ? ISSUES : ['changed' as const]),
-  ];
   const nameOf = (issue: Filter): string =>
     t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
   const isMissing = ({ issues }: StudioText): boolean => issues.includes('missing');
@@ -216,7 +217,7 @@ export function TextsView() {
               (textsOf === edited ? ` (${texts.filter((text) => passes(text, each)).length})` : ''),
           }))}
           value={filter}
-          onChange={({ target }) => setFilter(target.value as Filter)}
+          onChange={({ target }) => choose({ filter: target.value, only: '' })}
         />
         <NativeSelect
           name="screen"
@@ -226,7 +227,7 @@ export function TextsView() {
             ...scenes.map((each) => ({ value: each.id, label: sceneName(each, textOf) })),
           ]}
           value={screen}
-          onChange={({ target }) => setScreen(target.value)}
+          onChange={({ target }) => choose({ on: target.value, only: '' })}
         />
         <TextInput
           type="search"
@@ -235,7 +236,7 @@ export function TextsView() {
           label={t('texts.search')}
           autoComplete="off"
           value={choice.search}
-          onChange={({ target }) => choose({ search: target.value })}
+          onChange={({ target }) => choose({ search: target.value, only: '' })}
         />
         <p role="status">
           {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
@@ -254,11 +255,7 @@ export function TextsView() {
           <Button
             variant="default"
             data-action="all-texts"
-            onClick={() => {
-              setFilter('all');
-              setScreen('');
-              choose({ search: '' });
-            }}
+            onClick={() => choose({ filter: '', on: '', search: '', only: '' })}
           >
             {t('texts.showAll')}
           </Button>
