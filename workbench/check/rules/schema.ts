@@ -20,7 +20,7 @@ import {
   spelt,
   valueOf,
 } from '../json-file.ts';
-import type { JsonObject, Node } from '../json-file.ts';
+import type { JsonFile, JsonObject, Node } from '../json-file.ts';
 
 const DEFINITION = 'defs.json#/definitions/';
 const TYPES: Readonly<Record<string, string>> = formatTypes;
@@ -51,29 +51,42 @@ function* formatFindings(node: Node) {
   yield findingAt('schema-format-type', type, values, replacedBy(type, fits));
 }
 
-/** Rules that never apply to the type they stand beside, as ajv's strict mode reports them. */
-function* strictFindings({ defs, schemas }: Definitions) {
-  let warnings: string[] = [];
+/** By text, as compiling takes longer than all other rules together: most files are checked again unchanged. */
+const warned = new Map<string, readonly string[]>();
+
+/** What ajv's strict mode says of a file, beside the definitions it refers to. */
+function warningsOf(file: JsonFile, { defs }: Definitions): readonly string[] {
+  const key = file === defs ? defs.text : `${defs.text}\n${file.text}`;
+  let warnings = warned.get(key);
+  if (warnings !== undefined) return warnings;
+  let said: string[] = [];
   const logger = {
     log: () => undefined,
     error: () => undefined,
-    warn: (text: string) => warnings.push(text),
+    warn: (text: string) => said.push(text),
   };
   const ajv = createAjvWithoutLimits({ strict: 'log', logger, validateSchema: false });
-  for (const file of schemas) {
-    const schema = valueOf(file.root);
-    if (!isObject(schema)) continue;
-    warnings = [];
-    try {
-      if (file === defs) {
-        ajv.addSchema(schema, 'defs.json');
-        for (const { name } of members(nodeAt(defs, ['definitions'])))
-          ajv.getSchema(`${DEFINITION}${name}`);
-      } else ajv.compile(schema);
-    } catch {
-      continue; // What cannot be compiled is reported by the other rules.
+  try {
+    ajv.addSchema(valueOf(defs.root) as JsonObject, 'defs.json');
+    for (const { name } of members(nodeAt(defs, ['definitions'])))
+      ajv.getSchema(`${DEFINITION}${name}`);
+    if (file !== defs) {
+      said = [];
+      ajv.compile(valueOf(file.root) as JsonObject);
     }
-    for (const text of warnings) {
+  } catch {
+    said = []; // What cannot be compiled is reported by the other rules.
+  }
+  warnings = said;
+  warned.set(key, warnings);
+  return warnings;
+}
+
+/** Rules that never apply to the type they stand beside, as ajv's strict mode reports them. */
+function* strictFindings(definitions: Definitions) {
+  const { defs, schemas } = definitions;
+  for (const file of schemas.filter(({ root }) => isObject(valueOf(root))))
+    for (const text of warningsOf(file, definitions)) {
       const [, keyword = '', from, pointer = ''] =
         /for keyword "(\w+)" at "(defs\.json)?#?(\/[^"]*)?"/.exec(text) ?? [];
       const block = nodeAtPointer(from === undefined ? file : defs, decodeURIComponent(pointer));
@@ -81,7 +94,6 @@ function* strictFindings({ defs, schemas }: Definitions) {
       if (node !== undefined && typeof type === 'string')
         yield findingAt('schema-keyword-type', keyOf(node), { name: keyword, type }, removed(node));
     }
-  }
 }
 
 /** Of an object level: what is required is asked there, always or under the same condition. */
