@@ -5,6 +5,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { parsePath, setIn } from '#schema/data-path.ts';
 import { dateLimit } from '#schema/date-limits.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Definitions } from '../check/definitions.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
 import { answersOf, formRules, homesOf, valueAt } from './replay.ts';
@@ -16,11 +17,11 @@ export interface Edge {
   /** Undefined: no answer, where one is required now. */
   value: Json | undefined;
   /** The day for which it was checked. ISO. */
-  recorded: string;
+  today: string;
 }
 
 /** The nearest on both sides of each limit; of a choice each. */
-function besideLimits(schema: JsonObject, answer: unknown, { application, recorded }: Sample) {
+function besideLimits(schema: JsonObject, answer: unknown, application: JsonObject, today: string) {
   const beside = (names: readonly string[]): number[] =>
     names.flatMap((name) => {
       const limit = schema[name];
@@ -29,7 +30,7 @@ function besideLimits(schema: JsonObject, answer: unknown, { application, record
   const dates = isObject(schema['dateLimits']) ? Object.values(schema['dateLimits']) : [];
   const isMonth = schema['format'] === 'month';
   const days = dates.flatMap((limit) => {
-    const day = dateLimit(String(limit), [application], recorded);
+    const day = dateLimit(String(limit), [application], today);
     if (day === undefined) return [];
     return [-1, 0, 1].map((by) => (isMonth ? addMonths(startOfMonth(day), by) : addDays(day, by)));
   });
@@ -46,10 +47,12 @@ function besideLimits(schema: JsonObject, answer: unknown, { application, record
   ];
 }
 
+/** For the day it is: they are told as examples, not as what a sample answered then. */
 export function narrowedBy(
   before: Definitions,
   now: Definitions,
   samples: readonly Sample[],
+  today: string = todayInVienna(),
 ): Edge[] {
   const changed = now.fields.flatMap((field) => {
     const old = before.fields.find(
@@ -71,23 +74,22 @@ export function narrowedBy(
       for (const sample of samples)
         for (const value of valuesOf(sample)) {
           const application = setIn(sample.application, parsePath(path), value) as JsonObject;
-          const [then, today] = sides.map(({ asks, broken, homes, forms }) => {
+          const [wasBroken, isBroken] = sides.map(({ asks, broken, homes, forms }) => {
             const own = forms.find(({ name }) => name === form.name)!;
             const data = answersOf(homes, own, application);
             if (!asks(own, data).includes(path)) return undefined;
-            return broken(own, data, application, sample.recorded).has(path);
+            return broken(own, data, application, today).has(path);
           });
-          if (then === false && today === true)
-            return [{ path, schema, value, recorded: sample.recorded }];
+          if (wasBroken === false && isBroken === true) return [{ path, schema, value, today }];
         }
       return [];
     };
     return [
       ...(old.required === field.required ? [] : first(() => [undefined])),
       ...(isOther
-        ? first((sample) =>
+        ? first(({ application }) =>
             [schema, old.schema].flatMap((each) =>
-              besideLimits(each, valueAt(sample.application, path), sample),
+              besideLimits(each, valueAt(application, path), application, today),
             ),
           )
         : []),

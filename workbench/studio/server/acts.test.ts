@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, resolveConfig } from 'prettier';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
@@ -442,8 +442,18 @@ test('who is concerned: screens, conditions and earlier answers', async () => {
   ).toContain('nach der Regel „mindestens“ nicht mehr gültig');
 });
 
+test.each([
+  ['2026-11-28', '29.11.2005'],
+  ['2028-02-29', '1.3.2007'],
+])('an age that is told is too young on the day it is told: %s', (day, born) => {
+  vi.setSystemTime(`${day}T12:00:00Z`);
+  onTestFinished(() => void vi.useRealTimers());
+  const act = { path: 'customer.dateOfBirth', act: 'limit', limit: 'minAge', value: 21 };
+  const [text] = changesOf(afterActs(act)).flatMap(({ effects }) => effects);
+  expect(text).toMatchObject({ text: expect.stringContaining(`20 Jahren (${born})`) as string });
+});
+
 test.each<[string, object, string]>([
-  ['customer.dateOfBirth', { limit: 'minAge', value: 21 }, 'ein Alter von 20 Jahren (22.11.2005)'],
   ['customer.numberOfDependentChildren', { limit: 'maximum', value: 9 }, '„10“'],
   ['customer.netIncome', { limit: 'maximum', value: 50000 }, '„50.001“'],
 ])(

@@ -123,7 +123,7 @@ export const factRows = (
 const dayIn = (value: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(value).toLocaleDateString('de-AT', { ...options, timeZone: 'UTC' });
 /** An answer that was valid and is no longer. */
-function answerInWords({ path, schema, value, recorded }: Edge, textOf: TextOf): string {
+function answerInWords({ path, schema, value, today }: Edge, textOf: TextOf): string {
   if (typeof value === 'number') return t('effect.answer.other', { answer: numberInWords(value) });
   if (Array.isArray(value)) return t('effect.answer.list', { count: value.length });
   const text = String(value);
@@ -137,7 +137,7 @@ function answerInWords({ path, schema, value, recorded }: Edge, textOf: TextOf):
     /^today-\d+y$/.test(shown(each)),
   );
   return isAge
-    ? t('effect.answer.age', { day, years: differenceInYears(recorded, text) })
+    ? t('effect.answer.age', { day, years: differenceInYears(today, text) })
     : t('effect.answer.day', { day });
 }
 export const edgeInWords = (edge: Edge, textOf: TextOf): string =>
