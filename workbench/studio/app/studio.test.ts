@@ -482,6 +482,35 @@ test('what is refused is marked where it was entered, and the first of it has th
   expect(wrong()).toEqual([]);
 });
 
+test('a second click on the place of deletion cancels; what depends on it goes by a button elsewhere', async () => {
+  const user = userEvent.setup();
+  const action = (name: string) => document.querySelector(`[data-action=question-${name}]`);
+  const actions = () =>
+    [...document.querySelectorAll<HTMLElement>('.questions footer [data-action]')].map(
+      ({ dataset }) => dataset['action'],
+    );
+  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  answer('questions?form=registration', [NET_INCOME]);
+  await user.click(await screen.findByText('netIncome'));
+  const clicked = action('delete')!;
+  const also = ['other'];
+  const isRefused = async () => {
+    await user.click(clicked);
+    refuse('questions', 'Davon hängt noch ab: „other“.', { also });
+    await waitFor(() => expect(action('deleteAlso')).not.toBeNull());
+  };
+  await isRefused();
+  expect(actions()).toEqual(['question-deleteAlso', 'save-question', 'question-keep']);
+  const before = calls.length;
+  await user.click(clicked);
+  expect(calls).toHaveLength(before);
+  expect(actions()).toEqual(['save-question', 'question-delete']);
+  await isRefused();
+  await user.click(action('deleteAlso')!);
+  const changes = [{ act: 'delete', also }];
+  expect(calls.at(-1)).toEqual(['questions', { form: 'registration', path: 'netIncome', changes }]);
+});
+
 test('a deleted question is named, and comes back by the button beside that', async () => {
   const user = userEvent.setup();
   const gone = () => document.querySelector('.gone')?.textContent;

@@ -379,6 +379,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
             )}
             <div role="status">{isSaving && <Text size="sm">{t('edit.checking')}</Text>}</div>
             <ActResult result={result} />
+            {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
             <Group gap="xs">
               <Button
                 type="submit"
@@ -402,9 +403,20 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
                   {t('edit.discard')}
                 </Button>
               )}
-              {button('delete', { act: 'delete' })}
+              {/* Where the other one was: a second click deletes nothing. */}
+              {result?.also ? (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  data-action="question-keep"
+                  onClick={() => setResult(undefined)}
+                >
+                  {t('editor.cancel')}
+                </Button>
+              ) : (
+                button('delete', { act: 'delete' })
+              )}
             </Group>
-            {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
           </footer>
         </form>
       )}
