@@ -493,10 +493,13 @@ test('by keyboard, a search leads to a screen and to a text', async ({ page }) =
   // Past the preview, to the questions about it.
   for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
   await expect(page.locator('[data-panel=questions]')).toBeFocused();
-  // From the search itself, too; past what an earlier test has left to undo.
-  const undo = (await action(page, 'undo').isEnabled()) ? ['Tab'] : [];
+  // From the search itself, too: at most past the buttons of the head, of which an earlier test may have left two enabled.
   await page.keyboard.press('Control+K');
-  for (const key of [...undo, 'Tab', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  const skip = page.locator('.choices .skip');
+  const isReached = () => skip.evaluate((link) => link === document.activeElement);
+  for (let stops = 0; stops < 4 && !(await isReached()); stops += 1)
+    await page.keyboard.press('Tab');
+  for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
   await expect(page.locator('[data-panel=questions]')).toBeFocused();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('firstName.label');

@@ -9,7 +9,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ErrorPayload } from 'vite/types/hmrPayload.js';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
@@ -49,14 +49,17 @@ function Studio() {
   const isGone = textsOf === edited && !languages.includes(edited);
   if (isGone) setChoice({ choice: { ...choice, language: FIRST_LANGUAGE } });
   // What was chosen for one screen does not hold for another.
-  const choose = (change: Partial<Choice>) =>
-    setChoice((now) => {
-      const isOpened = change.scene !== undefined;
-      const isChosen = change.brand !== undefined || change.customerType !== undefined;
-      const first = isOpened ? now.choice : isChosen ? undefined : now.before;
-      const of = isOpened ? { state: '', status: '', show: '' } : {};
-      return { choice: { ...now.choice, ...of, ...change }, ...(first && { before: first }) };
-    });
+  const choose = useCallback(
+    (change: Partial<Choice>) =>
+      setChoice((now) => {
+        const isOpened = change.scene !== undefined;
+        const isChosen = change.brand !== undefined || change.customerType !== undefined;
+        const first = isOpened ? now.choice : isChosen ? undefined : now.before;
+        const of = isOpened ? { state: '', status: '', show: '' } : {};
+        return { choice: { ...now.choice, ...of, ...change }, ...(first && { before: first }) };
+      }),
+    [],
+  );
   useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
   // Several files saved together are one change.
   const onChange = useDebouncedCallback(() => setChanges((count) => count + 1), 150);

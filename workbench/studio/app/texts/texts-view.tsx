@@ -1,32 +1,16 @@
 /** All texts, to be searched, filtered and changed. */
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Table, TextInput } from '@mantine/core';
 import { Fragment, useDeferredValue, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { rankOf } from '../../words.ts';
-import { ActResult, type Result } from '../act-result.tsx';
-import { saveText } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ExchangeBar } from './exchange-bar.tsx';
 import { ownSceneOf, placeOfText } from './places.ts';
-import { TextEditor } from './text-editor.tsx';
-import { MadeOf, screenInWords, TextPlace } from './text-facts.tsx';
-
-const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
-const SAVED: Result = { ok: true, message: t('edit.saved') };
-type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
+import { screenInWords } from './text-facts.tsx';
+import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
 
 export function TextsView() {
   const {
@@ -91,107 +75,8 @@ export function TextsView() {
     groups.set(name, [...(groups.get(name) ?? []), text]);
   }
   const columns = isTranslation ? 4 : 3;
-  const nameOf = (issue: Filter): string =>
-    t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
-  const isMissing = ({ issues }: StudioText): boolean => issues.includes('missing');
-  const actOf = (text: StudioText): string => t(isMissing(text) ? 'texts.translate' : 'texts.edit');
-  const wordsOf = ({ text, source = '' }: StudioText): string => text || source;
-  const same = ({ key, text }: StudioText) => ({ language: edited, key, before: text, text });
-  const row = (text: StudioText) => {
-    const isOpen = editing === text.key;
-    const edit = (
-      <Button
-        variant={isMissing(text) ? 'default' : 'subtle'}
-        aria-label={`${actOf(text)}: ${wordsOf(text)}`}
-        data-action="edit"
-        onClick={() => {
-          setEditing(text.key);
-          setSaved(undefined);
-        }}
-      >
-        {actOf(text)}
-      </Button>
-    );
-    return (
-      <Table.Tr key={text.key} data-text={text.key} data-editing={isOpen}>
-        {isOpen ? (
-          <Table.Td colSpan={columns - 1}>
-            <TextEditor
-              key={`${edited} ${text.key}`}
-              textKey={text.key}
-              hasNext={isMissing(text)}
-              onClose={(isSaved, isNext) => {
-                const listed = [...groups.values()].flat();
-                setEditing(isNext ? listed[listed.indexOf(text) + 1]?.key : undefined);
-                setSaved(isSaved ? text.key : undefined);
-              }}
-            />
-          </Table.Td>
-        ) : (
-          <>
-            <Table.Td>
-              <TextPlace text={text} isListed={query === ''} />
-            </Table.Td>
-            {isTranslation && (
-              <Table.Td>
-                <span lang={FIRST_LANGUAGE}>{text.source}</span>
-                <MadeOf text={text} />
-              </Table.Td>
-            )}
-            <Table.Td>
-              {!isMissing(text) && (
-                <span lang={edited} data-words>
-                  {text.text}
-                </span>
-              )}{' '}
-              {text.issues.map((issue) => (
-                <Badge key={issue} component="span" variant="default" data-issue={issue}>
-                  {issue === 'changed' && !isTranslation ? t('texts.reworded') : nameOf(issue)}
-                </Badge>
-              ))}
-              {isUnused(text) && (
-                <Badge component="span" variant="default">
-                  {t('texts.unused')}
-                </Badge>
-              )}{' '}
-              {isMissing(text) && edit}
-              {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
-                <Button
-                  variant="subtle"
-                  aria-label={`${t('texts.fits')}: ${wordsOf(text)}`}
-                  data-action="fits"
-                  onClick={() =>
-                    void saveText(same(text)).then(({ ok }) => setSaved(ok ? text.key : undefined))
-                  }
-                >
-                  {t('texts.fits')}
-                </Button>
-              )}
-              {text.note !== '' && (
-                <Text size="xs" c="dimmed">
-                  {t('editor.note', { note: text.note })}
-                </Text>
-              )}
-            </Table.Td>
-          </>
-        )}
-        <Table.Td className="act">
-          {(isOpen || !isMissing(text)) && edit}
-          {placeOfText(text) !== undefined && (
-            <Button
-              variant="subtle"
-              aria-label={`${t('texts.show')}: ${wordsOf(text)}`}
-              data-action="show"
-              onClick={() => choose({ view: 'screens', ...placeOfText(text) })}
-            >
-              {t('texts.show')}
-            </Button>
-          )}
-          <ActResult result={saved === text.key ? SAVED : undefined} />
-        </Table.Td>
-      </Table.Tr>
-    );
-  };
+  const nameOf = (issue: Filter): string => nameOfFilter(issue, isTranslation);
+  const listed = [...groups.values()].flat();
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <Group justify="space-between">
@@ -290,7 +175,21 @@ export function TextsView() {
                   </Table.Th>
                 </Table.Tr>
               )}
-              {own.map(row)}
+              {own.map((text) => (
+                <TextRow
+                  key={`${edited} ${text.key}`}
+                  text={text}
+                  next={editing === text.key ? listed[listed.indexOf(text) + 1]?.key : undefined}
+                  isOpen={editing === text.key}
+                  isSaved={saved === text.key}
+                  isUnused={isUnused(text)}
+                  isListed={query === ''}
+                  language={edited}
+                  onEdit={setEditing}
+                  onSaved={setSaved}
+                  choose={choose}
+                />
+              ))}
             </Fragment>
           ))}
         </Table.Tbody>

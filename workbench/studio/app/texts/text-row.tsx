@@ -1,0 +1,140 @@
+/** One of the texts in the list, with its editor when it is open. */
+import { Badge, Button, Table, Text } from '@mantine/core';
+import { memo } from 'react';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
+import { t, type ISSUES, type StudioText } from '../../shared.ts';
+import { ActResult, type Result } from '../act-result.tsx';
+import { saveText } from '../calls.ts';
+import type { Studio } from '../studio-context.ts';
+import { placeOfText } from './places.ts';
+import { TextEditor } from './text-editor.tsx';
+import { MadeOf, TextPlace } from './text-facts.tsx';
+
+export const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
+export type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
+export const SAVED: Result = { ok: true, message: t('edit.saved') };
+
+export const nameOfFilter = (issue: Filter, isTranslation: boolean): string =>
+  t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
+export const isMissing = ({ issues }: StudioText): boolean => issues.includes('missing');
+
+interface Props {
+  text: StudioText;
+  /** Key of the text that 'Speichern und nächster Text' opens. */
+  next: string | undefined;
+  isOpen: boolean;
+  isSaved: boolean;
+  isUnused: boolean;
+  /** Below the heading of its screen. */
+  isListed: boolean;
+  language: string;
+  onEdit(key: string | undefined): void;
+  onSaved(key: string | undefined): void;
+  choose: Studio['choose'];
+}
+
+/** Kept while it is the same: opening one of 1,300 would draw all of them for two seconds. */
+export const TextRow = memo(function TextRow({ text, language, isOpen, ...props }: Props) {
+  const { next, isSaved, isUnused, isListed, onEdit, onSaved, choose } = props;
+  const isTranslation = language !== FIRST_LANGUAGE;
+  const words = text.text || text.source;
+  const act = t(isMissing(text) ? 'texts.translate' : 'texts.edit');
+  const place = placeOfText(text);
+  const edit = (
+    <Button
+      variant={isMissing(text) ? 'default' : 'subtle'}
+      aria-label={`${act}: ${words}`}
+      data-action="edit"
+      onClick={() => {
+        onEdit(text.key);
+        onSaved(undefined);
+      }}
+    >
+      {act}
+    </Button>
+  );
+  return (
+    <Table.Tr data-text={text.key} data-editing={isOpen}>
+      {isOpen ? (
+        <Table.Td colSpan={isTranslation ? 3 : 2}>
+          <TextEditor
+            textKey={text.key}
+            hasNext={isMissing(text)}
+            onClose={(isDone, isNext) => {
+              onEdit(isNext ? next : undefined);
+              onSaved(isDone ? text.key : undefined);
+            }}
+          />
+        </Table.Td>
+      ) : (
+        <>
+          <Table.Td>
+            <TextPlace text={text} isListed={isListed} />
+          </Table.Td>
+          {isTranslation && (
+            <Table.Td>
+              <span lang={FIRST_LANGUAGE}>{text.source}</span>
+              <MadeOf text={text} />
+            </Table.Td>
+          )}
+          <Table.Td>
+            {!isMissing(text) && (
+              <span lang={language} data-words>
+                {text.text}
+              </span>
+            )}{' '}
+            {text.issues.map((issue) => (
+              <Badge key={issue} component="span" variant="default" data-issue={issue}>
+                {issue === 'changed' && !isTranslation
+                  ? t('texts.reworded')
+                  : nameOfFilter(issue, isTranslation)}
+              </Badge>
+            ))}
+            {isUnused && (
+              <Badge component="span" variant="default">
+                {t('texts.unused')}
+              </Badge>
+            )}{' '}
+            {isMissing(text) && edit}
+            {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
+              <Button
+                variant="subtle"
+                aria-label={`${t('texts.fits')}: ${words}`}
+                data-action="fits"
+                onClick={() =>
+                  void saveText({
+                    language,
+                    key: text.key,
+                    before: text.text,
+                    text: text.text,
+                  }).then(({ ok }) => onSaved(ok ? text.key : undefined))
+                }
+              >
+                {t('texts.fits')}
+              </Button>
+            )}
+            {text.note !== '' && (
+              <Text size="xs" c="dimmed">
+                {t('editor.note', { note: text.note })}
+              </Text>
+            )}
+          </Table.Td>
+        </>
+      )}
+      <Table.Td className="act">
+        {(isOpen || !isMissing(text)) && edit}
+        {place !== undefined && (
+          <Button
+            variant="subtle"
+            aria-label={`${t('texts.show')}: ${words}`}
+            data-action="show"
+            onClick={() => choose({ view: 'screens', ...place })}
+          >
+            {t('texts.show')}
+          </Button>
+        )}
+        <ActResult result={isSaved ? SAVED : undefined} />
+      </Table.Td>
+    </Table.Tr>
+  );
+});
