@@ -223,8 +223,11 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   const changed = page.locator('[data-change]');
   await page.getByRole('link', { name: 'Änderungen' }).click();
   await expect(changed).toContainText('Rufname');
+  const place = await action(page, 'undo').boundingBox();
   await action(page, 'undo').click();
   await expect(changed).toHaveCount(0);
+  await expect(page.locator('.done')).toContainText('Rufname');
+  expect(await action(page, 'undo').boundingBox()).toEqual(place);
   expect(studio.read(file)).toBe(before);
   await action(page, 'redo').click();
   await expect(changed).toContainText('Rufname');

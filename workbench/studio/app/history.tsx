@@ -37,7 +37,7 @@ export function History() {
     </Button>
   );
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="history">
       <span role="status" className="done">
         {message.view === choice.view && message.text}
       </span>
