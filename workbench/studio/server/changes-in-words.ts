@@ -278,7 +278,8 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       question:
         labels.length > 0 || groupKey === undefined
           ? labels.join(', ')
-          : headingOf(String(groupKey), sorted[0]),
+          : (textOf('steps', [form ?? '', 'groups', String(groupKey)]) ??
+            (moved.map(wordOf).join(', ') || labelAt(sorted[0] ?? ''))),
       way: /^(?!required).*\.added$/.test(kind)
         ? 'added'
         : /^(?!required).*\.removed$/.test(kind)

@@ -3,6 +3,8 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import type { Act, FieldKind } from '../shared.ts';
+import { changesIn, withoutChanges } from './changes.ts';
+import { describe } from './changes-in-words.ts';
 import { acted } from './edits.ts';
 import { fieldAdded } from './fields.ts';
 import { columnsIn, pairsIn } from './rows.ts';
@@ -19,7 +21,7 @@ function layout(written: string): DefinitionSources {
     all.flatMap(([name, size]) => (size ? [[name, { 'ui:width': width[size] }]] : [])),
   );
   const fields = all.map(([name]) => `customer.${name}`);
-  const changed = { ...ui, 'ui:groups': [{ key: 'person', fields }], customer };
+  const changed = { ...ui, 'ui:groups': [{ key: 'noHeading', fields }], customer };
   return withChanges(HELD, { [FILE]: JSON.stringify(changed, undefined, 2) });
 }
 /** Each row with those beside each other in it. */
@@ -59,6 +61,27 @@ test.each<[string, Partial<Act> & { path: string }, string]>([
   const path = `customer.${act.path}`;
   const { changed } = acted(layout(written), [{ form: FORM, ...act, path } as Act]);
   expect(rowsOf(changed)).toBe(rows);
+});
+
+test.each<[Partial<Act> & { path: string }, string, string]>([
+  [{ path: 'title', act: 'move', by: -1 }, '„Titel“ steht jetzt vor „Anrede“.', 'Titel'],
+  [{ path: 'gender', act: 'move', by: -1 }, '„Anrede“ steht jetzt vor „Geburtsdatum“.', 'Anrede'],
+  [{ path: 'gender', act: 'delete' }, 'Entfallene Frage: „Anrede“.', 'Anrede'],
+])('a width that goes so that rows stay goes and comes back with %o', (act, sentence, name) => {
+  const then = layout(NAMES);
+  const path = `customer.${act.path}`;
+  const { changed: sources } = acted(then, [{ form: FORM, ...act, path } as Act]);
+  const files = sources.files().filter((file) => sources.read(file) !== then.read(file));
+  const widths = [then, sources].map((each) => each.read(FILE).match(/ui:width/g)?.length);
+  expect(widths).toEqual([5, 4]);
+  const state = { sources, then, files };
+  const changes = changesIn(state);
+  expect(describe(state, changes)).toMatchObject([
+    { sentence: expect.stringContaining(sentence) as string, question: name },
+  ]);
+  const back = withoutChanges(state, changes);
+  for (const file of files)
+    expect(JSON.parse(back.read(file))).toEqual(JSON.parse(then.read(file)));
 });
 
 test.each<[string, FieldKind, string]>([
