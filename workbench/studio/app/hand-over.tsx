@@ -1,8 +1,9 @@
 /** The hand-over: what still blocks a release, a file with a summary, and who gets them. */
-import { Alert, Button, CopyButton, Group, Paper, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { handOver } from './calls.ts';
+import { asMessage, keyOf, useCopy } from './copy.ts';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
@@ -10,11 +11,21 @@ import { ActResult, type Result } from './act-result.tsx';
 /** Findings that are named at the button. */
 const NAMED = 3;
 
-function Blocking() {
+function Copied({ of, copying }: { of: string; copying: ReturnType<typeof useCopy> }) {
+  return (
+    <span role="status">
+      {copying.isCopied(of) && t('changes.copied')}
+      {copying.isRefused(of) && t('changes.notCopied')}
+    </span>
+  );
+}
+
+function Blocking({ copying }: { copying: ReturnType<typeof useCopy> }) {
   const { findings, choose, textOf } = useStudio();
   const open = findings.filter(({ hint }) => !hint);
   if (open.length === 0) return null;
   const count = open.length;
+  const others = open.filter(({ isForDevelopment }) => isForDevelopment).length;
   const item = (finding: StudioFinding) => {
     const scene = SCENES.find((each) => concerns(finding, each));
     const name = [scene && sceneName(scene, textOf), finding.question].filter(Boolean);
@@ -31,7 +42,21 @@ function Blocking() {
           }
         >
           {t('preview.toFindings')}
-        </Button>
+        </Button>{' '}
+        {finding.isForDevelopment && (
+          <>
+            <Button
+              size="compact-xs"
+              variant="default"
+              data-action="copy-finding"
+              aria-label={`${t('findings.copy')}: ${finding.words}`}
+              onClick={() => void copying.copy(keyOf(finding), asMessage(finding))}
+            >
+              {t('findings.copy')}
+            </Button>{' '}
+            <Copied of={keyOf(finding)} copying={copying} />
+          </>
+        )}
       </li>
     );
   };
@@ -43,6 +68,7 @@ function Blocking() {
       data-blocking
       title={t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
     >
+      <p>{t(others === 0 ? 'changes.mendAll' : 'changes.mend', { own: count - others, others })}</p>
       <ul className="plain">{open.slice(0, NAMED).map(item)}</ul>
       {count > NAMED && (
         <details>
@@ -54,7 +80,10 @@ function Blocking() {
   );
 }
 
-function Handed({ file, content, summary, sections }: Handover) {
+interface HandedProps extends Handover {
+  copying: ReturnType<typeof useCopy>;
+}
+function Handed({ file, content, summary, sections, copying }: HandedProps) {
   const { findings } = useStudio();
   const isBlocked = findings.some(({ hint }) => !hint);
   return (
@@ -72,13 +101,14 @@ function Handed({ file, content, summary, sections }: Handover) {
         >
           {t('changes.download')}
         </Button>
-        <CopyButton value={summary}>
-          {({ copied, copy }) => (
-            <Button variant="default" data-action="copy" onClick={copy}>
-              {t(copied ? 'changes.copied' : 'changes.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          data-action="copy"
+          onClick={() => void copying.copy(file, summary)}
+        >
+          {t('changes.copy')}
+        </Button>
+        <Copied of={file} copying={copying} />
       </Group>
       <details className="summary">
         <summary>{t('changes.summary')}</summary>
@@ -118,6 +148,7 @@ export function HandOver({ changes, isLoading }: Props) {
   const [result, setResult] = useState<Result>();
   const [handed, setHanded] = useState<Handover & { of: string }>();
   const [isWorking, setWorking] = useState(false);
+  const copying = useCopy();
   const of = JSON.stringify(changes);
   const isBlocked = findings.some(({ hint }) => !hint);
   const isHanded = handed?.of === of;
@@ -135,7 +166,7 @@ export function HandOver({ changes, isLoading }: Props) {
         <li data-done={!isChecking && !isBlocked}>
           <h3>{t('changes.step.mend')}</h3>
           {isBlocked ? (
-            <Blocking />
+            <Blocking copying={copying} />
           ) : (
             <p>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</p>
           )}
@@ -174,7 +205,11 @@ export function HandOver({ changes, isLoading }: Props) {
         </li>
         <li>
           <h3>{t('changes.step.send')}</h3>
-          {handed && isHanded ? <Handed {...handed} /> : <p>{t('changes.then')}</p>}
+          {handed && isHanded ? (
+            <Handed {...handed} copying={copying} />
+          ) : (
+            <p>{t('changes.then')}</p>
+          )}
         </li>
       </ol>
     </Paper>

@@ -156,6 +156,30 @@ test('many findings are folded; handed over nevertheless, it says that they bloc
   expect(handed()).toContain(t('changes.ready'));
 });
 
+test('at the hand-over, it is said who mends a finding; what was copied is said until something else is', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const finding = (words: string, isForDevelopment: boolean) => ({
+    ...{ code: words, file: 'a', line: 1, column: 1, message: words, words, advice: '' },
+    ...{ isForDevelopment, suggestion: { text: '' }, changes: [] },
+  });
+  const findings = [finding('A', false), finding('B', true), finding('C', true)];
+  render(show(ChangesView, {}, { findings } as unknown as Studio));
+  answer('changes', [CHANGE]);
+  await screen.findByText(t('changes.mend', { own: 1, others: 2 }));
+  await press('hand-over');
+  answer('handover', { file: 'a.patch', content: '', summary: 'Anders.', sections: [] });
+  await screen.findByText(t('changes.copy'));
+  const places = () =>
+    screen.queryAllByText(t('changes.copied')).map((each) => each.closest('li')?.textContent);
+  const copyOf = document.querySelectorAll('[data-action=copy-finding]');
+  expect(copyOf).toHaveLength(2);
+  await userEvent.click(copyOf[1]!);
+  expect(places()).toEqual([expect.stringMatching(/^ *C/)]);
+  await press('copy');
+  expect(places()).toEqual([expect.stringContaining(t('changes.copy'))]);
+  expect(writeText.mock.lastCall).toEqual(['Anders.']);
+});
+
 test('what is not translated is told at the hand-over, and leads to the texts of that language', async () => {
   const gap = { code: 'translation-missing', file: 'locales/en-AT/a.json', hint: true, words: 'A' };
   const choose = vi.fn();

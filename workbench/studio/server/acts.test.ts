@@ -526,13 +526,16 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
   await writeDefinitions(root, [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
   const status = String(git('status', '--porcelain'));
-  const { file, summary, sections } = valueOf<Handover>(handOver({ root }));
+  const { file, content, summary, sections } = valueOf<Handover>(handOver({ root }));
   expect(sections.map(({ heading }) => heading)).toEqual([
     'Befunde, die die Freigabe verhindern (1)',
     'Ihre Daten',
     'Alle Bildschirme',
   ]);
   expect(summary).toContain('- Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).');
+  // Places are for those who read the file.
+  expect(summary).not.toMatch(/#|\.json/);
+  expect(content).toMatch(/\n## Befunde.*\n\n- .*\n {2}- locales\/de-AT\/more\.json:1\n/);
   expect(String(git('status', '--porcelain')).replace('?? uebergabe/\n', '')).toBe(status);
   const after = changed();
   const patch = join(mkdtempSync(join(tmpdir(), 'patch-')), 'patch');
@@ -602,7 +605,7 @@ test('a gap in a list of a translation is no changed text', async () => {
   // The state of each language goes with it.
   const { summary } = valueOf<Handover>(handOver({ root }));
   expect(summary).toMatch(
-    /\n## Stand der Übersetzungen\n\n- Englisch \(Österreich\), noch nicht übersetzt: \d+, zum Beispiel (?!\S*:)/,
+    /\nStand der Übersetzungen\n\n- Englisch \(Österreich\), noch nicht übersetzt: \d+, zum Beispiel (?!\S*:)/,
   );
 });
 

@@ -346,20 +346,22 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
         })),
     })),
   ];
-  const summary = [
-    `# ${t('handover.title', { count: changes.length })}`,
-    ...sections.flatMap(({ heading, items }) => [
-      `\n## ${heading}\n`,
-      ...items.flatMap(({ text, more, place }) => [
-        `- ${text}`,
-        ...[...more, ...(place === undefined ? [] : [place])].map((each) => `  - ${each}`),
+  /** Those who release also read where it is. */
+  const written = (isInFile: boolean): string =>
+    [
+      `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length })}`,
+      ...sections.flatMap(({ heading, items }) => [
+        `\n${isInFile ? '## ' : ''}${heading}\n`,
+        ...items.flatMap(({ text, more, place }) => [
+          `- ${text}`,
+          ...[...more, ...(isInFile && place ? [place] : [])].map((each) => `  - ${each}`),
+        ]),
       ]),
-    ]),
-    `\n${t('handover.apply')}`,
-  ].join('\n');
+      `\n${t('handover.apply')}`,
+    ].join('\n');
   const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;
   mkdirSync(join(root, 'uebergabe'), { recursive: true });
-  const content = `${summary}\n\n${patchSince(root, release)}`;
+  const content = `${written(true)}\n\n${patchSince(root, release)}`;
   writeFileSync(join(root, file), content);
-  return done({ file, content, summary, sections } satisfies Handover);
+  return done({ file, content, summary: written(false), sections } satisfies Handover);
 }

@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@manti
 import { useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
 import { applyFinding } from '../calls.ts';
+import { asMessage, keyOf, useCopy } from '../copy.ts';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
@@ -10,29 +11,13 @@ import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
 import { useWatched } from './watch-preview.ts';
 
-const keyOf = ({ code, file, line, column, message }: StudioFinding): string =>
-  `${code} ${file}:${line}:${column} ${message}`;
-
-/** For those who mend it. */
-const asMessage = (finding: StudioFinding): string => {
-  const { question, words, advice, file, line, message, suggestion, changes } = finding;
-  return [
-    [question, words].filter(Boolean).join(': '),
-    ...(advice === suggestion.text ? [] : [advice]),
-    '',
-    `${file}:${line} ${message} ${suggestion.text}`,
-    ...changes.map((change) => `${change.file}:${change.line} ${change.text}`),
-  ].join('\n');
-};
-
 const mistakesIn = (found: readonly StudioFinding[]): number =>
   found.filter(({ hint }) => !hint).length;
 
 export function FindingsPanel() {
-  const { choice, changes, findings, problem } = useStudio();
+  const { choice, findings, problem } = useStudio();
   const [message, setMessage] = useState('');
-  /** Until another one is copied or something is written. */
-  const [copied, setCopied] = useState({ key: '', of: changes });
+  const { isCopied, isRefused, copy } = useCopy();
   const scene = sceneOf(choice.scene);
   const own = findings.filter((finding) => concerns(finding, scene));
   const others = findings.filter((finding) => !concerns(finding, scene));
@@ -40,14 +25,6 @@ export function FindingsPanel() {
     const answer = await applyFinding(finding);
     setMessage(answer.ok ? t('findings.applied') : answer.problem);
   };
-  const copy = (finding: StudioFinding) =>
-    navigator.clipboard.writeText(asMessage(finding)).then(
-      () => {
-        setMessage('');
-        setCopied({ key: keyOf(finding), of: changes });
-      },
-      () => setMessage(t('findings.notCopied')),
-    );
   const list = (title: string, found: readonly StudioFinding[]) => (
     <section>
       <Title order={2} size="h6">
@@ -58,9 +35,12 @@ export function FindingsPanel() {
           <FindingCard
             key={keyOf(finding)}
             finding={finding}
-            isCopied={copied.key === keyOf(finding) && copied.of === changes}
+            isCopied={isCopied(keyOf(finding))}
             onApply={() => void apply(finding)}
-            onCopy={() => void copy(finding)}
+            onCopy={() => {
+              setMessage('');
+              void copy(keyOf(finding), asMessage(finding));
+            }}
           />
         ))}
       </ul>
@@ -69,7 +49,7 @@ export function FindingsPanel() {
   return (
     <>
       <Text size="sm" role="status">
-        {message}
+        {findings.some((each) => isRefused(keyOf(each))) ? t('findings.notCopied') : message}
       </Text>
       {problem !== undefined && (
         <Alert color="red">{t('findings.failed', { reason: problem })}</Alert>
