@@ -83,13 +83,12 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
                 {text.text}
               </span>
             )}{' '}
-            {text.issues.map((issue) => (
-              <Badge key={issue} component="span" variant="default" data-issue={issue}>
-                {issue === 'changed' && !isTranslation
-                  ? t('texts.reworded')
-                  : nameOfFilter(issue, isTranslation)}
-              </Badge>
-            ))}
+            {isTranslation &&
+              text.issues.map((issue) => (
+                <Badge key={issue} component="span" variant="default" data-issue={issue}>
+                  {nameOfFilter(issue, isTranslation)}
+                </Badge>
+              ))}
             {isUnused && (
               <Badge component="span" variant="default">
                 {t('texts.unused')}

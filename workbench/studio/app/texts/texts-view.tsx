@@ -79,7 +79,7 @@ export function TextsView() {
   const listed = [...groups.values()].flat();
   return (
     <main id="content" className="wide" tabIndex={-1}>
-      <Group justify="space-between">
+      <Group justify="space-between" mb="sm">
         <h1>{t('view.texts')}</h1>
         <Development />
       </Group>
