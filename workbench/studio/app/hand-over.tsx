@@ -68,7 +68,9 @@ function Blocking({ copying }: { copying: ReturnType<typeof useCopy> }) {
       data-blocking
       title={t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
     >
-      <p>{t(others === 0 ? 'changes.mendAll' : 'changes.mend', { own: count - others, others })}</p>
+      <Text size="sm" mb="xs">
+        {t(others === 0 ? 'changes.mendAll' : 'changes.mend', { own: count - others, others })}
+      </Text>
       <ul className="plain">{open.slice(0, NAMED).map(item)}</ul>
       {count > NAMED && (
         <details>

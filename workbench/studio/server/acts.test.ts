@@ -814,6 +814,12 @@ test('a finding calls a question that is gone by its label in the release', asyn
   expect(words.join()).not.toContain('firstName');
 });
 
+test('a finding about a missing text names no file', async () => {
+  await byHand([[FIELDS, '"label": "Ort"', '"hint": "Ort"']]);
+  const [first] = valueOf<StudioFinding[]>(readFindings({ root }));
+  expect(first?.words).toMatch(/^Der Text .* fehlt\.$/);
+});
+
 test('a finding about a question that is gone or new stands at its screen, by its name, with what there is to do', async () => {
   const told = async (...all: object[]) => {
     for (const act of all) expect(await editAs(act)).toMatchObject({ ok: true });

@@ -108,7 +108,8 @@ function textInWords(definitions: Definitions, key: string): string | undefined 
   return label === undefined ? name : `„${label}“ (${name})`;
 }
 
-const PLACES = / \((?:[\w-]+(?: in |, ))?(?:openapi\/)?[\w/.-]+\.(?:yaml|json)\)/g;
+const PLACES =
+  / \((?:[\w-]+(?: in |, ))?(?:openapi\/)?[\w/.-]+\.(?:yaml|json)\)|(?<=fehlt) in locales\/[\w/-]+\.json/g;
 const COMPONENT = / \([A-Z][a-z]\w+\)/g;
 
 /** `step` is the form that the sentence is about: names are looked up there first. */
