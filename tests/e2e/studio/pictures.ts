@@ -80,6 +80,8 @@ try {
     // Pictures and fonts of the preview come last.
     await page.waitForTimeout(2000);
     await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 35 });
+    // What was entered for one picture is not in the next.
+    await page.evaluate(() => localStorage.clear());
   }
 } finally {
   await browser.close();

@@ -118,7 +118,7 @@ function Unsaved() {
   const drafts = useDrafts(textOf);
   if (drafts.length === 0) return null;
   return (
-    <Alert color="yellow" variant="outline" title={t('changes.unsaved')} data-drafts>
+    <Alert variant="default" title={t('changes.unsaved')} data-drafts>
       <ul className="plain">
         {drafts.map(({ name, open }) => (
           <li key={name}>
