@@ -27,14 +27,16 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
   const definitions = readDefinitions(sources);
-  const state = current(root);
+  const found = checkDefinitions(sources);
+  // The release is read only for the names of what is gone: most checks find nothing.
+  const state = found.length === 0 ? undefined : current(root);
   const told = toldOf({ ...state, sources });
   const then = state && readDefinitions(state.then);
   const gone = (then?.fields ?? []).filter(
     ({ path }) => !definitions.fields.some((each) => each.path === path),
   );
   return done(
-    checkDefinitions(sources).map((finding): StudioFinding => {
+    found.map((finding): StudioFinding => {
       const { code, hint, message, suggestion } = finding;
       const deleted = code.startsWith('wire-field-unasked') && questionIn(gone, finding);
       const field = deleted || questionIn(definitions.fields, finding);
