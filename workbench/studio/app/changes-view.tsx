@@ -9,6 +9,7 @@ import { useDrafts } from './draft.ts';
 import { Development, useDevelopment } from './development.tsx';
 import { HandOver } from './hand-over.tsx';
 import { SHOWN_MS } from './history.tsx';
+import { usePart } from './part.tsx';
 import { Place } from './place.tsx';
 import { formOf, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -154,6 +155,7 @@ export function ChangesView() {
   }, [taken]);
   const told = isBack || over === taken ? undefined : taken;
   const shown = changes.filter(({ id }) => taken?.of !== changes || taken.change.id !== id);
+  const [part, more] = usePart(shown);
   const take = async (change: DefinitionChange) => {
     const answer = await takeBack(change.id);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
@@ -184,7 +186,7 @@ export function ChangesView() {
           </Button>
         </Paper>
       )}
-      {groupsOf(shown, 'language').map(([language, ofLanguage]) => (
+      {groupsOf(part, 'language').map(([language, ofLanguage]) => (
         <Fragment key={language}>
           {language !== '' && <h2 data-language>{t('changes.language', { language })}</h2>}
           {groupsOf(ofLanguage, 'place').map(([place, all]) => (
@@ -236,6 +238,7 @@ export function ChangesView() {
           ))}
         </Fragment>
       ))}
+      {more}
       {shown.length > 0 && <Development />}
       <Group className="toast" role="status">
         {told && (

@@ -44,7 +44,7 @@ export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice>
       if (scene === undefined)
         return {
           name: `${t('view.texts')} · ${(of === FIRST_LANGUAGE && textOf(rest)) || rest}`,
-          open: { view: 'texts', language: of, search: rest },
+          open: { view: 'texts', language: of, only: rest, search: '', filter: '', on: '' },
         };
       const about = isNew ? t('panel.add') : labelOf(rest, textOf);
       return {

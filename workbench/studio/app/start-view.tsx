@@ -13,7 +13,8 @@ import {
 import type { CustomerType } from '#flow/application.ts';
 import { PHASES, stepRow, type Progress, type Step } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, rowsOf, STATES } from '../../transitions.ts';
-import { isTextKey, t } from '../shared.ts';
+import { isTextKey, t, type TextKey } from '../shared.ts';
+import { useChanges } from './calls.ts';
 import type { Choice } from './choice.ts';
 import { Development, useDevelopment } from './development.tsx';
 import { SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
@@ -61,7 +62,15 @@ const BEGIN: Readonly<Record<string, Partial<Choice>>> = {
 };
 
 export function StartView() {
-  const { choose, texts, textsProblem, textOf } = useStudio();
+  const { choose, texts, textsProblem, textOf, changes: count, findings } = useStudio();
+  const { value: changes = [] } = useChanges(count);
+  const mistakes = findings.filter(({ hint }) => !hint).length;
+  const counted = (count: number, one: TextKey, many: TextKey) =>
+    count > 0 && (
+      <Badge component="span" variant="default">
+        {t(count === 1 ? one : many, { count })}
+      </Badge>
+    );
   const [isDevelopment] = useDevelopment();
   const open = ({ id, starts }: Scene, more: Partial<Choice> = {}) =>
     choose({
@@ -121,6 +130,12 @@ export function StartView() {
                 <Text size="sm" c="dimmed" component="span">
                   {isTextKey(text) && t(text)}
                 </Text>
+                {name === 'changes' && (
+                  <>
+                    {counted(changes.length, 'changes.one', 'changes.many')}
+                    {counted(mistakes, 'changes.openOne', 'changes.open')}
+                  </>
+                )}
               </UnstyledButton>
             </Paper>
           );

@@ -20,6 +20,10 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
     choose({
       [name]: value,
       ...(name === 'customerType' ? { state: '', status: '' } : {}),
+      // Wrong answers are chosen for their messages: only a submitted form shows them.
+      ...(name === 'sample' && value === 'invalid' && choice.fault === 'none'
+        ? { fault: 'refused' as const }
+        : {}),
     });
   const asData = (options: Options) => options.map(([value, label]) => ({ value, label }));
   const select = (name: Named, options: Options, value: string = choice[name]) => (

@@ -21,6 +21,7 @@ export function FindingsPanel() {
   const scene = sceneOf(choice.scene);
   const own = findings.filter((finding) => concerns(finding, scene));
   const others = findings.filter((finding) => !concerns(finding, scene));
+  const hints = findings.length - mistakesIn(findings);
   const apply = async (finding: StudioFinding) => {
     const answer = await applyFinding(finding);
     setMessage(answer.ok ? t('findings.applied') : answer.problem);
@@ -59,11 +60,8 @@ export function FindingsPanel() {
       )}
       {findings.length > 0 && (
         <Text size="sm" data-total>
-          {t('findings.total', {
-            own: mistakesIn(own),
-            count: mistakesIn(findings),
-            hints: findings.length - mistakesIn(findings),
-          })}
+          {t('findings.total', { own: mistakesIn(own), count: mistakesIn(findings) })}
+          {hints > 0 && ` ${t('findings.hints', { count: hints })}`}
         </Text>
       )}
       {findings.length > 0 && list(t('findings.own'), own)}

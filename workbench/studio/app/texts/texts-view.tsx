@@ -7,6 +7,7 @@ import { rankOf } from '../../words.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { usePart } from '../part.tsx';
 import { ExchangeBar } from './exchange-bar.tsx';
 import { ownSceneOf, placeOfText } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
@@ -33,7 +34,8 @@ export function TextsView() {
   ];
   const filter = filters.find((each) => each === choice.filter) ?? 'all';
   const { on: screen, only } = choice;
-  const [editing, setEditing] = useState<string>();
+  /** A single text was asked for to be changed. */
+  const [editing, setEditing] = useState<string | undefined>(only || undefined);
   const [saved, setSaved] = useState<string>();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
   const unused = new Set(
@@ -57,7 +59,9 @@ export function TextsView() {
   const shown = texts
     .filter(
       (text) =>
-        `${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) &&
+        (`${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) ||
+          // Reworded it may no longer be what was searched: it goes with the next search.
+          text.key === saved) &&
         passes(text, filter) &&
         (only === '' || text.key === only) &&
         (screen === '' || sceneAt.get(text) === screen),
@@ -77,6 +81,12 @@ export function TextsView() {
   const columns = isTranslation ? 4 : 3;
   const nameOf = (issue: Filter): string => nameOfFilter(issue, isTranslation);
   const listed = [...groups.values()].flat();
+  const [part, more] = usePart(
+    listed,
+    [edited, filter, screen, only, query].join(' '),
+    listed.find(({ key }) => key === editing),
+  );
+  const drawn = new Set(part);
   return (
     <main id="content" className="wide" tabIndex={-1}>
       <Group justify="space-between" mb="sm">
@@ -121,7 +131,10 @@ export function TextsView() {
           label={t('texts.search')}
           autoComplete="off"
           value={choice.search}
-          onChange={({ target }) => choose({ search: target.value, only: '' })}
+          onChange={({ target }) => {
+            setSaved(undefined);
+            choose({ search: target.value, only: '' });
+          }}
         />
         <p role="status">
           {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
@@ -166,7 +179,7 @@ export function TextsView() {
         <Table.Tbody>
           {[...groups].map(([name, own]) => (
             <Fragment key={name}>
-              {name !== '' && (
+              {name !== '' && own.some((text) => drawn.has(text)) && (
                 <Table.Tr className="group">
                   <Table.Th colSpan={columns} scope="colgroup">
                     <h2>
@@ -175,25 +188,28 @@ export function TextsView() {
                   </Table.Th>
                 </Table.Tr>
               )}
-              {own.map((text) => (
-                <TextRow
-                  key={`${edited} ${text.key}`}
-                  text={text}
-                  next={editing === text.key ? listed[listed.indexOf(text) + 1]?.key : undefined}
-                  isOpen={editing === text.key}
-                  isSaved={saved === text.key}
-                  isUnused={isUnused(text)}
-                  isListed={query === ''}
-                  language={edited}
-                  onEdit={setEditing}
-                  onSaved={setSaved}
-                  choose={choose}
-                />
-              ))}
+              {own
+                .filter((text) => drawn.has(text))
+                .map((text) => (
+                  <TextRow
+                    key={`${edited} ${text.key}`}
+                    text={text}
+                    next={editing === text.key ? listed[listed.indexOf(text) + 1]?.key : undefined}
+                    isOpen={editing === text.key}
+                    isSaved={saved === text.key}
+                    isUnused={isUnused(text)}
+                    isListed={query === ''}
+                    language={edited}
+                    onEdit={setEditing}
+                    onSaved={setSaved}
+                    choose={choose}
+                  />
+                ))}
             </Fragment>
           ))}
         </Table.Tbody>
       </Table>
+      {more}
     </main>
   );
 }
