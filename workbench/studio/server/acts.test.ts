@@ -139,7 +139,7 @@ test('an age without a number is no limit; without both the limits of the date g
   expect(await clear('maxAge')).toMatchObject({ ok: true });
   expect(changedLines().join()).not.toContain('+ "dateLimits"');
   expect(changes().map(({ sentence }) => sentence)).toEqual([
-    'Entfallener Text „Sie müssen mindestens {{years}} Jahre alt sein.“ (Geburtsdatum, Fehlertext, wenn das Datum zu spät ist).',
+    'Entfallener Text „Sie müssen mindestens {{years}} Jahre alt sein.“ (Geburtsdatum, Fehlertext, wenn jemand jünger ist).',
     '„Geburtsdatum“: bisher Alter, mindestens 18 Jahre und Alter, höchstens 120 Jahre, jetzt ohne diese Regel.',
   ]);
 });
@@ -451,6 +451,14 @@ test.each([
   const act = { path: 'customer.dateOfBirth', act: 'limit', limit: 'minAge', value: 21 };
   const [text] = changesOf(afterActs(act)).flatMap(({ effects }) => effects);
   expect(text).toMatchObject({ text: expect.stringContaining(`20 Jahren (${born})`) as string });
+});
+
+test('at most 70: who turned 70 the day before is too old, and told so', async () => {
+  vi.setSystemTime('2026-11-28T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const act = { path: 'customer.dateOfBirth', act: 'limit', limit: 'maxAge', value: 70 };
+  const told = changesOf(afterActs(act)).flatMap(({ effects }) => effects.map(({ text }) => text));
+  expect(told.join()).toContain('ein Alter von 70 Jahren und einem Tag (27.11.1956)');
 });
 
 test.each<[string, object, string]>([

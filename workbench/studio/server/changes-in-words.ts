@@ -70,13 +70,13 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       .find(Boolean);
 
   /** What a text is, and for which answer of another question. */
-  const textName = (file: string, path: readonly string[], field: Field | undefined): string => {
+  const textName = (file: string, path: readonly string[], about: readonly Field[]): string => {
     const [, , namespace = ''] = LOCALE.exec(file) ?? [];
-    const answer = answerOfText(field, path, textOf);
-    return kindOfText([namespace, ...path]) + (answer ? ` (${answer})` : '');
+    const answer = answerOfText(about[0], path, textOf);
+    return kindOfText([namespace, ...path], about) + (answer ? ` (${answer})` : '');
   };
   /** Each text of a piece, which may be a block of them. */
-  const textRows = ({ file, own, old }: Piece, field?: Field): ChangedRow[] => {
+  const textRows = ({ file, own, old }: Piece, about: readonly Field[]): ChangedRow[] => {
     const all = [...writtenTextsIn(old), ...writtenTextsIn(own)].map((each) =>
       pathOf(each).join('.'),
     );
@@ -86,7 +86,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     return unique(all).map((key) => {
       const source = language === FIRST_LANGUAGE ? undefined : textOf(namespace, key.split('.'));
       return {
-        name: textName(file, key.split('.'), field),
+        name: textName(file, key.split('.'), about),
         before: valueIn(old, key),
         after: valueIn(own, key),
         ...(source !== undefined && { source }),
@@ -117,7 +117,9 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         ? valueInWords(listed(writtenTextsIn(node).map((each) => inQuotes(String(each.value)))))
         : valueInWords(node ? valueOf(node) : '');
     const factsIn = (meant: RegExp | undefined): ChangedRow[] =>
-      about[0] && meant ? factRows(factsOf(before, about[0]), factsOf(now, about[0]), meant) : [];
+      about[0] && meant
+        ? factRows(factsOf(before, about[0]), factsOf(now, about[0]), meant, about)
+        : [];
     const dates = rule[0] === 'dateLimits' ? factsIn(/^(?:rule\.dateLimits|edit)\./) : [];
     const inDates = (side: 'before' | 'after') =>
       dates.map((each, i) => (i === 0 ? '' : `${each.name} `) + each[side]).join(t('edit.and'));
@@ -130,7 +132,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
           : 'field.when';
     const isText = LOCALE.test(file);
     const translated = isText && language !== FIRST_LANGUAGE ? language : undefined;
-    const textNames = isText ? textRows(main!, about[0]).map(({ name }) => name) : [];
+    const textNames = isText ? textRows(main!, about).map(({ name }) => name) : [];
     const values = {
       label: labels.length > 0 ? listed(labels) : place,
       step: place,
@@ -234,7 +236,7 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
       ...(kind.startsWith('enum.') ? [ofAnswer] : []),
       ...(isWhole ? [] : pieces)
         .filter((each) => LOCALE.test(each.file) && !each.isOrder)
-        .flatMap((each) => textRows(each, about[0])),
+        .flatMap((each) => textRows(each, about)),
     ];
 
     const paths = about.map((each) => each.path);

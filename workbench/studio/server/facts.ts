@@ -1,4 +1,6 @@
 /** A question in words: kind, whether it must be answered, rules, choices, texts, when it is asked, and where it is placed. */
+import { addYears } from 'date-fns/addYears';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInYears } from 'date-fns/differenceInYears';
 import type { Definitions } from '../../check/definitions.ts';
 import { numberInWords } from '../../check/finding.ts';
@@ -9,7 +11,7 @@ import { AGES, isTextKey, named, t, type ChangedRow } from '../shared.ts';
 import type { Edge } from '../../replay/edges.ts';
 import { answerOf, conditionsInWords, labelOf, type TextOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
-import { kindOfText, textOf as textIn } from './plain.ts';
+import { isAge, kindOfText, textOf as textIn } from './plain.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A value in a sentence, shortened. */
@@ -106,16 +108,17 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   return facts;
 }
 
-/** What differs, of what is meant. */
+/** What differs, of what is meant; `fields` are where it is asked. */
 export const factRows = (
   then: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
   isMeant: RegExp,
+  fields: readonly Field[],
 ): ChangedRow[] =>
   [...new Set([...now.keys(), ...then.keys()])]
     .filter((key) => isMeant.test(key) && now.get(key) !== then.get(key))
     .map((key) => ({
-      name: isTextKey(key) ? t(key) : kindOfText(key.split('.')),
+      name: isTextKey(key) ? t(key) : kindOfText(key.split('.'), fields),
       before: then.get(key) ?? '',
       after: now.get(key) ?? '',
     }));
@@ -133,12 +136,11 @@ function answerInWords({ path, schema, value, today }: Edge, textOf: TextOf): st
     return t('effect.answer.month', { month: dayIn(text, { month: 'long', year: 'numeric' }) });
   if (!isObject(schema['dateLimits'])) return t('effect.answer.text', { count: text.length });
   const day = dayIn(text, { day: 'numeric', month: 'numeric', year: 'numeric' });
-  const isAge = Object.values(schema['dateLimits']).some((each) =>
-    /^today-\d+y$/.test(shown(each)),
-  );
-  return isAge
-    ? t('effect.answer.age', { day, years: differenceInYears(today, text) })
-    : t('effect.answer.day', { day });
+  if (!Object.values(schema['dateLimits']).some(isAge)) return t('effect.answer.day', { day });
+  const years = differenceInYears(today, text);
+  // At most 70 is refused the day after the seventieth birthday.
+  const isDayAfter = differenceInCalendarDays(today, addYears(text, years)) === 1;
+  return t(isDayAfter ? 'effect.answer.ageDay' : 'effect.answer.age', { day, years });
 }
 export const edgeInWords = (edge: Edge, textOf: TextOf): string =>
   edge.value === undefined

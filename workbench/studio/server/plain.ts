@@ -2,7 +2,7 @@
 import { BRANDS, type BrandId } from '#brand/brands.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
-import { valueAt } from '../../check/json-file.ts';
+import { isObject, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
@@ -37,8 +37,13 @@ const variantOf = (choice: string): string =>
     ? BRANDS[choice as BrandId].product
     : named('variant', choice, {}, '');
 
-/** What a text is on the screen, by its key: what it is, its number in a list, the part of the screen, for whom. */
-export function kindOfText(key: readonly string[]): string {
+/** A limit of a date by years before today is an age. */
+export const isAge = (limit: Json | undefined): boolean => /^today-\d+y$/.test(String(limit));
+const asksAge = ({ schema }: Field): boolean =>
+  isObject(schema['dateLimits']) && Object.values(schema['dateLimits']).some(isAge);
+
+/** What a text is on the screen, by its key: what it is, its number in a list, the part of the screen, for whom; of a question: which fields ask it. */
+export function kindOfText(key: readonly string[], fields: readonly Field[] = []): string {
   const [namespace = '', ...path] = key;
   if (namespace === 'steps' && path.length === 2 && path[1] === 'title')
     return t('part.screenTitle');
@@ -48,7 +53,7 @@ export function kindOfText(key: readonly string[]): string {
   const block = isOfQuestion
     ? undefined
     : path.slice(0, -1).findLast((step) => isTextKey(`block.${step}`));
-  const word = wordOfText(key);
+  const word = wordOfText(key, fields.some(asksAge));
   const words = [
     block === undefined || word !== t('part.text') ? word : '',
     block === undefined ? '' : named('block', block),
@@ -60,10 +65,13 @@ export function kindOfText(key: readonly string[]): string {
 }
 
 /** By the end of its key: `submit` is a button; of `errors` when it is said. */
-function wordOfText([namespace = '', ...path]: readonly string[]): string {
+function wordOfText([namespace = '', ...path]: readonly string[], ofAge: boolean): string {
   const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
   const word = wordAndChoice(name)[0];
-  if (namespace === 'errors') return named('sentence', word, {}, t('part.errors'));
+  if (namespace === 'errors') {
+    const otherwise = named('sentence', word, {}, t('part.errors'));
+    return ofAge ? named('sentence.age', word, {}, otherwise) : otherwise;
+  }
   if (namespace === 'enums') return t('part.enums');
   if (path.includes('groups')) return t('part.group');
   if (path.includes('notices')) return t('part.hint');
@@ -88,7 +96,7 @@ export function partOfText(definitions: Definitions, key: string): string {
   const [field] = /^(?:fields|errors)$/.test(namespace)
     ? fieldsAt(definitions.fields, path.join('.'))
     : [];
-  const part = kindOfText([namespace, ...path]);
+  const part = kindOfText([namespace, ...path], field && [field]);
   const answer = answerOfText(field, path, (of, at) => textOf(definitions, of, at));
   return answer === undefined ? part : `${part} (${answer})`;
 }
@@ -104,7 +112,7 @@ function textInWords(definitions: Definitions, key: string): string | undefined 
     own === undefined
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
       : fieldLabel(definitions, own);
-  const name = kindOfText([namespace, ...path.split('.')]);
+  const name = kindOfText([namespace, ...path.split('.')], own && [own]);
   return label === undefined ? name : `„${label}“ (${name})`;
 }
 
