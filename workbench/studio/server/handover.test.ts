@@ -1,0 +1,73 @@
+/** The file for those who release, with its summary. */
+import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { withEdits, type Edit } from '../../check/sources.ts';
+import { HELD } from '../../fixtures/held.ts';
+import type { Handover } from '../shared.ts';
+import { handOver } from './changes.ts';
+import { fieldAdded } from './fields.ts';
+import { writeDefinitions } from './guard.ts';
+import {
+  git,
+  valueOf,
+  changed,
+  byHand,
+  NEW,
+  FIELDS,
+  root,
+  withRelease,
+} from '../../fixtures/release.ts';
+
+withRelease();
+
+test('a handover says what a new question is', async () => {
+  const edits = fieldAdded(HELD, {
+    ...NEW,
+    kind: 'number',
+    choices: [],
+    maximum: 80_000,
+  }) as Edit[];
+  const then = withEdits(HELD, edits);
+  const files = then.files().filter((file) => then.read(file) !== HELD.read(file));
+  await writeDefinitions(
+    root(),
+    files.map((file) => [file, then.read(file)] as const),
+  );
+  const { sections } = valueOf<Handover>(handOver({ root: root() }));
+  expect(sections.flatMap(({ items }) => items).flatMap(({ more }) => more)).toEqual(
+    expect.arrayContaining([
+      'Art der Antwort: ganze Zahl',
+      'höchstens: 80.000',
+      'Wird gefragt: immer',
+    ]),
+  );
+});
+
+test('a handover is a patch with a summary; it leaves the recorded state alone', async () => {
+  expect(handOver({ root: root() })).toMatchObject({ ok: false });
+  await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
+  await writeDefinitions(root(), [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
+  const status = String(git('status', '--porcelain'));
+  const { file, content, summary, sections } = valueOf<Handover>(handOver({ root: root() }));
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    'Befunde, die die Freigabe verhindern (1)',
+    'Ihre Daten',
+    'Alle Bildschirme',
+  ]);
+  expect(summary).toContain('- Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).');
+  // Places are for those who read the file.
+  expect(summary).not.toMatch(/#|\.json/);
+  expect(content).toMatch(/\n## Befunde.*\n\n- .*\n {2}- locales\/de-AT\/more\.json:1\n/);
+  expect(String(git('status', '--porcelain')).replace('?? uebergabe/\n', '')).toBe(status);
+  const after = changed();
+  const patch = join(mkdtempSync(join(tmpdir(), 'patch-')), 'patch');
+  cpSync(join(root(), file), patch);
+  git('checkout', '-q', '.');
+  git('clean', '-fdq');
+  expect(changed()).toEqual({});
+  git('apply', patch);
+  expect(changed()).toEqual(after);
+  rmSync(patch);
+});

@@ -1,0 +1,183 @@
+/** Questions of a form as the studio shows them, and what the check finds about them. */
+import { expect, test } from 'vitest';
+import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
+import { readDefinitions } from '../../check/definitions.ts';
+import { HELD } from '../../fixtures/held.ts';
+import { t, type StudioFinding } from '../shared.ts';
+import { questionsIn } from './edits.ts';
+import { fieldAdded } from './fields.ts';
+import { readFindings } from './findings.ts';
+import { usesOfTexts } from './sentences.ts';
+import { writeDefinitions } from './guard.ts';
+import {
+  FORM,
+  editAs,
+  valueOf,
+  byHand,
+  afterActs,
+  move,
+  NEW,
+  FIELDS,
+  root,
+  withRelease,
+} from '../../fixtures/release.ts';
+
+withRelease();
+
+test('what can be changed about a question', () => {
+  const rows = questionsIn(HELD, FORM);
+  const row = (path: string) => rows.filter((each) => each.path === path);
+  const condition = { field: 'purpose', path: 'purpose', is: ['REPAYMENT'] };
+  const limits = { minItems: 1, maxItems: 5 };
+  expect(row('refinancings')).toMatchObject([
+    { required: true, condition, limits, group: 'purpose' },
+  ]);
+  const kinds = ['money', 'income', 'debt'];
+  const texts = { label: 'Nettoeinkommen', hint: '' };
+  expect(row('customer.netIncome')).toMatchObject([
+    { required: false, kind: 'income', kinds, texts },
+  ]);
+  expect(row('customer.employedSince')).toMatchObject([
+    {
+      isConditional: true,
+      limits: {},
+      texts: { label: 'Beschäftigt seit', label_PENSIONER: 'In Pension seit' },
+      context: 'customer.occupation',
+    },
+  ]);
+  expect(row('customer.taxNumber')).toMatchObject([
+    { asked: [[{ path: 'customer.taxCountry', is: ['DE'] }]] },
+  ]);
+  expect(questionsIn(HELD, 'none')).toEqual([]);
+});
+
+test('each rule of a question has a sentence of its own, or the one for all questions', () => {
+  const sentencesOf = (path: string) =>
+    questionsIn(HELD, FORM)
+      .find((each) => each.path === path)
+      ?.sentences.map(({ rule, own, placeholders }) => [rule, own, ...placeholders]);
+  expect(sentencesOf('customer.netIncome')).toEqual([
+    ['required', 'Bitte geben Sie Ihr Einkommen ein.'],
+    ['format', ''],
+    ['minimum', '', 'limit'],
+    ['maximum', '', 'limit'],
+  ]);
+  expect(sentencesOf('customer.dateOfBirth')).toEqual([
+    ['required', 'Bitte geben Sie Ihr Geburtsdatum ein.'],
+    ['format', ''],
+    ['notAfter', 'Sie müssen mindestens {{years}} Jahre alt sein.', 'limit', 'years'],
+    ['notBefore', '', 'limit', 'years'],
+  ]);
+  expect(sentencesOf('customer.numberOfDependentChildren')?.map(([rule]) => rule)).toEqual([
+    'required',
+    'type',
+    'minimum',
+    'maximum',
+  ]);
+  expect(questionsIn(HELD, FORM)[0]?.sentences).toEqual([
+    {
+      rule: 'required',
+      general: 'required',
+      own: 'Bitte wählen Sie eine Anrede.',
+      otherwise: 'Bitte füllen Sie das Feld „{{label}}“ aus.',
+      placeholders: [],
+    },
+  ]);
+});
+
+test('a sentence for all questions names those that have none of their own', () => {
+  const pathsOf = (key: string, sources = HELD) =>
+    usesOfTexts(readDefinitions(sources))
+      .get(key)
+      ?.map(({ path }) => path);
+  const minimum = [
+    'customer.netIncome',
+    'customer.additionalIncome',
+    'customer.numberOfDependentChildren',
+  ];
+  expect(pathsOf('errors:minimum')).toEqual(minimum);
+  const own = afterActs({
+    path: minimum[0],
+    act: 'text',
+    part: 'minimum',
+    text: 'Bitte ab {{limit}}.',
+  });
+  expect(pathsOf('errors:minimum', own)).toEqual(minimum.slice(1));
+  expect(pathsOf('errors:format_money')).toContain('refinancings[].amount');
+  expect(pathsOf('errors:gender.required')).toBeUndefined();
+});
+
+test('questions are in the order of the screen, conditional ones and those of lists in their place', () => {
+  const pathsIn = (sources: DefinitionSources) => [
+    ...new Set(questionsIn(sources, FORM).map(({ path }) => path)),
+  ];
+  const paths = pathsIn(HELD);
+  expect(paths.slice(6, 14)).toEqual([
+    'customer.street',
+    'customer.zipCode',
+    'customer.city',
+    'customer.residentSince',
+    'customer.occupation',
+    'customer.employedSince',
+    'customer.netIncome',
+    'customer.additionalIncome',
+  ]);
+  expect(paths.slice(-5)).toEqual([
+    'purpose',
+    'refinancings',
+    'refinancings[].type',
+    'refinancings[].iban',
+    'refinancings[].amount',
+  ]);
+  expect(pathsIn(afterActs({ path: 'customer.city', ...move })).slice(6, 9)).toEqual([
+    'customer.street',
+    'customer.city',
+    'customer.zipCode',
+  ]);
+});
+
+test('a finding calls a question that is gone by its label in the release', async () => {
+  expect(await editAs({ path: 'customer.firstName', act: 'delete' })).toMatchObject({
+    ok: true,
+  });
+  const words = valueOf<StudioFinding[]>(readFindings({ root: root() })).map((each) => each.words);
+  expect(words).toContainEqual(
+    expect.stringMatching(/^Die Schnittstelle nimmt „(?!firstName).*“ an/),
+  );
+  expect(words.join()).not.toContain('firstName');
+});
+
+test('a finding about a missing text names no file', async () => {
+  await byHand([[FIELDS, '"label": "Ort"', '"hint": "Ort"']]);
+  const [first] = valueOf<StudioFinding[]>(readFindings({ root: root() }));
+  expect(first?.words).toMatch(/^Der Text .* fehlt\.$/);
+});
+
+test('a finding about a question that is gone or new stands at its screen, by its name, with what there is to do', async () => {
+  const told = async (...all: object[]) => {
+    for (const act of all) expect(await editAs(act)).toMatchObject({ ok: true });
+    return valueOf<StudioFinding[]>(readFindings({ root: root() })).filter(({ hint }) => !hint);
+  };
+  const of = (question: string, key: Parameters<typeof t>[0]) =>
+    expect.objectContaining({
+      step: FORM,
+      question,
+      advice: t(key),
+      isForDevelopment: true,
+    }) as unknown;
+  const gone = await told(
+    { path: 'customer.title', act: 'delete' },
+    { path: 'refinancings[].type', act: 'delete' },
+  );
+  expect(gone).toEqual([
+    of('Art', 'findings.wire-field-unasked-needed.deleted'),
+    of('Titel', 'findings.wire-field-unasked.deleted'),
+  ]);
+  const now = withEdits(HELD, fieldAdded(HELD, NEW) as Edit[]);
+  const files = now.files().filter((file) => file.endsWith('.json'));
+  await writeDefinitions(
+    root(),
+    files.map((file) => [file, now.read(file)] as const),
+  );
+  expect(await told()).toEqual([of(NEW.label, 'findings.wire-field-unknown')]);
+});
