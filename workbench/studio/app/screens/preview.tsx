@@ -254,7 +254,6 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
         ))}
       </div>
       <div className="preview-foot">
-        <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} wanted={wanted} />
         <p>
           {t('preview.scale', {
             name: named('width', String(width)),
@@ -262,6 +261,7 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
             percent: Math.round(scale * 100),
           })}
         </p>
+        <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} wanted={wanted} />
       </div>
     </div>
   );
