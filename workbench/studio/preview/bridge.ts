@@ -60,7 +60,7 @@ export const bridge = {
   onForm: undefined as (() => void) | undefined,
   connectPopups(open: OpenPopup | undefined): void {
     openPopup = open;
-    waiting.splice(0).forEach((show) => show());
+    if (open !== undefined) waiting.splice(0).forEach((show) => show());
   },
   showPopup(popup: PopupKind, values: Record<string, unknown>): void {
     if (openPopup === undefined) waiting.push(() => void openPopup?.(popup, values));

@@ -57,8 +57,14 @@ export function SchemaForm(props: Props) {
 export function PopupHost(props: Parameters<typeof RealPopupHost>[0]) {
   const store = useStore();
   useEffect(() => {
-    bridge.connectPopups((kind, values) => ask(store, kind, values));
-    return () => bridge.connectPopups(undefined);
+    // After React's rehearsal of each mount in development: it empties the queue.
+    const timer = setTimeout(() =>
+      bridge.connectPopups((kind, values) => ask(store, kind, values)),
+    );
+    return () => {
+      clearTimeout(timer);
+      bridge.connectPopups(undefined);
+    };
   }, [store]);
   return <RealPopupHost {...props} />;
 }
