@@ -312,7 +312,9 @@ describe('what comes back', () => {
     exportTexts(task('en-AT'));
     translate('steps:start.example', '', '"Rate of 9.60% for EUR 10,000.00"');
     expect(await importTexts(task())).toContainEqual(
-      expect.stringMatching(/example\): Die Zahlen sind andere .*Dort: „6,90“, hier: „9\.60“/),
+      expect.stringMatching(
+        /example\): Die Zahlen sind andere .*Dort: „6,90; 10\.000,00“, hier: „9\.60; 10,000\.00“/,
+      ),
     );
     expect(read('locales/en-AT/steps.json')).toContain('Rate of 9.60%');
   });
