@@ -551,6 +551,8 @@ test('files of another kind are refused with a sentence', async () => {
     ['key,source,target (en-AT),note\n\na,b,Yes, and no,d\n', /Zeile 3, a: .* mehr Zellen/],
     ['key,source,target,note\na,b,c,d\n', /--language en-AT/],
     ['<xliff version="2.0"><file></xliff>', /\/in, Zeile 1: An dieser Stelle .* XML/],
+    ['<xliff>\n<a>Stone & Sons</a></xliff>', /Zeile 2: Das Zeichen „&“ .* „&amp;“/],
+    ['<xliff>\n<a>&lt; 5 < 6</a></xliff>', /Zeile 2: Das Zeichen „<“ .* „&lt;“/],
     ['<xliff version="1.1"/>', /weder XLIFF 2 noch XLIFF 1\.2/],
     ['<xliff version="1.2"/>', /--language en-AT/],
     ['<xliff version="2.0"/>', /--language en-AT/],

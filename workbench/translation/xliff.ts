@@ -132,11 +132,20 @@ export function writeXliff12(units: readonly Unit[], languages: Languages): stri
   });
 }
 
+/** These begin an entity or an element, and nothing else. */
+const BARE = /&(?!#?\w+;)|<(?![\p{L}_:/?!])/u;
+
 /** Throws `Refused`, with the name `file`, when it is no XLIFF 2 or 1.2. */
 export function readXliff(xml: string, file: string): ReturnedFile {
   const valid = XMLValidator.validate(xml);
-  if (valid !== true)
-    throw new RefusedMessageError(`${placed(file, valid.err.line)} ${message('xml')}`);
+  if (valid !== true) {
+    const { line } = valid.err;
+    const sign = BARE.exec(xml.split('\n')[line - 1] ?? '')?.[0];
+    const values = { sign: sign ?? '', instead: sign === '&' ? '&amp;' : '&lt;' };
+    throw new RefusedMessageError(
+      `${placed(file, line)} ${message(sign === undefined ? 'xml' : 'xmlSign', values)}`,
+    );
+  }
   // Entities of a document type could swell without end; no translation tool writes one.
   if (xml.includes('<!DOCTYPE'))
     throw new RefusedMessageError(`${placed(file)} ${message('doctype')}`);
