@@ -318,6 +318,33 @@ describe('what comes back', () => {
     );
     expect(read('locales/en-AT/steps.json')).toContain('Rate of 9.60%');
   });
+  test('sources that a spreadsheet has computed are counted, and count as they were', async () => {
+    edit(
+      join(root, 'locales/de-AT/steps.json'),
+      '"start": {',
+      '"start": { "one": "1.", "two": "2.", "three": "3.",',
+    );
+    for (const language of ['en-AT', 'de-AT']) {
+      exportTexts(task(language));
+      edit(file(), /(steps:start\.\w+),(\d)\./g, '$1,$2');
+      if (language === 'en-AT') translate('steps:start.two', '', '2.');
+      else edit(file(), /(steps:start\.\w+,\d),(\d)\./g, '$1,$2');
+      const said = await importTexts(task());
+      expect(said.filter((line) => line.startsWith('Zeile'))).toEqual([
+        expect.stringMatching(/^Zeilen, in denen wohl eine Tabellen.*: 3 \(ab Zeile \d+\)\./),
+      ]);
+    }
+    expect(JSON.parse(read('workbench/translation/exported.json'))).toMatchObject({
+      'en-AT': { 'steps:start.two': hashOf('2.') },
+      'de-AT': { 'steps:start.two': hashOf('2.') },
+    });
+  });
+  test('what is said while nothing is taken over does not say that it was done', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', ' First  name');
+    edit(file(), 'fields:gender.label', 'fields:gendre.label');
+    await expect(importTexts(task())).rejects.toThrow('werden beim Einlesen entfernt');
+  });
   test('a much longer text of the first language is named', async () => {
     exportTexts(task());
     translate('fields:firstName.label', 'Vorname', 'Vorname '.repeat(12).trim());

@@ -193,6 +193,8 @@ export interface Import {
   emptied: Row[];
   /** Rows without a key: a conversion has lost it. */
   keyless: Row[];
+  /** Rows whose source a spreadsheet has changed: what is known of it is used instead. */
+  computed: Row[];
   /** Hash of the source by key of the rows that were translated, or read over in the first language. */
   seen: Map<string, string>;
   /** What was written, as the next import has to know it. */
@@ -220,6 +222,7 @@ export function readReturned(
     remarks: [],
     emptied: [],
     keyless: [],
+    computed: [],
     seen: new Map(),
     imported: new Map(),
     confirmed: 0,
@@ -260,7 +263,15 @@ export function readReturned(
       continue;
     }
     const present = target.get(key);
-    const exportedSource = withInvisible(original, withoutAdded(original, row.source));
+    const isComputed =
+      isTable &&
+      row.source !== '' &&
+      row.isOverwritten !== false &&
+      isDamaged(original, row.source);
+    if (isComputed) found.computed.push({ line, key });
+    const exportedSource = isComputed
+      ? original
+      : withInvisible(original, withoutAdded(original, row.source));
     const trimmed = withoutAdded(original, row.target);
     const text = withInvisible(present ?? original, trimmed);
     const first = keys.get(key);
@@ -271,7 +282,8 @@ export function readReturned(
     if (isPartial) remark('partial');
     if (text === '' && present !== undefined && version !== hashOf(''))
       found.emptied.push({ line, key });
-    if (isTranslation && text === '' && row.isOverwritten && row.source !== '') remark('inSource');
+    if (isTranslation && text === '' && row.isOverwritten && row.source !== '' && !isComputed)
+      remark('inSource');
     if (isPartial || text === '') continue;
     // The present text came in from the same export: what the row is now corrects it.
     const isCorrection =
@@ -280,7 +292,7 @@ export function readReturned(
       imported[key] === importMark(exportId, present);
     const isAsExported = isTranslation
       ? version !== undefined && [text, row.target].some((each) => hashOf(each) === version)
-      : text === exportedSource;
+      : text === exportedSource || row.target === row.source;
     const isUntouched = isAsExported && !isCorrection;
     if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
     if (isUntouched || text === present) {

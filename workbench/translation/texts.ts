@@ -242,7 +242,7 @@ export function importedTexts({
   const leftOut = told(remarks.filter(({ problem }) => LEFT_OUT.includes(problem)));
   const noticed = [
     ...told(remarks.filter(({ problem }) => !LEFT_OUT.includes(problem))),
-    ...(['emptied', 'keyless'] as const).flatMap((sentence) => {
+    ...(['emptied', 'keyless', 'computed'] as const).flatMap((sentence) => {
       const [first] = found[sentence];
       const count = found[sentence].length;
       return first === undefined ? [] : [message(sentence, { count, line: first.line })];
