@@ -240,9 +240,18 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
   expect(calls).toEqual([[path, body]]);
 });
 
-test.each([
+test.each<[string, string | undefined, string, string | RegExp]>([
   ['shell:footer.later', undefined, 'Rahmen der Seite', /Steht auf \d+ Bildschirmen: .*„psd“/],
   ['steps:psd.submit', 'psd', 'psd', t('screens.only')],
+  // The answer chosen in the preview is not the only one that later screens can repeat.
+  ...['RENTED_APARTMENT', 'COOPERATIVE_APARTMENT'].map(
+    (answer): [string, string, string, RegExp] => [
+      `enums:housingSituation.${answer}`,
+      'housing-legal-data',
+      'housing-legal-data',
+      /^Steht auf 4 Bildschirmen: .*„summary“/,
+    ],
+  ),
 ])('the editor says on which screens a text stands: %s', (key, screen, place, words) => {
   const text = { ...TEXT, key, screen, part: '', uses: [] } as unknown as StudioText;
   render(show(TextEditor, { textKey: key, onClose: () => undefined }, { placeOf: () => text }));

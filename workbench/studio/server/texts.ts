@@ -10,6 +10,7 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { earlierTexts } from './release.ts';
+import { inOrder } from './order.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
@@ -54,7 +55,7 @@ export function readTexts({ root, query }: Question): Answer {
       },
     ];
   });
-  return done({ language, languages: languagesOf(root), texts });
+  return done({ language, languages: languagesOf(root), texts: inOrder(definitions, texts) });
 }
 
 /**

@@ -1,0 +1,61 @@
+/** The texts of a screen in its order: what is above the questions, each question with all that is said about it, what is below. */
+import type { Definitions } from '../../check/definitions.ts';
+import type { StudioText } from '../shared.ts';
+import { foundAt } from '../words.ts';
+import { fieldsAt } from './plain.ts';
+import { columnsIn } from './rows.ts';
+
+/** Label and hint, the answers, the messages. */
+const PARTS = ['fields', 'enums', 'errors'];
+
+function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]): StudioText[] {
+  const columns = columnsIn(definitions, screen);
+  /** Those of a list come after it. */
+  const questionsIn = (group: string): string[] =>
+    columns
+      .filter((each) => each.group === group)
+      .flatMap(({ fields }) => fields.flatMap((path) => [path, ...questionsIn(`${path}[]`)]));
+  const groups = columns.filter(({ group }) => !group.endsWith('[]'));
+  const questions = groups.flatMap(({ group }) => questionsIn(group));
+  const own = definitions.fields.filter(({ form }) => form.name === screen);
+  const found = questions.flatMap((path, question) => {
+    const key = own.find((each) => each.path === path)?.key ?? path;
+    const at = foundAt(`fields:${key}.label`);
+    return at === undefined ? [] : [{ ...at, question }];
+  });
+  /** What was never seen stands where the one before it in its file does. */
+  const before = new Map([
+    ['steps', [-1, 0, -1]],
+    ['popups', [-1, 0, -1]],
+  ]);
+  const placeOf = ({ key }: StudioText): number[] => {
+    const [namespace = '', path = ''] = key.split(/:(.*)/s);
+    const part = PARTS.indexOf(namespace);
+    const [field] = part < 0 ? [] : fieldsAt(own, path);
+    if (field !== undefined) return [questions.indexOf(field.path), 1, part];
+    const group = groups.find((each) => path === `${screen}.groups.${each.group}`);
+    if (group !== undefined) return [questions.indexOf(group.fields[0] ?? ''), 0, -1];
+    const at = foundAt(key);
+    const beside = found.filter(({ page }) => page === at?.page);
+    if (at === undefined || (found.length > 0 && beside.length === 0))
+      return before.get(namespace) ?? [questions.length, 0, Number.MAX_VALUE];
+    // Before the first and after the last there are questions that were not asked when it was seen.
+    const next = beside.findIndex(({ index }) => index > at.index);
+    const question = next < 0 ? questions.length : (beside[next - 1]?.question ?? -2) + 1;
+    const place = [question, 0, at.index];
+    before.set(namespace, place);
+    return place;
+  };
+  return texts
+    .map((text) => ({ text, at: placeOf(text) }))
+    .toSorted((a, b) => a.at.map((n, i) => n - (b.at[i] ?? 0)).find((n) => n !== 0) ?? 0)
+    .map(({ text }) => text);
+}
+
+export function inOrder(definitions: Definitions, texts: readonly StudioText[]): StudioText[] {
+  const screens = [...new Set(texts.map(({ screen }) => screen))];
+  return screens.flatMap((screen) => {
+    const own = texts.filter((text) => text.screen === screen);
+    return screen === undefined ? own : inOrderOf(definitions, screen, own);
+  });
+}
