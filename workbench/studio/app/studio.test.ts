@@ -430,6 +430,8 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   answer('questions', { left: [] });
   await waitFor(() => expect(inFooter()).toContain(t('edit.saved')));
   expect(isUnsaved()).toBe(false);
+  // On another page it is no draft either.
+  expect(localStorage).toHaveLength(0);
   expect(control('hint').value).toBe('Netto.');
   again.rerender(panel(1));
   const row = { ...NET_INCOME, texts: { label: 'Einkommen', hint: 'Netto.' } };
@@ -548,7 +550,13 @@ test('a second click on the place of deletion cancels; what depends on it goes b
 test('a deleted question is named, and comes back by the button beside that', async () => {
   const user = userEvent.setup();
   const gone = () => document.querySelector('.gone')?.textContent;
-  render(show(QuestionsPanel, { preview: { current: null }, loads: 1, onShow: () => undefined }));
+  const panel = (changes: number) =>
+    show(
+      QuestionsPanel,
+      { preview: { current: null }, loads: 1, onShow: () => undefined },
+      { changes },
+    );
+  const { rerender } = render(panel(0));
   answer('questions?form=registration', [NET_INCOME]);
   await user.click(await screen.findByText('netIncome'));
   await user.click(document.querySelector('[data-action=question-delete]')!);
@@ -558,6 +566,17 @@ test('a deleted question is named, and comes back by the button beside that', as
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
   answer('history', { sentence: 'Entfallene Frage: „netIncome“.' });
   await waitFor(() => expect(gone()).toBe('Zurückgenommen: Entfallene Frage: „netIncome“.'));
+  // Undone in the head, it is not gone any more.
+  await user.click(document.querySelector('[data-action=question-delete]')!);
+  answer('questions', { left: [] });
+  await waitFor(() => expect(gone()).toContain('gelöscht'));
+  rerender(panel(1));
+  answer('questions?form=registration', []);
+  await waitFor(() => expect(screen.queryByText('netIncome')).toBeNull());
+  expect(gone()).toContain('gelöscht');
+  rerender(panel(2));
+  answer('questions?form=registration', [NET_INCOME]);
+  await waitFor(() => expect(gone()).toBe(''));
 });
 
 test('what is not saved is named beside the changes, and leads to where it was entered', async () => {
@@ -571,7 +590,15 @@ test('what is not saved is named beside the changes, and leads to where it was e
   expect(drafts()).toHaveLength(3);
   for (const each of drafts()) await userEvent.click(each);
   expect(chosen).toEqual([
-    { view: 'texts', language: 'de-AT', search: 'fields:title.label' },
+    // Its editor opens.
+    {
+      view: 'texts',
+      language: 'de-AT',
+      only: 'fields:title.label',
+      search: '',
+      filter: '',
+      on: '',
+    },
     { view: 'screens', scene: 'registration', panel: 'add' },
     { view: 'screens', scene: 'registration', panel: 'questions' },
   ]);

@@ -31,7 +31,9 @@ export function QuestionsPanel({ onShow }: PanelProps) {
   const { value: rows = [], problem } = useQuestions(form, changes);
   const [opened, setOpened] = useState('');
   /** Said for as long as nothing else is done. */
-  const [gone, setGone] = useState<Result & { isBack?: boolean }>();
+  const [deleted, setGone] = useState<Gone>();
+  const isBack = deleted?.of !== rows && rows.some(({ path }) => deleted?.paths?.includes(path));
+  const gone = isBack ? undefined : deleted;
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
   );
@@ -48,7 +50,7 @@ export function QuestionsPanel({ onShow }: PanelProps) {
     <section aria-label={t('panel.questions')} className="questions">
       <div className="gone">
         <ActResult result={gone} />
-        {gone && !gone.isBack && (
+        {gone?.paths && (
           <Button
             variant="default"
             size="compact-xs"
@@ -57,8 +59,8 @@ export function QuestionsPanel({ onShow }: PanelProps) {
               void goBack(false).then((answer) =>
                 setGone(
                   answer.ok
-                    ? { ok: true, message: t('history.undo.done', answer.value), isBack: true }
-                    : { ok: false, message: answer.problem, isBack: true },
+                    ? { ok: true, message: t('history.undo.done', answer.value) }
+                    : { ok: false, message: answer.problem },
                 ),
               )
             }
@@ -89,7 +91,7 @@ export function QuestionsPanel({ onShow }: PanelProps) {
               setGone(undefined);
               setOpened((last) => (last === row.path ? '' : row.path));
             }}
-            onGone={setGone}
+            onGone={(done) => setGone({ ...done, of: rows })}
           />
         </Fragment>
       ))}
@@ -97,6 +99,12 @@ export function QuestionsPanel({ onShow }: PanelProps) {
   );
 }
 
+/** What a deletion says, and what is gone until it is taken back. */
+interface Gone extends Result {
+  paths?: readonly string[];
+  /** The questions as they were before. */
+  of?: readonly FieldRow[];
+}
 type Draft = Readonly<Record<string, QuestionChange>>;
 const NOTHING: Draft = {};
 
@@ -108,14 +116,18 @@ interface QuestionProps {
   groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
   onOpen(): void;
-  onGone(result: Result): void;
+  onGone(result: Gone): void;
 }
 
 function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionProps) {
   const { textOf } = useStudio();
   const { path, group, isMovable, kind, kinds, limits, asks, texts } = row;
   const { condition, sentences, required, isConditional } = row;
-  const [draft = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
+  const [stored = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
+  /** What was saved is shown until it is read again. */
+  const [lastSaved, setLastSaved] = useState<{ draft: Draft; from: FieldRow }>();
+  if (lastSaved && lastSaved.from !== row) setLastSaved(undefined);
+  const draft = { ...lastSaved?.draft, ...stored };
   const [result, setResult] = useState<
     Result & { also?: readonly string[] | undefined; at?: readonly string[] | undefined }
   >();
@@ -125,23 +137,17 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   }, [result]);
   const [isSaving, setSaving] = useState(false);
   const [discards, setDiscards] = useState(0);
-  /** The draft stays until what was saved is read again. */
-  const [savedFrom, setSavedFrom] = useState<FieldRow>();
-  useEffect(() => {
-    if (savedFrom !== undefined && savedFrom !== row) removeDraft();
-  }, [savedFrom, row, removeDraft]);
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) head.current?.scrollIntoView();
   }, [isOpen]);
   const label = labelOf(path, textOf);
-  const changes = Object.values(draft);
-  const isUnsaved = changes.length > 0 && savedFrom === undefined;
+  const changes = Object.values(stored);
+  const isUnsaved = changes.length > 0;
   const enter = (change: QuestionChange, isSaved: boolean) => {
-    const { [keyOfChange(change)]: _, ...others } = savedFrom === undefined ? draft : NOTHING;
+    const { [keyOfChange(change)]: _, ...others } = stored;
     const next = isSaved ? others : { ...others, [keyOfChange(change)]: change };
     setResult(undefined);
-    setSavedFrom(undefined);
     if (Object.keys(next).length === 0) removeDraft();
     else setDraft(next);
   };
@@ -172,9 +178,10 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
         ? 'edit.moved'
         : 'edit.saved';
     const done = { ok: true, message: t(key, { list }) + left };
-    if (isGone) removeDraft();
-    else if (acts === changes) setSavedFrom(row);
-    (isGone ? onGone : setResult)(done);
+    if (isGone || acts === changes) removeDraft();
+    if (acts === changes) setLastSaved({ draft, from: row });
+    if (isGone) onGone({ ...done, paths: gone });
+    else setResult(done);
   };
   const nameOf = (part: string): string => partName(row, part, textOf);
   const isWrong = (act: QuestionChange['act'], part = '') =>
