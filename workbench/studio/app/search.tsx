@@ -40,7 +40,10 @@ export function Search() {
     if (kind === 'text') choose({ view: 'texts', search: text, only: name, filter: '', on: '' });
     setSearch('');
     // By keyboard, what was found is the next.
-    setTimeout(() => document.querySelector<HTMLElement>('#content')?.focus());
+    setTimeout(() => {
+      const page = document.querySelector<HTMLElement>('#content');
+      (page?.querySelector<HTMLElement>('[data-editor] textarea') ?? page)?.focus();
+    });
   };
   return (
     <Select

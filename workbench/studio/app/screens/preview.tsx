@@ -34,12 +34,15 @@ async function standing(frame: HTMLIFrameElement): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
 }
 
+/** What a page shows. */
+const shownBy = ({ scene, customerType, state, status, sample, fault }: Choice): string =>
+  [scene, customerType, state, status, sample, fault].join(' ');
+
 export async function open(
   choice: Choice,
 ): Promise<Pick<Page, 'settings' | 'address'> | { problem: string }> {
-  const { brand, theme, language, sample, fault, customerType, state, status } = choice;
-  const of = [choice.scene, customerType, state, status, sample, fault].join(' ');
-  const settings: PreviewSettings = { brand, theme, language, sample, fault, of };
+  const { brand, theme, language, sample, fault } = choice;
+  const settings: PreviewSettings = { brand, theme, language, sample, fault, of: shownBy(choice) };
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   if (scene.kind === 'popup') settings.popup = scene.id as PopupKind;
@@ -215,6 +218,7 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
   // Not measured yet: as wide as chosen.
   const scale = Math.min(1, (space.width || width) / (width + BORDERS));
   const isShown = shown?.number === page.number;
+  const isOther = shown !== undefined && shown.settings.of !== shownBy(choice);
   const stand = async (next: HTMLIFrameElement, of: Page) => {
     await standing(next);
     if (!next.isConnected) return;
@@ -228,8 +232,13 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
   const pages = isShown || shown === undefined ? [page] : [shown, page];
   return (
     <div className="frame">
-      <div ref={place} className="frame-place" aria-busy={!isShown}>
-        {!isShown && <Waiting isFirst={page.number === 1} />}
+      <div
+        ref={place}
+        className="frame-place"
+        aria-busy={!isShown || isOther}
+        data-other={isOther || undefined}
+      >
+        {(!isShown || isOther) && <Waiting isFirst={page.number === 1} />}
         {pages.map((each) => (
           <iframe
             key={each.number}

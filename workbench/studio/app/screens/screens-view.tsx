@@ -61,6 +61,10 @@ export function ScreensView() {
     window.sessionStorage.removeItem(TYPED);
     setReloads((count) => count + 1);
   };
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [scene.id]);
   // Another screen, another panel: from its head.
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -70,7 +74,7 @@ export function ScreensView() {
   return (
     <div className="screens" aria-busy={texts.length === 0 && textsProblem === undefined}>
       <ChoiceBar onReload={reload} />
-      <nav className="list" aria-label={t('screens')}>
+      <nav ref={list} className="list" aria-label={t('screens')}>
         {SECTIONS.map(([kind, title]) => (
           <section key={kind}>
             <h2>{t(title)}</h2>
