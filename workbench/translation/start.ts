@@ -1,4 +1,4 @@
-/** The command line of the translators' tools; see docs/leitfaden.md. */
+/** The command line of the translators' tools; see docs/leitfaden-uebersetzen.md. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { message, RefusedMessageError } from './message.ts';
