@@ -31,8 +31,9 @@ export interface Choice {
   filter: string;
   on: string;
   only: string;
-  /** The key of the text to be shown on the screen. */
+  /** The key of the text to be shown on the screen, of the finding to be shown in its list. */
   show: string;
+  finding: string;
 }
 
 const FIRST: Choice = {
@@ -54,6 +55,7 @@ const FIRST: Choice = {
   on: '',
   only: '',
   show: '',
+  finding: '',
 };
 
 const oneOf = <Value extends string>(
@@ -83,6 +85,7 @@ export function readChoice(search: string): Choice {
     on: query.get('on') ?? '',
     only: query.get('only') ?? '',
     show: query.get('show') ?? '',
+    finding: query.get('finding') ?? '',
   };
 }
 

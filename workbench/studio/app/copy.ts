@@ -18,18 +18,19 @@ export const asMessage = (finding: StudioFinding): string => {
   ].join('\n');
 };
 
+export type Copying = ReturnType<typeof useCopy>;
 export function useCopy() {
   const { changes } = useStudio();
-  const [last, setLast] = useState({ key: '', of: changes, isDone: false });
-  const isNow = (key: string, isDone: boolean) =>
-    last.key === key && last.of === changes && last.isDone === isDone;
+  const [last, setLast] = useState({ text: '', of: changes, isDone: false });
+  const isNow = (text: string, isDone: boolean) =>
+    last.text === text && last.of === changes && last.isDone === isDone;
   return {
-    isCopied: (key: string): boolean => isNow(key, true),
-    isRefused: (key: string): boolean => isNow(key, false),
-    copy: (key: string, text: string): Promise<void> =>
+    isCopied: (text: string): boolean => isNow(text, true),
+    isRefused: (text: string): boolean => isNow(text, false),
+    copy: (text: string): Promise<void> =>
       navigator.clipboard.writeText(text).then(
-        () => setLast({ key, of: changes, isDone: true }),
-        () => setLast({ key, of: changes, isDone: false }),
+        () => setLast({ text, of: changes, isDone: true }),
+        () => setLast({ text, of: changes, isDone: false }),
       ),
   };
 }

@@ -1,62 +1,54 @@
 /** The hand-over: what still blocks a release, a file with a summary, and who gets them. */
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { handOver } from './calls.ts';
-import { asMessage, keyOf, useCopy } from './copy.ts';
+import { keyOf, useCopy, type Copying } from './copy.ts';
+import { CopyButton, CopyFindings } from './copy-button.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
 /** Findings that are named at the button. */
 const NAMED = 3;
+const DAY_AND_TIME = new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium', timeStyle: 'short' });
 
-function Copied({ of, copying }: { of: string; copying: ReturnType<typeof useCopy> }) {
-  return (
-    <span role="status">
-      {copying.isCopied(of) && t('changes.copied')}
-      {copying.isRefused(of) && t('changes.notCopied')}
-    </span>
-  );
+interface BlockingProps {
+  open: readonly StudioFinding[];
+  copying: Copying;
 }
-
-function Blocking({ copying }: { copying: ReturnType<typeof useCopy> }) {
-  const { findings, choose, textOf } = useStudio();
-  const open = findings.filter(({ hint }) => !hint);
-  if (open.length === 0) return null;
+function Blocking({ open, copying }: BlockingProps) {
+  const { choose, textOf } = useStudio();
   const count = open.length;
-  const others = open.filter(({ isForDevelopment }) => isForDevelopment).length;
+  const passed = open.filter(({ isForDevelopment }) => isForDevelopment);
+  const [own, others] = [count - passed.length, passed.length];
+  const who = others === 0 ? 'changes.mendAll' : own === 0 ? 'changes.mendNone' : 'changes.mend';
   const item = (finding: StudioFinding) => {
     const scene = SCENES.find((each) => concerns(finding, each));
     const name = [scene && sceneName(scene, textOf), finding.question].filter(Boolean);
     return (
-      <li key={`${finding.file}:${finding.line} ${finding.message}`}>
-        <strong>{name.join(' · ')}</strong> {finding.words}{' '}
+      <li key={keyOf(finding)} className="blocking">
+        <span>
+          <strong>{name.join(' · ')}</strong> {finding.words}
+        </span>
         <Button
           size="compact-xs"
           variant="default"
           data-action="finding"
           aria-label={`${t('preview.toFindings')}: ${name.join(' · ')}`}
           onClick={() =>
-            choose({ view: 'screens', panel: 'findings', ...(scene && { scene: scene.id }) })
+            choose({
+              view: 'screens',
+              panel: 'findings',
+              ...(scene && { scene: scene.id }),
+              finding: keyOf(finding),
+            })
           }
         >
           {t('preview.toFindings')}
-        </Button>{' '}
-        {finding.isForDevelopment && (
-          <>
-            <Button
-              size="compact-xs"
-              variant="default"
-              data-action="copy-finding"
-              aria-label={`${t('findings.copy')}: ${finding.words}`}
-              onClick={() => void copying.copy(keyOf(finding), asMessage(finding))}
-            >
-              {t('findings.copy')}
-            </Button>{' '}
-            <Copied of={keyOf(finding)} copying={copying} />
-          </>
-        )}
+        </Button>
+        {finding.isForDevelopment && <CopyFindings of={[finding]} copying={copying} />}
       </li>
     );
   };
@@ -68,9 +60,10 @@ function Blocking({ copying }: { copying: ReturnType<typeof useCopy> }) {
       data-blocking
       title={t(count === 1 ? 'changes.openOne' : 'changes.open', { count })}
     >
-      <Text size="sm" mb="xs">
-        {t(others === 0 ? 'changes.mendAll' : 'changes.mend', { own: count - others, others })}
-      </Text>
+      <div className="blocking">
+        <Text size="sm">{t(who, { own, others })}</Text>
+        {others > 1 && <CopyFindings of={passed} copying={copying} />}
+      </div>
       <ul className="plain">{open.slice(0, NAMED).map(item)}</ul>
       {count > NAMED && (
         <details>
@@ -82,17 +75,21 @@ function Blocking({ copying }: { copying: ReturnType<typeof useCopy> }) {
   );
 }
 
-interface HandedProps extends Handover {
-  copying: ReturnType<typeof useCopy>;
+interface Made extends Handover {
+  /** The changes and findings then: with others the file is outdated. */
+  of: string;
+  at: string;
 }
-function Handed({ file, content, summary, sections, copying }: HandedProps) {
-  const { findings } = useStudio();
-  const isBlocked = findings.some(({ hint }) => !hint);
+interface HandedProps extends Made {
+  isBlocked: boolean;
+  copying: Copying;
+}
+function Handed({ file, content, summary, sections, at, isBlocked, copying }: HandedProps) {
   return (
     <div data-handed>
       <p role="status">
         <strong>{t(isBlocked ? 'changes.readyBlocked' : 'changes.ready')}</strong>{' '}
-        {t('changes.handed', { file })}
+        {t('changes.handed', { file, at: DAY_AND_TIME.format(new Date(at)) })}
       </p>
       <Group gap="xs">
         <Button
@@ -103,14 +100,9 @@ function Handed({ file, content, summary, sections, copying }: HandedProps) {
         >
           {t('changes.download')}
         </Button>
-        <Button
-          variant="default"
-          data-action="copy"
-          onClick={() => void copying.copy(file, summary)}
-        >
+        <CopyButton action="copy" text={summary} copying={copying}>
           {t('changes.copy')}
-        </Button>
-        <Copied of={file} copying={copying} />
+        </CopyButton>
       </Group>
       <details className="summary">
         <summary>{t('changes.summary')}</summary>
@@ -148,17 +140,23 @@ export function HandOver({ changes, isLoading }: Props) {
   /** What stays German hinders nothing. */
   const gaps = findings.filter(({ code }) => code === 'translation-missing');
   const [result, setResult] = useState<Result>();
-  const [handed, setHanded] = useState<Handover & { of: string }>();
+  /** Kept over the pages of the studio. */
+  const [handed, setHanded] = useSessionStorage<Made | null>({
+    key: 'handed',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
   const [isWorking, setWorking] = useState(false);
   const copying = useCopy();
-  const of = JSON.stringify(changes);
-  const isBlocked = findings.some(({ hint }) => !hint);
+  const open = findings.filter(({ hint }) => !hint);
+  const isBlocked = open.length > 0;
+  const of = JSON.stringify([changes, open.map(keyOf)]);
   const isHanded = handed?.of === of;
   const hand = async () => {
     setWorking(true);
     const answer = await handOver();
     setWorking(false);
-    setHanded(answer.ok ? { ...answer.value, of } : undefined);
+    setHanded(answer.ok ? { ...answer.value, of, at: new Date().toISOString() } : null);
     setResult(answer.ok ? undefined : { ok: false, message: answer.problem });
   };
   return (
@@ -168,7 +166,7 @@ export function HandOver({ changes, isLoading }: Props) {
         <li data-done={!isChecking && !isBlocked}>
           <h3>{t('changes.step.mend')}</h3>
           {isBlocked ? (
-            <Blocking copying={copying} />
+            <Blocking open={open} copying={copying} />
           ) : (
             <p>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</p>
           )}
@@ -199,7 +197,7 @@ export function HandOver({ changes, isLoading }: Props) {
             {t('changes.handover')}
           </Button>
           <ActResult result={result} />
-          {handed && !isHanded && (
+          {handed && !isHanded && !isChecking && !isLoading && (
             <Alert color="yellow" role="status">
               {t('changes.outdated')}
             </Alert>
@@ -208,7 +206,7 @@ export function HandOver({ changes, isLoading }: Props) {
         <li>
           <h3>{t('changes.step.send')}</h3>
           {handed && isHanded ? (
-            <Handed {...handed} copying={copying} />
+            <Handed {...handed} isBlocked={isBlocked} copying={copying} />
           ) : (
             <p>{t('changes.then')}</p>
           )}

@@ -6,10 +6,12 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement, type FunctionComponent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BRANDS } from '#brand/brands.ts';
-import { t, type StudioText, type TextUse } from '../shared.ts';
+import { t, type StudioFinding, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice, switchedIn, writeChoice } from './choice.ts';
+import { keyOf } from './copy.ts';
 import { History } from './history.tsx';
+import { FindingsPanel } from './screens/findings-panel.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
 import { Search } from './search.tsx';
@@ -35,6 +37,7 @@ const refuse = (path: string, problem: string, more: object = {}) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   calls.length = 0;
 });
 
@@ -152,8 +155,30 @@ test('many findings are folded; handed over nevertheless, it says that they bloc
   await press('hand-over');
   answer('handover', { file: 'a.patch', content: '', summary: '', sections: [] });
   await waitFor(() => expect(handed()).toContain(t('changes.readyBlocked')));
+  // Mended since: that file still says what was open.
   rerender(show(ChangesView, {}, { findings: [] }));
-  expect(handed()).toContain(t('changes.ready'));
+  expect(handed()).toBeUndefined();
+  expect(screen.queryByText(t('changes.outdated'))).not.toBeNull();
+  await press('hand-over');
+  answer('handover', { file: 'a.patch', content: '', summary: '', sections: [] });
+  await waitFor(() => expect(handed()).toContain(t('changes.ready')));
+});
+
+test('a file for the release is there until something changes, whatever page is opened between', async () => {
+  const { unmount } = render(show(ChangesView, {}));
+  answer('changes', [CHANGE]);
+  await screen.findByText(t('changes.nothingOpen'));
+  await press('hand-over');
+  answer('handover', { file: 'a.patch', content: 'diff', summary: '', sections: [] });
+  await waitFor(() => expect(document.querySelector('[data-handed]')).not.toBeNull());
+  const before = document.querySelector('[data-handed]')?.textContent;
+  expect(before).toMatch(/Erstellt am .*\d\d:\d\d/);
+  unmount();
+  render(show(ChangesView, {}));
+  answer('changes', [CHANGE]);
+  await waitFor(() => expect(document.querySelector('[data-handed]')?.textContent).toBe(before));
+  const link = document.querySelector('[data-action=download]');
+  expect(link?.getAttribute('href')).toMatch(/,diff$/);
 });
 
 test('at the hand-over, it is said who mends a finding; what was copied is said until something else is', async () => {
@@ -166,6 +191,8 @@ test('at the hand-over, it is said who mends a finding; what was copied is said 
   render(show(ChangesView, {}, { findings } as unknown as Studio));
   answer('changes', [CHANGE]);
   await screen.findByText(t('changes.mend', { own: 1, others: 2 }));
+  await press('copy-findings');
+  expect(writeText.mock.lastCall?.join()).toMatch(/^B[^]*\n\nC/);
   await press('hand-over');
   answer('handover', { file: 'a.patch', content: '', summary: 'Anders.', sections: [] });
   await screen.findByText(t('changes.copy'));
@@ -178,6 +205,33 @@ test('at the hand-over, it is said who mends a finding; what was copied is said 
   await press('copy');
   expect(places()).toEqual([expect.stringContaining(t('changes.copy'))]);
   expect(writeText.mock.lastCall).toEqual(['Anders.']);
+});
+
+test('with findings for the development only, one has nothing to mend', async () => {
+  const finding = { message: 'A', words: 'A', isForDevelopment: true, suggestion: {}, changes: [] };
+  const findings = [finding] as unknown as Studio['findings'];
+  render(show(ChangesView, {}, { findings }));
+  answer('changes', [CHANGE]);
+  await screen.findByText(t('changes.mendNone'));
+});
+
+test('the finding that was asked for has the focus; there is no heading without findings', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const finding = (code: string) => ({
+    ...{ code, file: 'a', line: 1, column: 1, message: '', words: '', advice: '' },
+    ...{ suggestion: { text: '' }, changes: [], isForDevelopment: true },
+  });
+  const findings = ['a', 'b'].map(finding) as unknown as StudioFinding[];
+  const choose = vi.fn();
+  const choice = { ...readChoice(''), finding: keyOf(findings[1]!) };
+  const props = { preview: { current: null }, loads: 0, onShow: vi.fn() };
+  render(show(FindingsPanel, props, { findings, choice, choose }));
+  expect(document.activeElement?.getAttribute('data-finding')).toBe('b');
+  expect(scrolled).toHaveBeenCalledOnce();
+  scrolled.mockRestore();
+  expect(choose).toHaveBeenCalledWith({ finding: '' });
+  expect(screen.queryByText(t('findings.own'))).toBeNull();
+  expect(screen.queryByText(t('findings.copyAll', { count: 2 }))).not.toBeNull();
 });
 
 test('what is not translated is told at the hand-over, and leads to the texts of that language', async () => {

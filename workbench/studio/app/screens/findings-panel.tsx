@@ -1,9 +1,10 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
 import { Alert, Badge, Button, Paper, Text, Title, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t, type StudioFinding } from '../../shared.ts';
 import { applyFinding } from '../calls.ts';
-import { asMessage, keyOf, useCopy } from '../copy.ts';
+import { keyOf, useCopy, type Copying } from '../copy.ts';
+import { CopyFindings } from '../copy-button.tsx';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
@@ -17,40 +18,39 @@ const mistakesIn = (found: readonly StudioFinding[]): number =>
 export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();
   const [message, setMessage] = useState('');
-  const { isCopied, isRefused, copy } = useCopy();
+  const copying = useCopy();
   const scene = sceneOf(choice.scene);
   const own = findings.filter((finding) => concerns(finding, scene));
   const others = findings.filter((finding) => !concerns(finding, scene));
   const hints = findings.length - mistakesIn(findings);
+  const passed = findings.filter(({ isForDevelopment }) => isForDevelopment);
   const apply = async (finding: StudioFinding) => {
     const answer = await applyFinding(finding);
     setMessage(answer.ok ? t('findings.applied') : answer.problem);
   };
-  const list = (title: string, found: readonly StudioFinding[]) => (
-    <section>
-      <Title order={2} size="h6">
-        {title}
-      </Title>
-      <ul className="plain">
-        {found.map((finding) => (
-          <FindingCard
-            key={keyOf(finding)}
-            finding={finding}
-            isCopied={isCopied(keyOf(finding))}
-            onApply={() => void apply(finding)}
-            onCopy={() => {
-              setMessage('');
-              void copy(keyOf(finding), asMessage(finding));
-            }}
-          />
-        ))}
-      </ul>
-    </section>
-  );
+  const list = (title: string, found: readonly StudioFinding[]) =>
+    found.length > 0 && (
+      <section>
+        <Title order={2} size="h6">
+          {title}
+        </Title>
+        <ul className="plain">
+          {found.map((finding) => (
+            <FindingCard
+              key={keyOf(finding)}
+              finding={finding}
+              copying={copying}
+              isOneOf={passed.length > 1}
+              onApply={() => void apply(finding)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
   return (
     <>
       <Text size="sm" role="status">
-        {findings.some((each) => isRefused(keyOf(each))) ? t('findings.notCopied') : message}
+        {message}
       </Text>
       {problem !== undefined && (
         <Alert color="red">{t('findings.failed', { reason: problem })}</Alert>
@@ -64,26 +64,49 @@ export function FindingsPanel() {
           {hints > 0 && ` ${t('findings.hints', { count: hints })}`}
         </Text>
       )}
-      {findings.length > 0 && list(t('findings.own'), own)}
-      {others.length > 0 && list(t('findings.others'), others)}
+      {passed.length > 1 && (
+        <div>
+          <Text size="sm">{t('findings.passAll')}</Text>
+          <CopyFindings of={passed} copying={copying} />
+        </div>
+      )}
+      {list(t('findings.own'), own)}
+      {list(t('findings.others'), others)}
     </>
   );
 }
 
 interface CardProps {
   finding: StudioFinding;
-  isCopied: boolean;
+  copying: Copying;
+  /** What to do is said above all of them. */
+  isOneOf: boolean;
   onApply(): void;
-  onCopy(): void;
 }
-function FindingCard({ finding, isCopied, onApply, onCopy }: CardProps) {
+function FindingCard({ finding, copying, isOneOf, onApply }: CardProps) {
   const { choice, choose, textOf } = useStudio();
   const { code, hint, file, line, message, suggestion, changes, isWritable } = finding;
   const { question, words, advice, isForDevelopment } = finding;
   const scene = SCENES.find((each) => concerns(finding, each));
   const isElsewhere = scene !== undefined && scene.id !== choice.scene;
+  const card = useRef<HTMLLIElement>(null);
+  const isWanted = choice.finding === keyOf(finding);
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+    choose({ finding: '' });
+  }, [isWanted, choose]);
   return (
-    <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
+    <Paper
+      component="li"
+      ref={card}
+      className="card"
+      withBorder
+      p="sm"
+      data-finding={code}
+      tabIndex={-1}
+    >
       {hint && (
         <Badge component="span" color="gray.7">
           {t('findings.hint')}
@@ -99,18 +122,8 @@ function FindingCard({ finding, isCopied, onApply, onCopy }: CardProps) {
           <Title order={3} size="sm">
             {t('findings.development')}
           </Title>
-          <Text size="sm">{t('findings.pass')}</Text>
-          <Button
-            variant="default"
-            data-action="copy-finding"
-            aria-label={`${t('findings.copy')}: ${question ?? words}`}
-            onClick={onCopy}
-          >
-            {t('findings.copy')}
-          </Button>
-          <Text size="sm" role="status">
-            {isCopied && t('changes.copied')}
-          </Text>
+          {!isOneOf && <Text size="sm">{t('findings.pass')}</Text>}
+          <CopyFindings of={[finding]} copying={copying} />
         </>
       )}
       {changes.length > 0 && isWritable && (

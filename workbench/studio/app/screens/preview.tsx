@@ -1,11 +1,18 @@
 /** The application in frames of the chosen widths, started in the chosen state. */
-import { Alert, Button, Group, Loader } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
-import { named, SCHEMAS_CHANGED, t, type PreviewSettings } from '../../shared.ts';
+import {
+  named,
+  SCHEMAS_CHANGED,
+  t,
+  type PreviewSettings,
+  type StudioFinding,
+} from '../../shared.ts';
 import { startApplication } from '../calls.ts';
 import { startOf, type Choice } from '../choice.ts';
+import { keyOf } from '../copy.ts';
 import { concerns, pathOfScene, sceneName, sceneOf } from '../scenes.ts';
 import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
@@ -57,6 +64,9 @@ export async function open(
   };
 }
 
+const inOneLine = ({ question, words }: StudioFinding) =>
+  [question, words].filter(Boolean).join(': ');
+
 interface Props {
   ref: Ref<PreviewHandle>;
   reloads: number;
@@ -105,14 +115,26 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
   const widths = choice.width.split('+').map(Number);
   const list = (
     <ul>
-      {shown.map(({ code, message, question, words, file, line }) => (
-        <li key={`${code} ${message}`}>
-          {question && `${question}: `}
-          {words}
-          {isStopped && (
-            <Development>
-              <Place file={file} line={line} />
-            </Development>
+      {shown.map((finding) => (
+        <li key={keyOf(finding)}>
+          {isStopped ? (
+            <>
+              {inOneLine(finding)}
+              <Development>
+                <Place file={finding.file} line={finding.line} /> {finding.message}
+              </Development>
+            </>
+          ) : (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              c="inherit"
+              ta="start"
+              onClick={() => choose({ panel: 'findings', finding: keyOf(finding) })}
+            >
+              {inOneLine(finding)}
+            </Anchor>
           )}
         </li>
       ))}
@@ -141,8 +163,10 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
           ) : (
             <details>
               <summary>
-                {t('preview.findings', { count: shown.length })} ·{' '}
-                {[shown[0]?.question, shown[0]?.words].filter(Boolean).join(': ')}
+                {t('preview.findings', { count: shown.length })}
+                {shown.slice(0, 1).map((first) => (
+                  <span key={keyOf(first)}> · {inOneLine(first)}</span>
+                ))}
               </summary>
               {list}
             </details>
@@ -151,7 +175,7 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => choose({ panel: 'findings' })}
+              onClick={() => choose({ panel: 'findings', finding: keyOf(shown[0]!) })}
             >
               {t('preview.toFindings')}
             </Button>

@@ -1,6 +1,6 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
 import { Badge, NavLink, Tabs } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t, TYPED } from '../../shared.ts';
 import { PANELS, type Choice } from '../choice.ts';
 import { useDrafts } from '../draft.ts';
@@ -65,9 +65,9 @@ export function ScreensView() {
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [scene.id]);
-  // Another screen, another panel: from its head.
+  // Another screen, another panel: from its head, before the panel shows one of its findings.
   const side = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (side.current) side.current.scrollTop = 0;
   }, [scene.id, choice.panel]);
   const Panel = PANEL[choice.panel];
