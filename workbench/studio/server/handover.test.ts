@@ -7,12 +7,14 @@ import { withEdits, type Edit } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import type { Handover } from '../shared.ts';
 import { handOver } from './changes.ts';
+import { addLanguage } from './exchange.ts';
 import { fieldAdded } from './fields.ts';
 import { writeDefinitions } from './guard.ts';
 import {
   git,
   valueOf,
   changed,
+  question,
   byHand,
   NEW,
   FIELDS,
@@ -70,4 +72,15 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   git('apply', patch);
   expect(changed()).toEqual(after);
   rmSync(patch);
+});
+
+test('a handover names a text of a translation with its screen, also where it has no name of its own', async () => {
+  await addLanguage(question({ language: 'en-AT' }));
+  const texts = '{ "intro": "Für alle.", "title": "Barrierefreiheit" }\n';
+  await writeDefinitions(root(), [['locales/de-AT/accessibility.json', texts]]);
+  const { sections } = valueOf<Handover>(handOver({ root: root() }));
+  const [states] = sections.filter(({ heading }) => heading === 'Stand der Übersetzungen');
+  expect(states?.items.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/zum Beispiel Barrierefreiheit: Einleitung\. Bis dahin/),
+  ]);
 });

@@ -6,7 +6,7 @@ import { isObject, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
-import { screensOf } from '../words.ts';
+import { screenName, screensOf } from '../words.ts';
 
 export const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
   const text = valueAt(firstTexts(definitions, namespace), path);
@@ -101,7 +101,7 @@ export function partOfText(definitions: Definitions, key: string): string {
   return answer === undefined ? part : `${part} (${answer})`;
 }
 
-/** `fields:gender.label` as „Anrede“ (Beschriftung). */
+/** `fields:gender.label` as „Anrede“ (Beschriftung); what has no name of its own, with its screen. */
 function textInWords(definitions: Definitions, key: string): string | undefined {
   const [namespace = '', path] = key.split(':');
   if (path === undefined || !isTextKey(`namespace.${namespace}`)) return undefined;
@@ -113,7 +113,14 @@ function textInWords(definitions: Definitions, key: string): string | undefined 
       ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
       : fieldLabel(definitions, own);
   const name = kindOfText([namespace, ...path.split('.')], own && [own]);
-  return label === undefined ? name : `„${label}“ (${name})`;
+  if (label !== undefined) return `„${label}“ (${name})`;
+  const screen = screenOf(definitions.fields, key);
+  const textAt = (of: string) => {
+    const [first = '', ...steps] = of.split(/[:.]/);
+    return textOf(definitions, first, steps);
+  };
+  const where = screen ? screenName(screen, textAt) : named('namespace', namespace);
+  return `${where}: ${name}`;
 }
 
 const PLACES =
