@@ -303,8 +303,16 @@ test('a language is begun, its texts go out as a table, come back and can be und
   const report = page.locator('[data-report]');
   await read(translated.replace('fields:firstName', 'fields:frstName'));
   await expect(report).toContainText('fields:firstName.label');
+  // While one is read no other is begun beside it.
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  await page.route('**/workbench/api/import', (route) => held.then(() => route.continue()));
   await read(translated);
+  await expect(page.locator('[data-result=ok]')).toContainText('wird eingelesen');
+  await expect(action(page, 'import')).toBeDisabled();
+  finish();
   await expect(report).toContainText('Übernommene Texte: 1');
+  await expect(action(page, 'import')).toBeEnabled();
   const words = page.locator('[data-text="fields:firstName.label"] [data-words]');
   await expect(words).toHaveText('Ime');
   await action(page, 'undo').click();

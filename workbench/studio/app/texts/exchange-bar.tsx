@@ -149,6 +149,8 @@ function NewLanguage({ onClose }: { onClose(added?: string): void }) {
 export function ExchangeBar() {
   const { edited, choose } = useStudio();
   const [isAdding, setAdding] = useState(false);
+  /** A second file would be read beside the first, and only one report shown. */
+  const [isReading, setReading] = useState(false);
   const [result, setResult] = useState<Result>();
   const [told, setTold] = useState<Told>();
   const again = useRef<() => void>(null);
@@ -165,6 +167,7 @@ export function ExchangeBar() {
   };
   const read = async (file: File | null) => {
     if (file === null) return;
+    setReading(true);
     say({ result: { ok: true, message: t('import.reading') } });
     const content = await inBase64(file);
     // The same file can be chosen again when it was mended.
@@ -172,6 +175,7 @@ export function ExchangeBar() {
     const answer = await importTexts({ name: file.name, content, language: edited });
     if (answer.ok) choose({ language: answer.value.language });
     say({ told: answer.ok ? answer.value : { problem: answer.problem } });
+    setReading(false);
   };
   return (
     <>
@@ -191,12 +195,19 @@ export function ExchangeBar() {
           </Menu.Dropdown>
         </Menu>
         <FileButton
+          disabled={isReading}
           accept=".csv,.xlf,.xliff,.txt"
           resetRef={again}
           onChange={(file) => void read(file)}
         >
           {(props) => (
-            <Button {...props} variant="default" data-action="import">
+            <Button
+              {...props}
+              variant="default"
+              data-action="import"
+              aria-disabled={isReading}
+              data-disabled={isReading}
+            >
               {t('import')}
             </Button>
           )}
