@@ -65,12 +65,13 @@ export interface TextUse {
 
 /** How texts go out: a table, and what translation tools read. */
 export const EXPORTS = ['csv', 'xliff12', 'xliff'] as const;
-/** What an import says: what was taken, what was not, and what else was noticed. */
+/** What an import says: what was taken, what was not, what else was noticed, and how much is not translated yet. */
 export interface ImportReport {
   language: string;
   taken: string;
   leftOut: string[];
   further: string[];
+  missing: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */

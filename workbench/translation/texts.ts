@@ -181,13 +181,13 @@ export const importTexts = (task: Omit<Task, 'format'>): Promise<string[]> =>
 
 async function readIn({ root, file, language }: Omit<Task, 'format'>): Promise<string[]> {
   if (!existsSync(file)) throw new RefusedMessageError(message('noFile', { file }));
-  const returned = { root, file, bytes: readFileSync(file), language };
-  const { files, marks, leftOut, taken, further } = importedTexts(returned);
+  const returned = { root, file, bytes: readFileSync(file), language, namesFiles: true };
+  const { files, marks, leftOut, taken, further, missing } = importedTexts(returned);
   await writeAll(root, [...files, ...marks]);
-  return [...leftOut, taken, ...further];
+  return [...leftOut, taken, ...further, missing].filter(Boolean);
 }
 
-/** What a file that came back changes, and what there is to say: what was left out, what was taken, what else was noticed. */
+/** What a file that came back changes, and what there is to say: what was left out, what was taken, what else was noticed, and how much is not translated yet. */
 export interface Imported {
   language: string;
   files: Written[];
@@ -196,16 +196,18 @@ export interface Imported {
   leftOut: string[];
   taken: string;
   further: string[];
+  missing: string;
 }
 
-/** `otherwise` is the language of a file that does not say it. */
+/** `otherwise` is the language of a file that does not say it; in the studio nobody knows files. */
 export function importedTexts({
   root,
   file,
   bytes,
   language,
   otherwise,
-}: Omit<Task, 'format'> & { bytes: Buffer; otherwise?: string }): Imported {
+  namesFiles = false,
+}: Omit<Task, 'format'> & { bytes: Buffer; otherwise?: string; namesFiles?: boolean }): Imported {
   // A workbook of Excel or LibreOffice is a ZIP archive.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     throw new RefusedMessageError(`${placed(file)} ${message('workbook')}`);
@@ -279,13 +281,12 @@ export function importedTexts({
       changes,
     ),
   ]);
+  const where = (names: readonly string[]): string => (namesFiles ? ` (${names.join(', ')})` : '');
   const further = [
     ...noticed,
     ...(found.confirmed === 0 ? [] : [message('confirmed', { count: found.confirmed })]),
-    ...(noted.length === 0 ? [] : notesChanged(found.notes)),
-    ...(found.missing === 0 ? [] : [message('untranslated', { count: found.missing })]),
+    ...(noted.length === 0 ? [] : notesChanged(found.notes, where([NOTES]))),
   ];
-  const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
   const none = leftOut.length === 0 ? 'nothing' : 'noneTaken';
   return {
     language: target,
@@ -299,17 +300,21 @@ export function importedTexts({
     taken:
       changes.size === 0
         ? message(none, { file })
-        : message('imported', { count: changes.size, files: names }),
+        : message('imported', {
+            count: changes.size,
+            files: where(files.map((namespace) => localeFile(target, namespace))),
+          }),
     further,
+    missing: found.missing === 0 ? '' : message('untranslated', { count: found.missing }),
   };
 }
 
 /** Notes go to everybody who translates: a tool that has rewritten them all is seen at once. */
-function notesChanged(notes: ReadonlyMap<string, string>): string[] {
+function notesChanged(notes: ReadonlyMap<string, string>, files: string): string[] {
   const rows = [...notes]
     .slice(0, NOTES_NAMED)
     .map(([key, note]) => `  ${key}: ${note || message('noteGone')}`);
-  return [message('noted', { count: notes.size, file: NOTES }), ...rows];
+  return [message('noted', { count: notes.size, files }), ...rows];
 }
 
 /** In the order of the texts; an emptied note is taken away. */

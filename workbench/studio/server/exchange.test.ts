@@ -77,12 +77,15 @@ test.each(EXPORTS)('%s comes back with a translation and a note, in one act', as
         );
   expect(translated).not.toBe(content);
   const report = valueOf<ImportReport>(await imported(translated));
-  expect(report).toMatchObject({
+  // Nobody knows files here, and what is still missing is no finding.
+  const noted = ['Geänderte Hinweise für Übersetzende: 1.', '  fields:firstName.label: Bir not'];
+  expect(report).toEqual({
     language: LANGUAGE,
-    taken: `Übernommene Texte: 1 (${FIELDS}).`,
+    taken: 'Übernommene Texte: 1.',
     leftOut: [],
+    further: as === 'csv' ? noted : [],
+    missing: expect.stringMatching(/^Noch nicht übersetzt: \d+\.$/) as unknown,
   });
-  expect(report.further.at(-1)).toMatch(/^Noch nicht übersetzt: \d+\.$/);
   const read = (): unknown => JSON.parse(readFileSync(join(root, FIELDS), 'utf8'));
   expect(read()).toEqual({ firstName: { label: 'Ad' } });
   const hasNote = () =>

@@ -72,7 +72,7 @@ function Report({ told, onClose }: { told: Told; onClose(): void }) {
       ) : (
         <>
           <p>
-            <strong>{told.taken}</strong> {t('import.undo')}
+            <strong>{told.taken}</strong> {t('import.undo')} {told.missing}
           </p>
           {(['leftOut', 'further'] as const).map(
             (name) =>
