@@ -113,6 +113,8 @@ interface Wanted {
   onlyChanged?: boolean;
   semicolons?: boolean;
   namespaces?: readonly string[] | undefined;
+  /** Only these. */
+  keys?: readonly string[] | undefined;
 }
 
 /** What an exported file holds. An export leaves all marks: what was sent is not translated yet. Throws `Refused`. */
@@ -123,6 +125,7 @@ export function exportedTexts({
   onlyChanged = false,
   semicolons = false,
   namespaces = namespacesOf(root, FIRST_LANGUAGE),
+  keys,
 }: Wanted): { content: string; count: number; changed: number } {
   const target = folderOf(root, language);
   const known = namespacesOf(root, FIRST_LANGUAGE);
@@ -133,7 +136,10 @@ export function exportedTexts({
     );
   const exchange = readExchange(root, target);
   const chosen = unitsOf(exchange).filter(
-    ({ namespace, isChanged }) => namespaces.includes(namespace) && (isChanged || !onlyChanged),
+    ({ key, namespace, isChanged }) =>
+      namespaces.includes(namespace) &&
+      (isChanged || !onlyChanged) &&
+      (keys === undefined || keys.includes(key)),
   );
   const units = withFacts(root, chosen, exchange.exported, exchange.isTranslation);
   const exportId = randomBytes(4).toString('hex');

@@ -315,6 +315,19 @@ test('a language is begun, its texts go out as a table, come back and can be und
   await expect(action(page, 'import')).toBeEnabled();
   const words = page.locator('[data-text="fields:firstName.label"] [data-words]');
   await expect(words).toHaveText('Ime');
+  // What is open about one screen.
+  await page.locator('select[name=screen]').selectOption('accessibility');
+  await action(page, 'export').click();
+  const count = page.locator('.mantine-Menu-label');
+  const whole = await count.textContent();
+  for (const part of ['open', 'screen']) await page.locator(`[data-part=${part}]`).click();
+  await expect(count).not.toHaveText(whole ?? '');
+  const again = page.waitForEvent('download');
+  await page.locator('[data-export=csv]').click();
+  const part = readFileSync(await (await again).path(), 'utf8');
+  expect(part).toContain('\naccessibility:');
+  expect(part).not.toMatch(/\n(?:fields|errors):/);
+  await page.locator('select[name=screen]').selectOption('');
   await action(page, 'undo').click();
   await expect(words).toHaveCount(0);
   await action(page, 'undo').click();

@@ -90,10 +90,9 @@ export const saveText = (change: { language: string; key: string; before: string
   call<{ file: string }>('texts', change);
 export const addLanguage = (language: string) =>
   call<{ language: string }>('languages', { language });
-export const exportTexts = (language: string, as: string) =>
-  call<{ name: string; content: string }>(
-    `export?${new URLSearchParams({ language, as }).toString()}`,
-  );
+/** Without `keys` all of them. */
+export const exportTexts = (wanted: { language: string; as: string; keys: string[] | undefined }) =>
+  call<{ name: string; content: string }>('export', wanted);
 /** `content` is in base64, `language` that of a file that does not say its own. */
 export const importTexts = (file: { name: string; content: string; language: string }) =>
   call<ImportReport>('import', file);

@@ -41,7 +41,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET texts': readTexts,
   'POST texts': changeText,
   'POST languages': addLanguage,
-  'GET export': exportFile,
+  'POST export': exportFile,
   'POST import': importFile,
   'GET questions': readQuestions,
   'POST questions': editField,

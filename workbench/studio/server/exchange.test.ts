@@ -31,9 +31,9 @@ const languages = () =>
   valueOf<{ languages: string[] }>(readTexts(question(undefined, `language=${LANGUAGE}`)))
     .languages;
 const begin = (language: string) => addLanguage(question({ language }));
-const exported = (as: string) =>
+const exported = (as: string, keys?: string[]) =>
   valueOf<{ name: string; content: string }>(
-    exportFile(question(undefined, `language=${LANGUAGE}&as=${as}`)),
+    exportFile(question({ language: LANGUAGE, as, keys })),
   );
 const imported = (content: string, language = 'de-AT') =>
   importFile(
@@ -66,7 +66,8 @@ test.each(['', 'tr', 'türkisch', 'xx-AT', 'tr-XX', '../../src', 'de-at'])(
 test.each(EXPORTS)('%s comes back with a translation and a note, in one act', async (as) => {
   await begin(LANGUAGE);
   const { name, content } = exported(as);
-  expect(name).toBe(`texte-tr-AT.${as === 'csv' ? 'csv' : 'xlf'}`);
+  const names = { csv: 'texte-tr-AT.csv', xliff12: 'texte-tr-AT-1.2.xlf' };
+  expect(name).toBe({ ...names, xliff: 'texte-tr-AT-2.0.xlf' }[as]);
   if (as === 'csv') expect(content).toMatch(/^\uFEFFkey;source \(de-AT\);target \(tr-AT\);note;/);
   const translated =
     as === 'csv'
@@ -96,6 +97,28 @@ test.each(EXPORTS)('%s comes back with a translation and a note, in one act', as
   expect(hasNote()).toBe(false);
   await back(true);
   expect(read()).toEqual({ firstName: { label: 'Ad' } });
+});
+
+test('a part goes out, and its return says nothing of the rest', async () => {
+  await begin(LANGUAGE);
+  const whole = exported('csv').content.replace(/(fields:city\.label;Ort;);/, '$1Yer;');
+  await imported(whole);
+  const { name, content } = exported('csv', ['fields:firstName.label', 'fields:gender.label']);
+  expect(name).toBe('texte-tr-AT-teil.csv');
+  expect(content.trim().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/^fields:gender\.label;/),
+    expect.stringMatching(/^fields:firstName\.label;/),
+  ]);
+  const translated = content.replace(/(fields:firstName\.label;Vorname;);/, '$1Ad;');
+  expect(valueOf<ImportReport>(await imported(translated))).toMatchObject({
+    taken: 'Übernommene Texte: 1.',
+    leftOut: [],
+    further: [],
+  });
+  expect(JSON.parse(readFileSync(join(root, FIELDS), 'utf8'))).toMatchObject({
+    city: { label: 'Yer' },
+    firstName: { label: 'Ad' },
+  });
 });
 
 test('what must be mended is named all at once; nothing is written, nothing can be undone', async () => {

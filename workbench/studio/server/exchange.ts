@@ -41,12 +41,16 @@ export async function addLanguage({ root, body }: Question): Promise<Answer> {
   return done({ language });
 }
 
-/** `?language=en-AT&as=csv`: the name of a file and what it holds. */
-export function exportFile({ root, query }: Question): Answer {
-  const language = query.get('language') ?? FIRST_LANGUAGE;
-  const as = EXPORTS.find((each) => each === query.get('as')) ?? 'csv';
-  const { content } = exportedTexts({ root, language, format: as, semicolons: true });
-  return done({ name: `texte-${language}.${as === 'csv' ? 'csv' : 'xlf'}`, content });
+const ENDINGS = { csv: '.csv', xliff12: '-1.2.xlf', xliff: '-2.0.xlf' };
+
+/** Takes `{language, as, keys}`, without `keys` for all texts: the name of a file and what it holds. */
+export function exportFile({ root, body }: Question): Answer {
+  const language = wordsIn(body, 'language') || FIRST_LANGUAGE;
+  const format = EXPORTS.find((each) => each === wordsIn(body, 'as')) ?? 'csv';
+  const keys = isObject(body) && Array.isArray(body['keys']) ? body['keys'].map(String) : undefined;
+  const { content } = exportedTexts({ root, language, format, semicolons: true, keys });
+  const part = keys === undefined ? '' : '-teil';
+  return done({ name: `texte-${language}${part}${ENDINGS[format]}`, content });
 }
 
 /** Takes `{name, content, language}`: the bytes in base64, and the language of a file that does not say its own. */

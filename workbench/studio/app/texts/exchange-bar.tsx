@@ -15,7 +15,9 @@ import { languageName } from '../../../languages.ts';
 import { EXPORTS, t, type ImportReport } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { addLanguage, exportTexts, importTexts } from '../calls.ts';
+import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import { placeOfText } from './places.ts';
 
 /** The first languages in Austria beside German; others by their tag. */
 const LANGUAGES = ['en-AT', 'bs-AT', 'hr-AT', 'sr-AT', 'tr-AT', 'hu-AT', 'ro-AT', 'pl-AT', 'sl-AT'];
@@ -146,6 +148,58 @@ function NewLanguage({ onClose }: { onClose(added?: string): void }) {
   );
 }
 
+function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): void }) {
+  const {
+    choice: { on },
+    edited,
+    texts: all,
+    textsOf,
+    textOf,
+  } = useStudio();
+  const [parts, setParts] = useState<string[]>([]);
+  const screen = SCENES.find(({ id }) => id === on);
+  const isOpenOnly = parts.includes('open');
+  const isScreenOnly = screen !== undefined && parts.includes('screen');
+  const texts = (textsOf === edited ? all : []).filter(
+    (text) =>
+      (!isOpenOnly || text.issues.length > 0) &&
+      (!isScreenOnly || placeOfText(text)?.scene === screen.id),
+  );
+  const keys = isOpenOnly || isScreenOnly ? texts.map(({ key }) => key) : undefined;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" data-action="export">
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxGroup value={parts} onChange={setParts}>
+          <Menu.CheckboxItem value="open" data-part="open">
+            {t('export.open')}
+          </Menu.CheckboxItem>
+          {screen && (
+            <Menu.CheckboxItem value="screen" data-part="screen">
+              {t('export.screen', { name: sceneName(screen, textOf) })}
+            </Menu.CheckboxItem>
+          )}
+        </Menu.CheckboxGroup>
+        <Menu.Label>{t('texts.count', { count: texts.length })}</Menu.Label>
+        {EXPORTS.map((as) => (
+          <Menu.Item
+            key={as}
+            data-export={as}
+            disabled={texts.length === 0}
+            onClick={() => onGive(as, keys)}
+          >
+            {t(`export.${as}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 export function ExchangeBar() {
   const { edited, choose } = useStudio();
   const [isAdding, setAdding] = useState(false);
@@ -158,8 +212,8 @@ export function ExchangeBar() {
     setResult(next.result);
     setTold(next.told);
   };
-  const give = async (as: string) => {
-    const answer = await exportTexts(edited, as);
+  const give = async (as: string, keys: string[] | undefined) => {
+    const answer = await exportTexts({ language: edited, as, keys });
     if (!answer.ok) return say({ result: { ok: false, message: answer.problem } });
     const { name, content } = answer.value;
     download(name, content);
@@ -180,20 +234,7 @@ export function ExchangeBar() {
   return (
     <>
       <Group className="exchange" gap="xs">
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button variant="default" data-action="export">
-              {t('export')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {EXPORTS.map((as) => (
-              <Menu.Item key={as} data-export={as} onClick={() => void give(as)}>
-                {t(`export.${as}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <GiveOut onGive={(as, keys) => void give(as, keys)} />
         <FileButton
           disabled={isReading}
           accept=".csv,.xlf,.xliff,.txt"
