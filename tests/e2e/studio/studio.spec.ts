@@ -427,8 +427,13 @@ test('what was typed in the preview stays when brand, width, colours or language
     await expect(town(shownFrame(page, `[width="${width}"]`))).toHaveValue('Bad Ischl');
   await choose('Breite', 'Tablet');
   await action(page, 'more').click();
-  await page.getByRole('button', { name: 'Neu laden' }).click();
+  const reload = page.getByRole('button', { name: 'Neu laden' });
+  await reload.click();
   await expect(town()).toHaveValue('');
+  // Wrong answers show their messages; the preview takes no focus for them.
+  await page.locator('[name=sample]').selectOption('invalid');
+  await expect(frame.locator('[data-error-summary]')).toBeInViewport();
+  await expect(reload).toBeFocused();
 });
 
 test('while a changed preview loads, the one before it stays as it is', async ({ page }) => {

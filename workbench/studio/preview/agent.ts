@@ -102,7 +102,10 @@ function submitOnce(): void {
 /** Until something is done in it, the page leaves the focus to the studio, and stays where the one before it was. */
 function leaveFocus(): void {
   const { focus } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = () => undefined;
+  HTMLElement.prototype.focus = function () {
+    // The list of errors is still brought into view.
+    if (settings.fault !== 'none') this.scrollIntoView({ block: 'nearest' });
+  };
   let end = 0;
   bridge.stay = (top = 0) => {
     // A page begins at its top: held there, it would only undo what scrolls it.
@@ -132,6 +135,6 @@ choosePage();
 chooseTheme();
 watchTexts(document);
 simulate(settings.fault);
-if (settings.fault === 'none' && settings.popup === undefined) leaveFocus();
+if (settings.popup === undefined) leaveFocus();
 if (settings.popup !== undefined)
   bridge.showPopup(settings.popup, POPUP_VALUES[settings.popup] ?? {});
