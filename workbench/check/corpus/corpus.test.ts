@@ -1,22 +1,10 @@
 /** The check on seeded mistakes: each is found at its line and mended by its suggestion; good changes raise no alarm. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { HELD } from '../../fixtures/held.ts';
 import { applySuggestion, checkDefinitions, newFindings, type Finding } from '../check.ts';
 import { withChanges } from '../sources.ts';
+import { exchanged, load, MISTAKES, type Exchange } from './corpus.ts';
 
-/** `text in the file → text in its place`, where … is the text in the file again. */
-type Exchange = string;
-type Mistake = { at?: string } & Record<string, Exchange>;
-const load = <Content>(name: string) =>
-  parse(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8')) as Content;
-const MISTAKES = Object.entries(load<Record<string, Mistake[]>>('mistakes')).flatMap(
-  ([file, rows]) =>
-    rows.flatMap(({ at, ...row }) =>
-      Object.entries(row).map(([code, exchange]) => ({ file, code, exchange, at })),
-    ),
-);
 type Change = Record<string, Exchange>;
 const { one, several } = load<{ one: Record<string, Exchange[]>; several: Change[][] }>('harmless');
 const HARMLESS = [
@@ -33,13 +21,6 @@ const written = (findings: readonly Finding[]): string[] =>
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
   );
 const newIn = newFindings(HELD);
-function exchanged(text: string, exchange: Exchange) {
-  const [find = '', written = ''] = exchange.split(' → ');
-  expect(text).toContain(find);
-  const replace = written.replace('…', () => find);
-  return { find, replace, changed: text.replace(find, () => replace) };
-}
-
 test('the fixture has no mistakes', () => expect(written(checkDefinitions(HELD))).toEqual([]));
 
 test.each(MISTAKES)('$file: $code: $exchange', ({ file, code, exchange, at }) => {

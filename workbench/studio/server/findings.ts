@@ -10,7 +10,35 @@ import type { Answer, Question } from './guard.ts';
 import { fieldLabel, questionIn } from './plain.ts';
 
 /** A text is mended where it is changed. */
-const OF_TEXTS = /^(?:text|error|translation)-/;
+const OF_TEXTS = /^(?:text-(?!file|not)|error-|translation-)/;
+/** These can be told in the words of the screens. The others are slips in how a file is written, which the studio does not make. */
+const TOLD =
+  /^(?:wire-|multiple-|bounds-|value-outside|date-limits-|schema-(?:asked-twice|required-always)|condition-(?:always|circle|of-itself|contradictory|required-unasked)|ui-(?:field-|group-full))/;
+
+interface ToldFinding extends Pick<Finding, 'code' | 'message' | 'suggestion'> {
+  step?: string | undefined;
+  /** The question was asked at the last release. */
+  deleted?: boolean;
+  isWritable?: boolean;
+}
+/** What is wrong and how to mend it, for those who know no file. */
+export function spoken(
+  { code, message, step, suggestion, deleted = false, isWritable = false }: ToldFinding,
+  told: ReturnType<typeof toldOf>,
+): Pick<StudioFinding, 'words' | 'advice'> {
+  if (!OF_TEXTS.test(code) && !TOLD.test(code))
+    return {
+      words: t('findings.ofFile'),
+      advice: t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
+    };
+  const group = code.startsWith('condition-') ? t('findings.condition') : suggestion.text;
+  const key = `findings.${code}${deleted ? '.deleted' : ''}`;
+  const words = `${key}.words`;
+  return {
+    words: isTextKey(words) ? t(words) : told(message, step),
+    advice: isTextKey(key) ? t(key) : told(group, step),
+  };
+}
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {
@@ -37,13 +65,12 @@ export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   );
   return done(
     found.map((finding): StudioFinding => {
-      const { code, hint, message, suggestion } = finding;
-      const deleted = code.startsWith('wire-field-unasked') && questionIn(gone, finding);
+      const { code, hint, suggestion } = finding;
+      const deleted = code.startsWith('wire-field-unasked') ? questionIn(gone, finding) : undefined;
       const field = deleted || questionIn(definitions.fields, finding);
       // A question that is gone stands where it was asked.
       const step = finding.step ?? (deleted ? deleted.form.name : undefined);
       const known = deleted ? then : definitions;
-      const advice = `findings.${code}${deleted ? '.deleted' : ''}`;
       const canWrite = isWritable(root, suggestion);
       return {
         ...finding,
@@ -52,8 +79,7 @@ export function readFindings({ root }: Pick<Question, 'root'>): Answer {
         isWritable: canWrite,
         isForDevelopment: !hint && !canWrite && !OF_TEXTS.test(code),
         question: field && known && fieldLabel(known, field),
-        words: told(message, step),
-        advice: isTextKey(advice) ? t(advice) : told(suggestion.text, step),
+        ...spoken({ ...finding, step, deleted: deleted !== undefined, isWritable: canWrite }, told),
       };
     }),
   );

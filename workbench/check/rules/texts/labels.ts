@@ -244,7 +244,7 @@ function* doubled(definitions: Definitions): Generator<Finding> {
       const text: unknown = node?.value;
       const twin = nodes.find((each) => each && each !== node && each.value === text);
       if (node === undefined || twin === undefined || typeof text !== 'string') continue;
-      const other = pathOf(twin).join('.');
+      const other = keyOfText(twin);
       yield findingAt('text-doubled', node, { text, other });
     }
 }

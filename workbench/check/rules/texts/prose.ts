@@ -123,7 +123,8 @@ function* textFindings(node: Node) {
   const twinPath = [...path.slice(0, -1), twin];
   if (stem === undefined || nodeAt(file, twinPath) !== undefined) return;
   const edit = addedAt(file, twinPath, value) ?? removed(node);
-  yield findingAt('text-plural', keyOf(node), { key, twin }, edit);
+  const other = `${key.slice(0, -path.at(-1)!.length)}${twin}`;
+  yield findingAt('text-plural', keyOf(node), { key, twin: other }, edit);
 }
 
 export function* proseFindings({ texts, namespaces }: Definitions): Generator<Finding> {
