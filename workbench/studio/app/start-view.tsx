@@ -17,7 +17,7 @@ import { isTextKey, t, type TextKey } from '../shared.ts';
 import { useChanges } from './calls.ts';
 import type { Choice } from './choice.ts';
 import { Development, useDevelopment } from './development.tsx';
-import { SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
+import { concerns, formOf, SCENES, sceneName, sceneOf, stateName, type Scene } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
 /** The last phase that has begun. */
@@ -64,10 +64,10 @@ const BEGIN: Readonly<Record<string, Partial<Choice>>> = {
 export function StartView() {
   const { choose, texts, textsProblem, textOf, changes: count, findings } = useStudio();
   const { value: changes = [] } = useChanges(count);
-  const mistakes = findings.filter(({ hint }) => !hint).length;
-  const counted = (count: number, one: TextKey, many: TextKey) =>
+  const mistakes = findings.filter(({ hint }) => !hint);
+  const counted = (count: number, one: TextKey, many: TextKey, color?: string) =>
     count > 0 && (
-      <Badge component="span" variant="default">
+      <Badge component="span" {...(color ? { color } : { variant: 'default' })} data-counted={one}>
         {t(count === 1 ? one : many, { count })}
       </Badge>
     );
@@ -110,6 +110,17 @@ export function StartView() {
                         {t('start.optional')}
                       </Badge>
                     )}
+                    {counted(
+                      mistakes.filter((finding) => concerns(finding, scene)).length,
+                      'start.findingOne',
+                      'start.findings',
+                      'red.9',
+                    )}
+                    {counted(
+                      changes.filter(({ screens }) => screens.includes(formOf(scene.id))).length,
+                      'changes.one',
+                      'changes.many',
+                    )}
                   </UnstyledButton>
                 </Paper>
               ))}
@@ -133,7 +144,7 @@ export function StartView() {
                 {name === 'changes' && (
                   <>
                     {counted(changes.length, 'changes.one', 'changes.many')}
-                    {counted(mistakes, 'changes.openOne', 'changes.open')}
+                    {counted(mistakes.length, 'changes.openOne', 'changes.open', 'red.9')}
                   </>
                 )}
               </UnstyledButton>

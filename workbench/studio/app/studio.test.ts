@@ -15,6 +15,7 @@ import { FindingsPanel } from './screens/findings-panel.tsx';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
 import { Search } from './search.tsx';
+import { StartView } from './start-view.tsx';
 import { StudioContext, type Studio } from './studio-context.ts';
 import { placeOfText } from './texts/places.ts';
 import { TextsView } from './texts/texts-view.tsx';
@@ -162,6 +163,23 @@ test('many findings are folded; handed over nevertheless, it says that they bloc
   await press('hand-over');
   answer('handover', { file: 'a.patch', content: '', summary: '', sections: [] });
   await waitFor(() => expect(handed()).toContain(t('changes.ready')));
+});
+
+test('a step of the application says how many findings and changes it has', async () => {
+  const finding = { step: 'registration', file: 'a' };
+  const hint = { ...finding, hint: true };
+  const findings = [finding, finding, hint] as unknown as Studio['findings'];
+  const texts = [TEXT] as unknown as Studio['texts'];
+  render(show(StartView, {}, { findings, texts }));
+  answer('changes', [CHANGE]);
+  const counted = (step: string) =>
+    [...document.querySelectorAll(`[data-step=${step}] [data-counted]`)].map(
+      ({ textContent }) => textContent,
+    );
+  await waitFor(() =>
+    expect(counted('registration')).toEqual([t('start.findings', { count: 2 }), t('changes.one')]),
+  );
+  expect(counted('housing-legal-data')).toEqual([]);
 });
 
 test('a file for the release is there until something changes, whatever page is opened between', async () => {
