@@ -1,8 +1,8 @@
 /** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
-import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { Fragment, useEffect, useState } from 'react';
-import { FIRST_LANGUAGE } from '../../languages.ts';
+import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
 import { useDrafts } from './draft.ts';
@@ -16,6 +16,7 @@ import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
 const NONE: readonly DefinitionChange[] = [];
+const ALL = 'all';
 /** In the order of their first ones. */
 const groupsOf = (
   changes: readonly DefinitionChange[],
@@ -155,7 +156,17 @@ export function ChangesView() {
   }, [taken]);
   const told = isBack || over === taken ? undefined : taken;
   const shown = changes.filter(({ id }) => taken?.of !== changes || taken.change.id !== id);
-  const [part, more] = usePart(shown);
+  const languages = groupsOf(shown, 'language').map(([language, { length }]) => ({
+    value: language,
+    label: `${language || languageName(FIRST_LANGUAGE)} (${length})`,
+  }));
+  const [wanted, setWanted] = useState(ALL);
+  /** What was chosen may have been taken back. */
+  const only = languages.some(({ value }) => value === wanted) ? wanted : ALL;
+  const [part, more] = usePart(
+    shown.filter(({ language = '' }) => only === ALL || language === only),
+    only,
+  );
   const take = async (change: DefinitionChange) => {
     const answer = await takeBack(change.id);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
@@ -177,7 +188,6 @@ export function ChangesView() {
       </Text>
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Unsaved />
-      {shown.length > 0 && <HandOver changes={shown} isLoading={isLoading} />}
       {!isLoading && problem === undefined && shown.length === 0 && (
         <Paper className="card" withBorder p="md">
           <p>{t('changes.begin')}</p>
@@ -186,60 +196,81 @@ export function ChangesView() {
           </Button>
         </Paper>
       )}
-      {groupsOf(part, 'language').map(([language, ofLanguage]) => (
-        <Fragment key={language}>
-          {language !== '' && <h2 data-language>{t('changes.language', { language })}</h2>}
-          {groupsOf(ofLanguage, 'place').map(([place, all]) => (
-            <section key={place} data-place aria-busy={isLoading}>
-              <header>
-                <h2>{place}</h2>
-                {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
-                  .slice(0, 1)
-                  .map((scene) => (
-                    <Button
-                      key={scene.id}
-                      variant="default"
-                      aria-label={`${t('findings.show')}: ${place}`}
-                      onClick={() => choose({ view: 'screens', scene: scene.id })}
-                    >
-                      {t('findings.show')}
-                    </Button>
-                  ))}
-              </header>
-              {groupsOf(all, 'question').map(([question, own]) => (
-                <Paper component="article" withBorder key={question} data-question-changes>
-                  <h3>{question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}</h3>
-                  <ul>
-                    {own.map((change) => (
-                      <Item
-                        key={change.id}
-                        change={change}
-                        result={result?.of === change.id ? result : undefined}
-                        onTakeBack={() => void take(change)}
-                      />
-                    ))}
-                  </ul>
-                  {isDevelopment && (
-                    <ul className="changes places">
-                      {own
-                        .flatMap(({ pieces }) => pieces)
-                        .map(({ file, line, path, before, after }) => (
-                          <li key={`${file} ${path} ${before} ${after}`}>
-                            <Place file={file} line={line} /> <code>{path}</code>{' '}
-                            {before !== '' && <del>{before}</del>}{' '}
-                            {after !== '' && <ins>{after}</ins>}
-                          </li>
+      {shown.length > 0 && (
+        <div className="both">
+          <HandOver changes={shown} isLoading={isLoading} />
+          <div className="changed">
+            {languages.length > 1 && (
+              <NativeSelect
+                label={t('choice.language')}
+                data-only-language
+                value={only}
+                data={[
+                  { value: ALL, label: t('changes.allLanguages', { count: shown.length }) },
+                  ...languages,
+                ]}
+                onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              />
+            )}
+            {groupsOf(part, 'language').map(([language, ofLanguage]) => (
+              <Fragment key={language}>
+                {language !== '' && <h2 data-language>{t('changes.language', { language })}</h2>}
+                {groupsOf(ofLanguage, 'place').map(([place, all]) => (
+                  <section key={place} data-place aria-busy={isLoading}>
+                    <header>
+                      <h2>{place}</h2>
+                      {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
+                        .slice(0, 1)
+                        .map((scene) => (
+                          <Button
+                            key={scene.id}
+                            variant="default"
+                            aria-label={`${t('findings.show')}: ${place}`}
+                            onClick={() => choose({ view: 'screens', scene: scene.id })}
+                          >
+                            {t('findings.show')}
+                          </Button>
                         ))}
-                    </ul>
-                  )}
-                </Paper>
-              ))}
-            </section>
-          ))}
-        </Fragment>
-      ))}
-      {more}
-      {shown.length > 0 && <Development />}
+                    </header>
+                    {groupsOf(all, 'question').map(([question, own]) => (
+                      <Paper component="article" withBorder key={question} data-question-changes>
+                        <h3>
+                          {question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}
+                        </h3>
+                        <ul>
+                          {own.map((change) => (
+                            <Item
+                              key={change.id}
+                              change={change}
+                              result={result?.of === change.id ? result : undefined}
+                              onTakeBack={() => void take(change)}
+                            />
+                          ))}
+                        </ul>
+                        {isDevelopment && (
+                          <ul className="changes places">
+                            {own
+                              .flatMap(({ pieces }) => pieces)
+                              .map(({ file, line, path, before, after }) => (
+                                <li key={`${file} ${path} ${before} ${after}`}>
+                                  <Place file={file} line={line} /> <code>{path}</code>{' '}
+                                  {before !== '' && <del>{before}</del>}{' '}
+                                  {after !== '' && <ins>{after}</ins>}
+                                </li>
+                              ))}
+                          </ul>
+                        )}
+                      </Paper>
+                    ))}
+                  </section>
+                ))}
+              </Fragment>
+            ))}
+            {more}
+            <Development />
+          </div>
+        </div>
+      )}
       <Group className="toast" role="status">
         {told && (
           <>

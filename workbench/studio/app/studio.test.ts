@@ -165,6 +165,24 @@ test('many findings are folded; handed over nevertheless, it says that they bloc
   await waitFor(() => expect(handed()).toContain(t('changes.ready')));
 });
 
+test('the changes of one language are shown alone, as long as there are any', async () => {
+  const english = { ...CHANGE, id: 'en', language: 'Englisch' };
+  const { rerender } = render(show(ChangesView, {}));
+  answer('changes', [CHANGE, english]);
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-change]')].map(
+      ({ dataset }) => dataset['change'],
+    );
+  await waitFor(() => expect(shown()).toEqual(['a', 'en']));
+  const select = document.querySelector<HTMLSelectElement>('[data-only-language]')!;
+  await userEvent.selectOptions(select, 'Englisch');
+  expect(shown()).toEqual(['en']);
+  rerender(show(ChangesView, {}, { changes: 1 }));
+  answer('changes', [CHANGE]);
+  await waitFor(() => expect(shown()).toEqual(['a']));
+  expect(document.querySelector('[data-only-language]')).toBeNull();
+});
+
 test('a step of the application says how many findings and changes it has', async () => {
   const finding = { step: 'registration', file: 'a' };
   const hint = { ...finding, hint: true };
