@@ -161,6 +161,14 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   const shown = page.locator('.shown-findings');
   await expect(shown).toContainText(`: ${count}`);
   expect((await shown.boundingBox())!.height).toBeLessThan(60);
+  // Each leads to its own place in the list, which may have scrolled away; the list is not long.
+  await shown.locator('summary').click();
+  expect((await shown.boundingBox())!.height).toBeLessThan(180);
+  await shown.getByRole('listitem').last().getByRole('button').click();
+  const last = page.locator('[data-finding]:focus');
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveCSS('outline-style', 'solid');
+  await shown.locator('summary').click();
   // One number means one thing: those of this screen.
   const tab = page.locator('[data-panel=findings]');
   await expect(tab.locator('[data-count]')).toHaveAttribute('data-count', String(count));
