@@ -330,6 +330,7 @@ test('a language is begun, its texts go out as a table, come back and can be und
   const whole = await count.textContent();
   for (const part of ['open', 'screen']) await page.locator(`[data-part=${part}]`).click();
   await expect(count).not.toHaveText(whole ?? '');
+  await expectAccessible(page);
   const again = page.waitForEvent('download');
   await page.locator('[data-export=csv]').click();
   const part = readFileSync(await (await again).path(), 'utf8');

@@ -167,13 +167,14 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
   );
   const keys = isOpenOnly || isScreenOnly ? texts.map(({ key }) => key) : undefined;
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" data-action="export">
           {t('export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{t('texts.count', { count: texts.length })}</Menu.Label>
         <Menu.CheckboxGroup value={parts} onChange={setParts}>
           <Menu.CheckboxItem value="open" data-part="open">
             {t('export.open')}
@@ -184,7 +185,7 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
             </Menu.CheckboxItem>
           )}
         </Menu.CheckboxGroup>
-        <Menu.Label>{t('texts.count', { count: texts.length })}</Menu.Label>
+        <Menu.Divider />
         {EXPORTS.map((as) => (
           <Menu.Item
             key={as}
