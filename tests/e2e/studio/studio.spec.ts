@@ -259,7 +259,7 @@ test('a change is in the list of changes, can be undone, done again, taken back 
 test('what a translation lacks is counted, beside its original, and leads to the screen', async ({
   page,
 }) => {
-  await open(page, '?view=texts&language=en-AT');
+  await open(page, '?view=texts&language=en-AT&on=registration');
   await page.locator('select[name=filter]').selectOption('missing');
   const row = page.locator('[data-text="fields:firstName.label"]');
   await expect(row.locator('[data-issue=missing]')).toBeVisible();
@@ -322,6 +322,8 @@ test('a language is begun, its texts go out as a table, come back and can be und
   await expect(report).toContainText('Übernommene Texte: 1');
   await expect(action(page, 'import')).toBeEnabled();
   const words = page.locator('[data-text="fields:firstName.label"] [data-words]');
+  await expect(page.locator('select[name=filter]')).toHaveValue('missing');
+  await page.locator('select[name=filter]').selectOption('all');
   await expect(words).toHaveText('Ime');
   // What is open about one screen.
   await page.locator('select[name=screen]').selectOption('accessibility');
@@ -446,7 +448,7 @@ test('what was typed in the preview stays when brand, width, colours or language
 });
 
 test('while a changed preview loads, the one before it stays as it is', async ({ page }) => {
-  const frame = await open(page, '?scene=personal-financial-data');
+  const frame = await open(page, '?scene=personal-financial-data&edit=true');
   await frame.locator('[data-field=purpose]').scrollIntoViewIfNeeded();
   const top = (of = frame) => of.locator('html').evaluate(({ scrollTop }) => scrollTop);
   const place = await top();
@@ -473,6 +475,19 @@ test('while a changed preview loads, the one before it stays as it is', async ({
   await frame.locator('html').evaluate((html) => html.scrollTo(0, 5));
   await page.waitForTimeout(500);
   expect(await top()).toBe(5);
+  // What is typed beside it is not cut off.
+  await frame.locator('main h1').click();
+  const editor = page.locator('[data-editor] textarea');
+  await editor.fill('Ihr Beruf');
+  const last = await page.locator('iframe').elementHandle();
+  await page.getByRole('radiogroup', { name: 'Farben' }).getByText('Hell').click();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await page.locator('iframe').evaluate((one, two) => one === two, last)).toBe(false);
+  await page.waitForTimeout(100);
+  await editor.press('End');
+  await editor.press('!');
+  await expect(editor).toHaveValue('Ihr Beruf!');
 });
 
 test('a conditional question, old or new, is shown in the preview with the answers that ask it', async ({

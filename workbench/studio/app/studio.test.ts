@@ -3,12 +3,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createElement, type FunctionComponent } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { createElement, useState, type FunctionComponent } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BRANDS } from '#brand/brands.ts';
 import { t, type StudioFinding, type StudioText, type TextUse } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
-import { readChoice, switchedIn, writeChoice } from './choice.ts';
+import { readChoice, switchedIn, writeChoice, type Choice } from './choice.ts';
 import { keyOf } from './copy.ts';
 import { History } from './history.tsx';
 import { FindingsPanel } from './screens/findings-panel.tsx';
@@ -459,6 +459,96 @@ test('the filters of the texts stand in the address; a text that was found is th
   await userEvent.type(document.querySelector('[data-search]')!, 'weiter{Enter}');
   const found = { view: 'texts', search: 'Weiter', only: 'errors:a', filter: '', on: '' };
   expect(choose).toHaveBeenCalledWith(found);
+});
+
+describe('the texts of a translation', () => {
+  const row = (key: string, screen: string, issues = ['missing']) => ({
+    ...{ key, screen, issues, text: key, source: key, part: '', note: '', file: '', line: 1 },
+  });
+  const [first, second, third] = [
+    row('steps:start.a', 'start'),
+    row('steps:start.b', 'start'),
+    row('steps:psd.a', 'psd'),
+  ];
+  const all = [first!, second!, third!, row('steps:psd.b', 'psd', [])];
+  const choose = vi.fn<Studio['choose']>();
+  const view = (query: string, texts: object[] = all, state: object = {}) =>
+    show(TextsView, {}, {
+      ...{ texts, textsOf: 'en-AT', edited: 'en-AT', languages: [], choose },
+      placeOf: (key: string) => texts.find((each) => Reflect.get(each, 'key') === key),
+      choice: readChoice(`?view=texts&${query}`),
+      ...state,
+    } as unknown as Studio);
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-text]')].map(
+      ({ dataset }) => dataset['text'],
+    );
+  const area = () => document.querySelector<HTMLTextAreaElement>('[data-editor] textarea');
+  const openedAt = () => area()?.closest<HTMLElement>('[data-editor]')?.dataset['editor'];
+  const status = () => document.querySelector('[role=search] [role=status]')?.textContent;
+
+  test('are counted within the chosen screen', () => {
+    render(view('on=psd'));
+    const counts = [...document.querySelectorAll<HTMLOptionElement>('[name=filter] option')];
+    expect(counts.find(({ value }) => value === 'all')?.textContent).toContain('(2)');
+    expect(counts.find(({ value }) => value === 'missing')?.textContent).toContain('(1)');
+    expect(status()).toContain(t('texts.left', { count: 1 }));
+  });
+
+  test('are saved by one key, count as translated at once, and the next one has the focus', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(view('on=start&filter=missing'));
+    await user.click(document.querySelector('[data-action=edit]')!);
+    await user.type(area()!, 'A{Control>}{Enter}{/Control}');
+    // What is typed meanwhile is no key for a button, nor part of the text.
+    await user.keyboard('x');
+    expect([document.activeElement, area()?.value]).toEqual([area(), 'A']);
+    answer('texts', {});
+    await waitFor(() => expect(openedAt()).toBe(second?.key));
+    expect(shown()).toEqual([second?.key]);
+    expect(status()).toBe(
+      `${t('texts.count', { count: 1 })} · ${t('texts.left', { count: 1 })} · ${t('edit.saved')}`,
+    );
+    expect(document.activeElement).toBe(area());
+    await user.type(area()!, 'B');
+    const before = area();
+    // Read again, also from elsewhere: its screen has another name, and it was translated meanwhile.
+    const textOf = (key: string) => key;
+    rerender(view('on=start&filter=missing', [{ ...second!, issues: [] }, third!], { textOf }));
+    expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'B']);
+  });
+
+  test('of a screen are done: the next screen with one that is missing is offered, and opened', async () => {
+    const user = userEvent.setup();
+    const Chosen = () => {
+      const [choice, setChoice] = useState(readChoice('?view=texts&on=start&filter=missing'));
+      const change = (next: Partial<Choice>) => setChoice((now) => ({ ...now, ...next }));
+      return view('', texts, { choice, choose: change });
+    };
+    const texts = [first!, third!];
+    render(createElement(Chosen));
+    await user.click(document.querySelector('[data-action=edit]')!);
+    await user.type(area()!, 'A');
+    await user.click(document.querySelector('[data-action=save-text]')!);
+    answer('texts', {});
+    await screen.findByText(t('texts.done'));
+    const next = document.querySelector('[data-action=next-screen]');
+    expect(next?.textContent).toBe(t('texts.next', { screen: 'psd', count: 1 }));
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('{Enter}');
+    expect([openedAt(), document.activeElement]).toEqual([third?.key, area()]);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(document.querySelector('[data-action=edit]'));
+  });
+
+  test('of a language that was begun are those that are missing, on all screens', async () => {
+    render(view('on=start&filter=long&search=x'));
+    await press('add-language');
+    await press('begin-language');
+    answer('languages', { language: 'hr-AT' });
+    const begun = { language: 'hr-AT', filter: 'missing', on: '', search: '', only: '' };
+    await waitFor(() => expect(choose).toHaveBeenLastCalledWith(begun));
+  });
 });
 
 test.each([

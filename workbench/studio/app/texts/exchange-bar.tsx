@@ -269,7 +269,7 @@ export function ExchangeBar() {
           onClose={(language) => {
             setAdding(false);
             if (language === undefined) return;
-            choose({ language });
+            choose({ language, filter: 'missing', on: '', search: '', only: '' });
             const name = languageName(language);
             say({ result: { ok: true, message: t('language.added', { name }) } });
           }}

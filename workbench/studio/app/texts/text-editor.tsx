@@ -31,7 +31,8 @@ interface Props {
   isAt?: ((use: TextUse) => boolean) | undefined;
   /** The next one can be opened at once. */
   hasNext?: boolean;
-  onClose(isSaved?: boolean, isNext?: boolean): void;
+  /** With what the text is now, if it was saved. */
+  onClose(saved?: string, isNext?: boolean): void;
 }
 
 const WIDTH = 420;
@@ -76,14 +77,21 @@ export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: 
     const before = document.activeElement;
     area.current?.focus();
     area.current?.select();
-    return () => void (before instanceof HTMLElement && before.focus());
+    return () => {
+      // Unless something else has taken it.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
   }, []);
-  const discardDraft = (isSaved = false, isNext = false) => {
+  const isEmpty = isMissing && text.trim() === '';
+  const discardDraft = (now?: string, isNext = false) => {
     removeDraft();
-    onClose(isSaved, isNext);
+    onClose(now, isNext);
   };
   const save = async (isNext = false) => {
+    if (isSaving || isEmpty) return;
     setSaving(true);
+    // The button that was pressed is off meanwhile: what is typed then must not press another.
+    area.current?.focus();
     const answer = use?.part
       ? await editField({
           form: use.form,
@@ -92,15 +100,14 @@ export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: 
         })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
-    if (answer.ok) return discardDraft(true, isNext);
+    if (answer.ok) return discardDraft(use?.part ? saved : text, isNext);
     setProblem(answer.problem);
     // Shown with the problem: saved once more, the draft may replace it.
     if (answer.current !== undefined) setDraft({ before: answer.current, text });
   };
-  const isEmpty = isMissing && text.trim() === '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) void save();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(hasNext);
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   const description = [
@@ -147,6 +154,7 @@ export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: 
           value={text}
           lang={edited}
           error={problem !== undefined}
+          readOnly={isSaving}
           description={description.trim() === '' ? undefined : description}
           inputWrapperOrder={['label', 'input', 'description']}
           data-draft={isKept ? 'kept' : undefined}
@@ -217,6 +225,9 @@ export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: 
           {t('editor.cancel')}
         </Button>
       </Group>
+      <Text size="xs" c="dimmed">
+        {t(hasNext ? 'editor.keys.next' : 'editor.keys')}
+      </Text>
     </Paper>
   );
 }

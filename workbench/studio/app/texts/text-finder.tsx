@@ -113,7 +113,8 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
 
   const place = found === undefined ? undefined : placeOf(found.key);
   const mark = useBox(frame, scale, editing === undefined ? found : undefined);
-  const beside = useBox(frame, scale, editing);
+  // Where its text was, also when the page of that was loaded anew: what is typed is not cut off.
+  const beside = useBox(frame, scale, editing, true);
   return (
     <>
       {mark && (
@@ -123,9 +124,15 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       )}
       <div className="preview-key" data-shown-key={found?.key ?? ''}>
         <p role="status" data-hint={(!isMissing && !isSaved) || undefined}>
-          {isMissing && sought !== undefined
-            ? t('preview.notShown', { text: sought.words })
-            : t(isSaved ? 'edit.saved' : edit ? 'preview.editHint' : 'preview.hint')}
+          {isMissing && sought !== undefined ? (
+            <>
+              <strong>{sought.words}</strong>
+              <br />
+              {t('preview.notShown')}
+            </>
+          ) : (
+            t(isSaved ? 'edit.saved' : edit ? 'preview.editHint' : 'preview.hint')
+          )}
         </p>
         <Development>
           <code>{found?.key}</code> {place && <Place file={place.file} line={place.line} />}
@@ -137,9 +144,9 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
           textKey={editing.key}
           beside={beside}
           isAt={isAt(elementOf(editing.at))}
-          onClose={(saved = false) => {
+          onClose={(saved) => {
             setEditing(undefined);
-            setSaved(saved);
+            setSaved(saved !== undefined);
           }}
         />
       )}
@@ -153,13 +160,14 @@ interface Found extends Box {
   inFrame: Box;
 }
 
-/** Where a text is on the studio's page, also after either page was scrolled or drawn anew. */
+/** Where a text is on the studio's page, also after either page was scrolled or drawn anew; or where it was last. */
 function useBox(
   frame: RefObject<HTMLIFrameElement | null>,
   scale: number,
   text: FoundText | undefined,
+  staysLast = false,
 ): Found | undefined {
-  const [box, setBox] = useState<Found>();
+  const [box, setBox] = useState<{ of: FoundText; at: Found }>();
   useEffect(() => {
     if (text === undefined) return undefined;
     let next = 0;
@@ -167,20 +175,25 @@ function useBox(
       const outer = frame.current?.getBoundingClientRect() ?? new DOMRect();
       const { left, top, width, height } = text.at.getBoundingClientRect();
       const size = { width: width * scale, height: height * scale };
-      const now = {
+      const at = {
         left: outer.left + left * scale,
         top: outer.top + top * scale,
         ...size,
         frame: { left: outer.left, top: outer.top, width: outer.width, height: outer.height },
         inFrame: { left: left * scale, top: top * scale, ...size },
       };
-      setBox((last) => (JSON.stringify(last) === JSON.stringify(now) ? last : now));
+      setBox((last) =>
+        last?.of === text &&
+        ((staysLast && width === 0) || JSON.stringify(last.at) === JSON.stringify(at))
+          ? last
+          : { of: text, at },
+      );
       next = requestAnimationFrame(measure);
     };
     measure();
     return () => cancelAnimationFrame(next);
-  }, [frame, scale, text]);
-  return text && box && box.width > 0 ? box : undefined;
+  }, [frame, scale, text, staysLast]);
+  return box !== undefined && box.of === text && box.at.width > 0 ? box.at : undefined;
 }
 
 const elementOf = (at: Range | Element): Element | null =>

@@ -1,6 +1,6 @@
 /** One of the texts in the list, with its editor when it is open. */
 import { Badge, Button, Table, Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
 import { t, type ISSUES, type StudioText } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
@@ -28,27 +28,34 @@ interface Props {
   /** Below the heading of its screen. */
   isListed: boolean;
   language: string;
-  onEdit(key: string | undefined): void;
-  onSaved(key: string | undefined): void;
+  onOpen(key: string): void;
+  /** With the text that was saved, and the one to be opened instead. */
+  onClose(key: string, text?: string, next?: string): void;
   choose: Studio['choose'];
 }
 
 /** Kept while it is the same: opening one of 1,300 would draw all of them for two seconds. */
 export const TextRow = memo(function TextRow({ text, language, isOpen, ...props }: Props) {
-  const { next, isSaved, isUnused, isListed, onEdit, onSaved, choose } = props;
+  const { next, isSaved, isUnused, isListed, onOpen, onClose, choose } = props;
   const isTranslation = language !== FIRST_LANGUAGE;
   const words = text.text || text.source;
   const act = t(isMissing(text) ? 'texts.translate' : 'texts.edit');
   const place = placeOfText(text);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const own = button.current;
+    if (!isOpen) return undefined;
+    return () => {
+      if (document.activeElement === document.body) own?.focus();
+    };
+  }, [isOpen]);
   const edit = (
     <Button
+      ref={button}
       variant={isMissing(text) ? 'default' : 'subtle'}
       aria-label={`${act}: ${words}`}
       data-action="edit"
-      onClick={() => {
-        onEdit(text.key);
-        onSaved(undefined);
-      }}
+      onClick={() => onOpen(text.key)}
     >
       {act}
     </Button>
@@ -59,11 +66,8 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
         <Table.Td colSpan={isTranslation ? 3 : 2}>
           <TextEditor
             textKey={text.key}
-            hasNext={isMissing(text)}
-            onClose={(isDone, isNext) => {
-              onEdit(isNext ? next : undefined);
-              onSaved(isDone ? text.key : undefined);
-            }}
+            hasNext={isTranslation && next !== undefined}
+            onClose={(saved, isNext) => onClose(text.key, saved, isNext ? next : undefined)}
           />
         </Table.Td>
       ) : (
@@ -93,8 +97,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
               <Badge component="span" variant="default">
                 {t('texts.unused')}
               </Badge>
-            )}{' '}
-            {isMissing(text) && edit}
+            )}
             {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
               <Button
                 variant="subtle"
@@ -106,7 +109,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
                     key: text.key,
                     before: text.text,
                     text: text.text,
-                  }).then(({ ok }) => onSaved(ok ? text.key : undefined))
+                  }).then(({ ok }) => onClose(text.key, ok ? text.text : undefined))
                 }
               >
                 {t('texts.fits')}
@@ -121,7 +124,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
         </>
       )}
       <Table.Td className="act">
-        {(isOpen || !isMissing(text)) && edit}
+        {edit}
         {place !== undefined && (
           <Button
             variant="subtle"

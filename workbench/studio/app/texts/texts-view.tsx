@@ -1,17 +1,24 @@
 /** All texts, to be searched, filtered and changed. */
 import { Alert, Button, Group, NativeSelect, Paper, Table, TextInput } from '@mantine/core';
-import { Fragment, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { rankOf } from '../../words.ts';
 import { Development } from '../development.tsx';
-import { SCENES, sceneName } from '../scenes.ts';
+import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
 import { ExchangeBar } from './exchange-bar.tsx';
 import { ownSceneOf, placeOfText } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
 import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
+
+/** What is done in a list; another one begins anew. */
+interface Acts {
+  of: string;
+  editing?: string | undefined;
+  saved?: string | undefined;
+}
 
 export function TextsView() {
   const {
@@ -25,8 +32,21 @@ export function TextsView() {
     edited,
     languages,
   } = useStudio();
+  /** What was saved since the texts were read: until they are again, it stands there nevertheless. */
+  const [written, setWritten] = useState({ since: all, texts: new Map<string, string>() });
+  if (written.since !== all) setWritten({ since: all, texts: new Map() });
+  const present = useMemo(
+    () =>
+      all.map((each): StudioText => {
+        const text = written.texts.get(each.key);
+        if (text === undefined) return each;
+        const { madeOf: _, ...rest } = each;
+        return { ...rest, text, issues: [] };
+      }),
+    [all, written],
+  );
   /** Of another language they are still on the way. */
-  const texts = textsOf === edited ? all : [];
+  const texts = textsOf === edited ? present : [];
   const isTranslation = edited !== FIRST_LANGUAGE;
   const filters: readonly Filter[] = [
     ...FILTERS,
@@ -34,10 +54,24 @@ export function TextsView() {
   ];
   const filter = filters.find((each) => each === choice.filter) ?? 'all';
   const { on: screen, only } = choice;
-  /** A single text was asked for to be changed. */
-  const [editing, setEditing] = useState<string | undefined>(only || undefined);
-  const [saved, setSaved] = useState<string>();
   const query = useDeferredValue(choice.search.trim().toLowerCase());
+  const nameOfList = (on: string) => [edited, filter, on, only, query].join(' ');
+  const list = nameOfList(screen);
+  /** A single text was asked for to be changed. */
+  const [acts, setActs] = useState<Acts>({ of: list, editing: only || undefined });
+  if (acts.of !== list) setActs({ of: list });
+  const { editing, saved } = acts;
+  const open = useCallback((key: string) => setActs(({ of }) => ({ of, editing: key })), []);
+  const close = useCallback((key: string, text?: string, next?: string) => {
+    setActs(({ of, editing: now }) => ({
+      of,
+      // Meanwhile another one may have been opened.
+      editing: now === key ? next : now,
+      saved: text === undefined ? undefined : key,
+    }));
+    if (text !== undefined)
+      setWritten(({ since, texts: last }) => ({ since, texts: new Map([...last, [key, text]]) }));
+  }, []);
   const unused = new Set(
     findings
       .filter(({ code }) => code === 'text-unused')
@@ -56,39 +90,57 @@ export function TextsView() {
   const scenes = SCENES.filter(({ id }) => [...sceneAt.values()].includes(id));
   const order = new Map<string, number>(scenes.map(({ id }, i) => [id, i]));
   const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
-  const shown = texts
-    .filter(
-      (text) =>
-        (`${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) ||
-          // Reworded it may no longer be what was searched: it goes with the next search.
-          text.key === saved) &&
-        passes(text, filter) &&
-        (only === '' || text.key === only) &&
-        (screen === '' || sceneAt.get(text) === screen),
-    )
-    .toSorted(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        Number(ownSceneOf(a) === undefined) - Number(ownSceneOf(b) === undefined) ||
-        placeIn(a) - placeIn(b),
-    );
+  const isOn = (text: StudioText, on: string) => on === '' || sceneAt.get(text) === on;
   /** By screen; of a search the best come first, each with its screen. */
-  const groups = new Map<string, StudioText[]>();
-  for (const text of shown) {
-    const name = query === '' ? screenInWords(text, textOf) : '';
-    groups.set(name, [...(groups.get(name) ?? []), text]);
-  }
+  const groupsOn = (on: string): Map<string, StudioText[]> => {
+    const shown = texts
+      .filter(
+        (text) =>
+          text.key === editing ||
+          ((`${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) ||
+            // Reworded it may no longer be what was searched: it goes with the next search.
+            text.key === saved) &&
+            passes(text, filter) &&
+            (only === '' || text.key === only) &&
+            isOn(text, on)),
+      )
+      .toSorted(
+        (a, b) =>
+          rank(a) - rank(b) ||
+          Number(ownSceneOf(a) === undefined) - Number(ownSceneOf(b) === undefined) ||
+          placeIn(a) - placeIn(b),
+      );
+    const groups = new Map<string, StudioText[]>();
+    for (const text of shown) {
+      const name = query === '' ? screenInWords(text, textOf) : '';
+      groups.set(name, [...(groups.get(name) ?? []), text]);
+    }
+    return groups;
+  };
+  const groups = groupsOn(screen);
+  const listed = [...groups.values()].flat();
+  const ofScreen = texts.filter((text) => isOn(text, screen));
+  const missing = texts.filter(isMissing);
+  const at = scenes.findIndex(({ id }) => id === screen);
+  const nextScene = [...scenes.slice(at + 1), ...scenes.slice(0, at + 1)].find(({ id }) =>
+    missing.some((text) => isOn(text, id)),
+  );
+  const isDone = filter === 'missing' && query === '' && only === '';
+  const goOn = ({ id }: Pick<Scene, 'id'>) => {
+    const [first] = [...groupsOn(id).values()].flat();
+    setActs({ of: nameOfList(id), editing: first?.key });
+    choose({ on: id });
+  };
   const columns = isTranslation ? 4 : 3;
   const nameOf = (issue: Filter): string => nameOfFilter(issue, isTranslation);
-  const listed = [...groups.values()].flat();
   const [part, more] = usePart(
     listed,
-    [edited, filter, screen, only, query].join(' '),
+    list,
     listed.find(({ key }) => key === editing),
   );
   const drawn = new Set(part);
   return (
-    <main id="content" className="wide" tabIndex={-1}>
+    <main id="content" className="wide texts-page" tabIndex={-1}>
       <Group justify="space-between" mb="sm">
         <h1>{t('view.texts')}</h1>
         <Development />
@@ -109,7 +161,9 @@ export function TextsView() {
             value: each,
             label:
               nameOf(each) +
-              (textsOf === edited ? ` (${texts.filter((text) => passes(text, each)).length})` : ''),
+              (textsOf === edited
+                ? ` (${ofScreen.filter((text) => passes(text, each)).length})`
+                : ''),
           }))}
           value={filter}
           onChange={({ target }) => choose({ filter: target.value, only: '' })}
@@ -131,32 +185,43 @@ export function TextsView() {
           label={t('texts.search')}
           autoComplete="off"
           value={choice.search}
-          onChange={({ target }) => {
-            setSaved(undefined);
-            choose({ search: target.value, only: '' });
-          }}
+          onChange={({ target }) => choose({ search: target.value, only: '' })}
         />
         <p role="status">
-          {textsOf === edited ? t('texts.count', { count: shown.length }) : t('loading')}
+          {textsOf === edited ? t('texts.count', { count: listed.length }) : t('loading')}
           {isTranslation &&
             textsOf === edited &&
-            ` · ${t('texts.left', { count: texts.filter(isMissing).length })}`}
-          {saved !== undefined && !shown.some(({ key }) => key === saved) && ` · ${SAVED.message}`}
+            ` · ${t('texts.left', { count: ofScreen.filter(isMissing).length })}`}
+          {saved !== undefined && !listed.some(({ key }) => key === saved) && ` · ${SAVED.message}`}
         </p>
       </Group>
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
       )}
-      {textsOf === edited && shown.length === 0 && (
+      {textsOf === edited && listed.length === 0 && (
         <Paper className="card" withBorder p="md" mt="md">
-          <p>{t('texts.nothing')}</p>
-          <Button
-            variant="default"
-            data-action="all-texts"
-            onClick={() => choose({ filter: '', on: '', search: '', only: '' })}
-          >
-            {t('texts.showAll')}
-          </Button>
+          <p>{t(isDone ? 'texts.done' : 'texts.nothing')}</p>
+          <Group gap="xs">
+            {isDone && nextScene !== undefined && (
+              <GoOn
+                key={nextScene.id}
+                hasFocus={saved !== undefined}
+                onClick={() => goOn(nextScene)}
+              >
+                {t('texts.next', {
+                  screen: sceneName(nextScene, textOf),
+                  count: missing.filter((text) => isOn(text, nextScene.id)).length,
+                })}
+              </GoOn>
+            )}
+            <Button
+              variant="default"
+              data-action="all-texts"
+              onClick={() => choose({ filter: '', on: '', search: '', only: '' })}
+            >
+              {t('texts.showAll')}
+            </Button>
+          </Group>
         </Paper>
       )}
       <Table
@@ -164,7 +229,7 @@ export function TextsView() {
         highlightOnHover
         className="table texts"
         layout="fixed"
-        hidden={shown.length === 0}
+        hidden={listed.length === 0}
       >
         <Table.Thead>
           <Table.Tr>
@@ -177,39 +242,48 @@ export function TextsView() {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...groups].map(([name, own]) => (
-            <Fragment key={name}>
-              {name !== '' && own.some((text) => drawn.has(text)) && (
-                <Table.Tr className="group">
-                  <Table.Th colSpan={columns} scope="colgroup">
-                    <h2>
-                      {name} <span>({own.length})</span>
-                    </h2>
-                  </Table.Th>
-                </Table.Tr>
-              )}
-              {own
-                .filter((text) => drawn.has(text))
-                .map((text) => (
-                  <TextRow
-                    key={`${edited} ${text.key}`}
-                    text={text}
-                    next={editing === text.key ? listed[listed.indexOf(text) + 1]?.key : undefined}
-                    isOpen={editing === text.key}
-                    isSaved={saved === text.key}
-                    isUnused={isUnused(text)}
-                    isListed={query === ''}
-                    language={edited}
-                    onEdit={setEditing}
-                    onSaved={setSaved}
-                    choose={choose}
-                  />
-                ))}
-            </Fragment>
-          ))}
+          {/* All in one row of children: a row that moves to another group stays the same, with its editor. */}
+          {[...groups].flatMap(([name, own]) =>
+            own
+              .filter((text) => drawn.has(text))
+              .flatMap((text, i) => [
+                i === 0 && name !== '' && (
+                  <Table.Tr key={`group ${name}`} className="group">
+                    <Table.Th colSpan={columns} scope="colgroup">
+                      <h2>
+                        {name} <span>({own.length})</span>
+                      </h2>
+                    </Table.Th>
+                  </Table.Tr>
+                ),
+                <TextRow
+                  key={`${edited} ${text.key}`}
+                  text={text}
+                  next={editing === text.key ? listed[listed.indexOf(text) + 1]?.key : undefined}
+                  isOpen={editing === text.key}
+                  isSaved={saved === text.key}
+                  isUnused={isUnused(text)}
+                  isListed={query === ''}
+                  language={edited}
+                  onOpen={open}
+                  onClose={close}
+                  choose={choose}
+                />,
+              ]),
+          )}
         </Table.Tbody>
       </Table>
       {more}
     </main>
   );
+}
+
+/** After the last text of a screen was saved it has the focus, as the next text would. */
+function GoOn({ hasFocus, ...props }: { hasFocus: boolean; onClick(): void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return <Button ref={button} data-action="next-screen" {...props} />;
 }
