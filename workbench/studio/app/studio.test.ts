@@ -518,6 +518,23 @@ describe('the texts of a translation', () => {
     expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'B']);
   });
 
+  test('can be changed again at once', async () => {
+    const user = userEvent.setup();
+    render(view('on=start'));
+    const open = () => user.click(document.querySelector('[data-action=edit]')!);
+    await open();
+    await user.type(area()!, 'A');
+    await user.click(document.querySelector('[data-action=save-text]')!);
+    answer('texts', {});
+    await waitFor(() => expect(area()).toBeNull());
+    expect(document.querySelector('[data-words]')?.textContent).toBe('A');
+    await open();
+    expect(area()?.value).toBe('A');
+    await user.type(area()!, 'B{Control>}{Enter}{/Control}');
+    const change = { language: 'en-AT', key: first?.key, before: 'A' };
+    expect(calls.at(-1)).toEqual(['texts', expect.objectContaining(change)]);
+  });
+
   test('of a screen are done: the next screen with one that is missing is offered, and opened', async () => {
     const user = userEvent.setup();
     const Chosen = () => {

@@ -13,7 +13,7 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../../translation/placeholders.ts';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
-import { t, type TextUse } from '../../shared.ts';
+import { t, type StudioText, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { useDraft } from '../draft.ts';
@@ -25,6 +25,8 @@ import { MadeOf, TextPlace } from './text-facts.tsx';
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
 interface Props {
   textKey: string;
+  /** As it was just saved, where that was not read yet. */
+  row?: StudioText;
   /** On the screen; without it the editor stands in the page. */
   beside?: Box | undefined;
   /** The question that it was opened at. */
@@ -51,9 +53,9 @@ function positionOf({ left, top, height }: Box) {
   };
 }
 
-export function TextEditor({ textKey, beside, isAt, hasNext = false, onClose }: Props) {
+export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClose }: Props) {
   const { edited, placeOf, textOf } = useStudio();
-  const place = placeOf(textKey);
+  const place = row ?? placeOf(textKey);
   /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
   const [draft, setDraft, removeDraft] = useDraft<{ before: string; text: string }>(
     `${edited} ${textKey}`,

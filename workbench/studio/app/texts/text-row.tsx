@@ -66,6 +66,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
         <Table.Td colSpan={isTranslation ? 3 : 2}>
           <TextEditor
             textKey={text.key}
+            row={text}
             hasNext={isTranslation && next !== undefined}
             onClose={(saved, isNext) => onClose(text.key, saved, isNext ? next : undefined)}
           />
