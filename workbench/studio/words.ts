@@ -79,9 +79,10 @@ export const labelOfText = (key: string, textOf: TextOf): string | undefined => 
   return keys.map(textOf).findLast((text) => text !== undefined);
 };
 
-/** What is exactly the words sought comes first, then what begins with them. */
+/** What is exactly the words sought comes first, then what begins with them, then what has them as a word. */
 export const rankOf = (query: string, ...all: readonly string[]): number => {
   const texts = all.map((each) => each.toLowerCase());
   if (texts.includes(query)) return 0;
-  return texts.some((each) => each.startsWith(query)) ? 1 : 2;
+  if (texts.some((each) => each.startsWith(query))) return 1;
+  return texts.some((each) => each.split(/[^\p{L}\p{N}]+/u).includes(query)) ? 2 : 3;
 };

@@ -31,7 +31,8 @@ export interface Choice {
   filter: string;
   on: string;
   only: string;
-  /** The key of the text to be shown on the screen, of the finding to be shown in its list. */
+  /** The label of the question to be opened, the key of the text to be shown on the screen, of the finding to be shown in its list. */
+  question: string;
   show: string;
   finding: string;
 }
@@ -54,6 +55,7 @@ const FIRST: Choice = {
   filter: '',
   on: '',
   only: '',
+  question: '',
   show: '',
   finding: '',
 };
@@ -84,6 +86,7 @@ export function readChoice(search: string): Choice {
     filter: query.get('filter') ?? '',
     on: query.get('on') ?? '',
     only: query.get('only') ?? '',
+    question: query.get('question') ?? '',
     show: query.get('show') ?? '',
     finding: query.get('finding') ?? '',
   };

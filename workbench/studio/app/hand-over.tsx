@@ -21,6 +21,8 @@ interface BlockingProps {
 function Blocking({ open, copying }: BlockingProps) {
   const { choose, textOf } = useStudio();
   const count = open.length;
+  // A single one more takes no more space than the line that hides it.
+  const named = count === NAMED + 1 ? count : NAMED;
   const passed = open.filter(({ isForDevelopment }) => isForDevelopment);
   const [own, others] = [count - passed.length, passed.length];
   const who = others === 0 ? 'changes.mendAll' : own === 0 ? 'changes.mendNone' : 'changes.mend';
@@ -64,11 +66,11 @@ function Blocking({ open, copying }: BlockingProps) {
         <Text size="sm">{t(who, { own, others })}</Text>
         {others > 1 && <CopyFindings of={passed} copying={copying} />}
       </div>
-      <ul className="plain">{open.slice(0, NAMED).map(item)}</ul>
-      {count > NAMED && (
+      <ul className="plain">{open.slice(0, named).map(item)}</ul>
+      {count > named && (
         <details>
-          <summary>{t('changes.more', { count: count - NAMED })}</summary>
-          <ul className="plain">{open.slice(NAMED).map(item)}</ul>
+          <summary>{t('changes.more', { count: count - named })}</summary>
+          <ul className="plain">{open.slice(named).map(item)}</ul>
         </details>
       )}
     </Alert>
@@ -89,7 +91,10 @@ function Handed({ file, content, summary, sections, at, isBlocked, copying }: Ha
     <div data-handed>
       <p role="status">
         <strong>{t(isBlocked ? 'changes.readyBlocked' : 'changes.ready')}</strong>{' '}
-        {t('changes.handed', { file, at: DAY_AND_TIME.format(new Date(at)) })}
+        {t(isBlocked ? 'changes.interim' : 'changes.handed', {
+          file,
+          at: DAY_AND_TIME.format(new Date(at)),
+        })}
       </p>
       <Group gap="xs">
         <Button
@@ -164,7 +169,13 @@ export function HandOver({ changes, isLoading }: Props) {
       <h2 id="handover">{t('changes.handoverHeading')}</h2>
       <ol>
         <li data-done={!isChecking && !isBlocked}>
-          <h3>{t('changes.step.mend')}</h3>
+          <h3>
+            {t(
+              isBlocked && open.every(({ isForDevelopment }) => isForDevelopment)
+                ? 'changes.step.pass'
+                : 'changes.step.mend',
+            )}
+          </h3>
           {isBlocked ? (
             <Blocking open={open} copying={copying} />
           ) : (

@@ -1,4 +1,4 @@
-/** One search over screens and texts. */
+/** One search over screens, questions and texts. */
 import { Select, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -6,9 +6,11 @@ import { t } from '../shared.ts';
 import { rankOf } from '../words.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
+import { ownSceneOf } from './texts/places.ts';
 import { placeInWords } from './texts/text-facts.tsx';
 
 const MOST_TEXTS = 20;
+const MOST_QUESTIONS = 5;
 
 export function Search() {
   const { choose, texts, textOf } = useStudio();
@@ -26,18 +28,35 @@ export function Search() {
       ? []
       : texts
           .filter(({ key, text, source = '' }) => contains(key, text, source))
-          .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
-          .slice(0, MOST_TEXTS)
-          .map((each) => ({
-            value: `text ${each.key}`,
-            label: each.text,
-            place: placeInWords(each, textOf),
-          }));
+          .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text));
+  const questions = found
+    .filter((each) => /^fields:.*\.label$/.test(each.key) && ownSceneOf(each) !== undefined)
+    .slice(0, MOST_QUESTIONS)
+    .map((each) => ({
+      value: `question ${each.key}`,
+      label: textOf(each.key) ?? each.text,
+      place: sceneName(ownSceneOf(each)!, textOf),
+    }));
+  const asItems = found.slice(0, MOST_TEXTS).map((each) => ({
+    value: `text ${each.key}`,
+    label: each.text,
+    place: placeInWords(each, textOf),
+  }));
   const go = (value: string | null) => {
     const [kind, name = ''] = value?.split(' ') ?? [];
     if (kind === 'scene') choose({ view: 'screens', scene: name });
-    const text = texts.find(({ key }) => key === name)?.text ?? '';
-    if (kind === 'text') choose({ view: 'texts', search: text, only: name, filter: '', on: '' });
+    const text = texts.find(({ key }) => key === name);
+    const scene = kind === 'question' && text && ownSceneOf(text);
+    if (scene)
+      choose({
+        view: 'screens',
+        scene: scene.id,
+        panel: 'questions',
+        question: textOf(name) ?? '',
+        show: name,
+      });
+    if (kind === 'text')
+      choose({ view: 'texts', search: text?.text ?? '', only: name, filter: '', on: '' });
     setSearch('');
     // By keyboard, what was found is the next.
     setTimeout(() => {
@@ -61,7 +80,7 @@ export function Search() {
       nothingFoundMessage={t('search.none')}
       renderOption={({ option }) => (
         <div>
-          {option.label}
+          <span className="two-lines">{option.label}</span>
           {'place' in option && (
             <Text size="xs" className="found">
               {String(option.place)}
@@ -74,7 +93,8 @@ export function Search() {
       comboboxProps={{ width: 420, position: 'bottom-start' }}
       data={[
         { group: t('screens'), items: screens },
-        { group: t('view.texts'), items: found },
+        { group: t('panel.questions'), items: questions },
+        { group: t('view.texts'), items: asItems },
       ].filter(({ items }) => items.length > 0)}
       rightSection={null}
     />

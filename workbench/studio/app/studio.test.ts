@@ -293,6 +293,37 @@ test('what is found has its place beneath', async () => {
   ]);
 });
 
+test('a question that is sought opens on its screen; whole words come before parts of them', async () => {
+  const row = (key: string, text: string, screen = 'registration') => ({ key, text, screen });
+  const texts = [
+    row('errors:a', 'KSV1870'),
+    row('errors:b', 'Ab 18 Jahren'),
+    row('fields:age.label', 'Alter ab 18'),
+  ];
+  const choose = vi.fn<Studio['choose']>();
+  const textOf = (key: string) => texts.find((each) => each.key === key)?.text;
+  render(show(Search, {}, { texts, textOf, choose } as unknown as Studio));
+  await userEvent.type(document.querySelector('[data-search]')!, '18');
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map((each) => each.querySelector('.two-lines')?.textContent)).toEqual([
+    'Alter ab 18',
+    'Ab 18 Jahren',
+    'Alter ab 18',
+    'KSV1870',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  const open = { panel: 'questions', question: 'Alter ab 18', show: 'fields:age.label' } as const;
+  expect(choose).toHaveBeenCalledWith({ view: 'screens', scene: 'registration', ...open });
+  cleanup();
+  const choice = { ...readChoice('?scene=registration'), question: 'netIncome' };
+  const panel = { preview: { current: null }, loads: 1, onShow: () => undefined };
+  render(show(QuestionsPanel, panel, { choice }));
+  answer('questions?form=registration', [{ ...NET_INCOME, path: 'other' }, NET_INCOME]);
+  await screen.findByText('other');
+  expect(document.querySelectorAll('details[open] > form')).toHaveLength(1);
+  expect(document.querySelector('[data-question=netIncome] form')).not.toBeNull();
+});
+
 test.each([
   ['?scene=start', [t('customerType.existing')]],
   ['?scene=registration&brand=direct', [BRANDS.direct.product]],
@@ -393,7 +424,7 @@ test('what was undone is told on the page where it was', async () => {
   );
   await userEvent.click(document.querySelector('[data-action=undo]')!);
   answer('history', { sentence: 'Entfallene Frage: „Titel“.' });
-  const told = 'Zurückgenommen: Entfallene Frage: „Titel“.';
+  const told = 'Zurückgenommen, gilt nicht mehr: Entfallene Frage: „Titel“.';
   await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
   rerender(onView('texts'));
   expect(screen.queryByText(told)).toBeNull();
@@ -762,7 +793,9 @@ test('a deleted question is named, and comes back by the button beside that', as
   await user.click(document.querySelector('[data-action=undelete]')!);
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
   answer('history', { sentence: 'Entfallene Frage: „netIncome“.' });
-  await waitFor(() => expect(gone()).toBe('Zurückgenommen: Entfallene Frage: „netIncome“.'));
+  await waitFor(() =>
+    expect(gone()).toBe('Zurückgenommen, gilt nicht mehr: Entfallene Frage: „netIncome“.'),
+  );
   // Undone in the head, it is not gone any more.
   await user.click(document.querySelector('[data-action=question-delete]')!);
   answer('questions', { left: [] });

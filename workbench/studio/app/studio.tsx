@@ -55,7 +55,7 @@ function Studio() {
         const isOpened = change.scene !== undefined;
         const isChosen = change.brand !== undefined || change.customerType !== undefined;
         const first = isOpened ? now.choice : isChosen ? undefined : now.before;
-        const of = isOpened ? { state: '', status: '', show: '', finding: '' } : {};
+        const of = isOpened ? { state: '', status: '', question: '', show: '', finding: '' } : {};
         return { choice: { ...now.choice, ...of, ...change }, ...(first && { before: first }) };
       }),
     [],

@@ -21,15 +21,21 @@ import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
+import type { Bridge } from '../../preview/bridge.ts';
 import { ConditionInputs } from './condition-inputs.tsx';
 import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
 
-export function QuestionsPanel({ onShow }: PanelProps) {
+export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const { choice, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
-  const [opened, setOpened] = useState('');
+  /** By hand, since a question was sought. */
+  const [opened, setOpened] = useState({ since: '', path: '' });
+  const open =
+    choice.question === '' || opened.since === choice.question
+      ? opened.path
+      : rows.find(({ path }) => labelOf(path, textOf) === choice.question)?.path;
   /** Said for as long as nothing else is done. */
   const [deleted, setGone] = useState<Gone>();
   const isBack = deleted?.of !== rows && rows.some(({ path }) => deleted?.paths?.includes(path));
@@ -86,10 +92,14 @@ export function QuestionsPanel({ onShow }: PanelProps) {
             row={row}
             show={<ShowQuestion path={row.path} rows={rows} onShow={onShow} />}
             groups={groups}
-            isOpen={opened === row.path}
+            isOpen={open === row.path}
             onOpen={() => {
               setGone(undefined);
-              setOpened((last) => (last === row.path ? '' : row.path));
+              setOpened({ since: choice.question, path: open === row.path ? '' : row.path });
+              const find = (bridge: Bridge) => bridge.questionAt(row.path);
+              const bridge = preview.current?.bridge();
+              if (open !== row.path && bridge && find(bridge))
+                onShow({ words: labelOf(row.path, textOf), find });
             }}
             onGone={(done) => setGone({ ...done, of: rows })}
           />
@@ -140,7 +150,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) head.current?.scrollIntoView();
-  }, [isOpen]);
+    // In another group it is elsewhere.
+  }, [isOpen, group]);
   const label = labelOf(path, textOf);
   const changes = Object.values(stored);
   const isUnsaved = changes.length > 0;
@@ -202,7 +213,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   /** What is filled in as things are: the limit, of an age also its day. */
   const valueOf = (rule: string, placeholder: string): string | undefined => {
     const limit = Object.keys(limits).find((each) => (AGES[each] ?? each) === rule);
-    const value = limit === undefined ? undefined : limits[limit];
+    const value =
+      limit === undefined ? undefined : (entered('limit', limit)?.value ?? limits[limit]);
     if (limit === undefined || value === undefined || value === null) return undefined;
     if (AGES[limit] === undefined || placeholder === 'years') return numberInWords(value);
     const day = new Date();
@@ -241,7 +253,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   );
   const button = (name: 'up' | 'down' | 'delete' | 'deleteAlso', change: QuestionChange) => (
     <Button
-      variant={name.startsWith('delete') ? 'subtle' : 'default'}
+      variant={name === 'deleteAlso' ? 'filled' : name === 'delete' ? 'subtle' : 'default'}
+      {...(name === 'deleteAlso' && { color: 'red.9' })}
       size={name.startsWith('delete') ? 'xs' : 'compact-xs'}
       data-action={`question-${name}`}
       aria-label={`${t(`edit.${name}`)}: ${label}`}

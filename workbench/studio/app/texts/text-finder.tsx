@@ -34,7 +34,7 @@ const SEARCH_MS = 150;
 
 export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const {
-    choice: { edit, show },
+    choice: { scene, edit, show },
     choose,
     edited,
     placeOf,
@@ -42,7 +42,10 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const [isMissing, setMissing] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  /** On another screen, or no longer editing, it would seem to be about that. */
+  const at = `${scene} ${edit}`;
+  const [savedAt, setSavedAt] = useState('');
+  const isSaved = savedAt === at;
   /** It is framed, also after the page was loaded anew, until the preview itself is used. */
   const done = useRef<Wanted>(undefined);
   useEffect(() => {
@@ -63,7 +66,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       event.preventDefault();
       event.stopImmediatePropagation();
       setEditing(text);
-      setSaved(false);
+      setSavedAt('');
     };
     page.addEventListener('mousemove', move);
     page.addEventListener('focusin', focus);
@@ -146,7 +149,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
           isAt={isAt(elementOf(editing.at))}
           onClose={(saved) => {
             setEditing(undefined);
-            setSaved(saved !== undefined);
+            setSavedAt(saved === undefined ? '' : at);
           }}
         />
       )}
