@@ -19,6 +19,20 @@ test('a second language is a folder and falls back to the first', async () => {
   expect(texts.t('fields:lastName.label')).toBe('Nachname');
 });
 
+test('a language with more plural forms than German has its own words for each number', async () => {
+  const years = { years_one: '{{count}} godinu', years_other: '{{count}} godina' };
+  const loan = { ...years, months_few: '{{count}} mjeseca', months_other: '{{count}} mjeseci' };
+  const sources = { '/locales/hr-AT/flow.json': () => Promise.resolve({ loan, gap: null }) };
+  const texts = await createTexts(
+    { flow: { loan: { years_one: '{{count}} Jahr', years_other: '{{count}} Jahre' } } },
+    await translationFor('hr-AT', sources),
+  );
+  const of = (key: 'years' | 'months', ...counts: number[]) =>
+    counts.map((count) => texts.t(`flow:loan.${key}`, { count }));
+  expect(of('years', 1, 3, 5)).toEqual(['1 godinu', '3 godina', '5 godina']);
+  expect(of('months', 3, 5)).toEqual(['3 mjeseca', '5 mjeseci']);
+});
+
 test.each(['de-AT', 'it', '', '../secret', 'fr'])(
   'no translation for %j: the first language',
   async (language) => {

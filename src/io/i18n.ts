@@ -60,6 +60,24 @@ const FILES = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/de-AT/*.j
   import: 'default',
 });
 
+/** A language may have more plural forms than German has: what it has none of reads like its others, not German. */
+const withOthers = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      const own =
+        typeof text === 'object' && text !== null && !Array.isArray(text)
+          ? withOthers(text as Texts)
+          : text;
+      const plain = key.replace(/_other$/, '');
+      return plain in texts
+        ? [[key, own]]
+        : [
+            [plain, own],
+            [key, own],
+          ];
+    }),
+  );
+
 type Sources = Readonly<Record<string, () => Promise<Texts>>>;
 
 /** Undefined for the first language, for one without a folder, and when its files cannot be loaded. */
@@ -72,7 +90,7 @@ export async function translationFor(
   if (language === LOCALE || own.length === 0) return undefined;
   try {
     const loaded = await Promise.all(
-      own.map(async ([path, load]) => [path, await load()] as const),
+      own.map(async ([path, load]) => [path, withOthers(await load())] as const),
     );
     return { language, namespaces: byNamespace(Object.fromEntries(loaded)) };
   } catch {
