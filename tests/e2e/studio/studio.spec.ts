@@ -535,7 +535,7 @@ test('the first page shows the steps and states; each leads to its screen', asyn
   await expect(shownFrame(page).locator('main[data-step=document-upload]')).toBeVisible();
 });
 
-test('by keyboard, a search leads to a screen and to a text', async ({ page }) => {
+test('by keyboard, a search leads to a screen, a question and a text', async ({ page }) => {
   await open(page, '?view=start');
   await expect(page.locator('[data-step=registration]')).toContainText('Persönliche Daten');
   await page.keyboard.press('Control+K');
@@ -556,7 +556,12 @@ test('by keyboard, a search leads to a screen and to a text', async ({ page }) =
   await expect(page.locator('[data-panel=questions]')).toBeFocused();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('firstName.label');
+  // The first is the question itself, the second its text.
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-question="customer.firstName"] form')).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('firstName.label');
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(page.locator('[data-text]')).toHaveCount(1);
   await expect(page.locator('[data-text="fields:firstName.label"]')).toBeVisible();
 });
@@ -692,6 +697,16 @@ test('other hosts, origins and folders are refused', async ({ request }) => {
     ['/__open-in-editor?file=package.json', { 'sec-fetch-site': 'cross-site' }],
   ] as const)
     expect((await request.get(studio.origin + path, { headers })).status()).toBe(403);
+});
+
+test('a link out of the application is told, and leads back', async ({ page, watch }) => {
+  watch.demandConsole(/frame-ancestors/);
+  const frame = await open(page, '?scene=main&view=screens');
+  await frame.locator('main a[href*="//"]').first().click();
+  await action(page, 'toggle-edit').click();
+  await action(page, 'return').click();
+  await expect(frame.locator('main h1')).toBeVisible();
+  await expect(page.locator('[data-left]')).toHaveCount(0);
 });
 
 // The screens: accessible/screens.spec.ts (hard-coded) and adapted.spec.ts (cut off).

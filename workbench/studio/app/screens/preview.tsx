@@ -17,7 +17,7 @@ import { concerns, pathOfScene, sceneName, sceneOf } from '../scenes.ts';
 import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { useStudio } from '../studio-context.ts';
-import { TextFinder, type Wanted } from '../texts/text-finder.tsx';
+import { bridgeOf, TextFinder, type Wanted } from '../texts/text-finder.tsx';
 import type { Bridge } from '../../preview/bridge.ts';
 
 interface Page {
@@ -233,7 +233,7 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
   useImperativeHandle(
     ref,
     () => ({
-      bridge: () => frame.current?.contentWindow?.studioBridge,
+      bridge: () => bridgeOf(frame.current),
       page: () => frame.current?.contentDocument ?? undefined,
       edit: (key) => setRequest((before) => ({ key, count: (before?.count ?? 0) + 1 })),
     }),
@@ -242,13 +242,15 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
   // Not measured yet: as wide as chosen.
   const scale = Math.min(1, (space.width || width) / (width + BORDERS));
   const isShown = shown?.number === page.number;
+  /** A link has led to a page of somebody else. */
+  const [isLeft, setLeft] = useState(false);
   const isOther = shown !== undefined && shown.settings.of !== shownBy(choice);
   const stand = async (next: HTMLIFrameElement, of: Page) => {
     await standing(next);
     if (!next.isConnected) return;
     const last = frame.current;
     if (last !== null && last !== next && shown?.settings.of === of.settings.of)
-      next.contentWindow?.studioBridge?.stay?.(last.contentWindow?.scrollY);
+      bridgeOf(next)?.stay?.(last.contentWindow?.scrollY);
     setLoaded((count) => count + 1);
     setShown(of);
     onLoad?.();
@@ -262,6 +264,18 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
         aria-busy={!isShown || isOther}
         data-other={isOther || undefined}
       >
+        {isLeft && (
+          <Alert color="yellow" role="status" data-left>
+            <p>{t('preview.left')}</p>
+            <Button
+              variant="default"
+              data-action="return"
+              onClick={() => frame.current?.setAttribute('src', page.address)}
+            >
+              {t('preview.return')}
+            </Button>
+          </Alert>
+        )}
         {(!isShown || isOther) && <Waiting isFirst={page.number === 1} />}
         {pages.map((each) => (
           <iframe
@@ -282,7 +296,10 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
               transform: `scale(${scale})`,
               marginInlineStart: `${Math.max(0, (space.width - (width + BORDERS) * scale) / 2)}px`,
             }}
-            onLoad={({ currentTarget }) => void stand(currentTarget, each)}
+            onLoad={({ currentTarget }) => {
+              setLeft(currentTarget.contentDocument === null);
+              void stand(currentTarget, each);
+            }}
           />
         ))}
       </div>

@@ -13,6 +13,10 @@ export interface Wanted {
   find(bridge: Bridge): Range | Element | undefined;
 }
 
+/** A page of somebody else has none, and may not be asked. */
+export const bridgeOf = (frame: HTMLIFrameElement | null): Bridge | undefined =>
+  frame?.contentDocument ? frame.contentWindow?.studioBridge : undefined;
+
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
   scale: number;
@@ -50,7 +54,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const done = useRef<Wanted>(undefined);
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    const bridge = frame.current?.contentWindow?.studioBridge;
+    const bridge = bridgeOf(frame.current);
     if (page === null || page === undefined || bridge === undefined) return undefined;
     const find = (text: FoundText | undefined) => {
       done.current = wanted;
@@ -90,7 +94,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
     if (sought === undefined || sought === done.current || loaded === 0) return undefined;
     let searches = 0;
     const timer = setInterval(() => {
-      const bridge = frame.current?.contentWindow?.studioBridge;
+      const bridge = bridgeOf(frame.current);
       const at = bridge && sought.find(bridge);
       searches += 1;
       setMissing(at === undefined && searches >= SEARCHES);
@@ -106,10 +110,10 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   }, [frame, loaded, show, wanted]);
 
   useEffect(() => {
-    const page = frame.current?.contentWindow;
+    const page = frame.current?.contentDocument;
     if (request === undefined || !page) return;
-    const at = page.studioBridge?.placeOf(request.key) ?? page.document.body;
-    if (at !== page.document.body) elementOf(at)?.scrollIntoView({ block: 'center' });
+    const at = bridgeOf(frame.current)?.placeOf(request.key) ?? page.body;
+    if (at !== page.body) elementOf(at)?.scrollIntoView({ block: 'center' });
     // oxlint-disable-next-line react/set-state-in-effect -- where the page is shown is known only after it was drawn
     setEditing({ key: request.key, at });
   }, [request, frame]);

@@ -9,7 +9,7 @@ import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
 import { ExchangeBar } from './exchange-bar.tsx';
-import { ownSceneOf, placeOfText } from './places.ts';
+import { ownSceneOf, placeOfText, scenesOfText } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
 import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
 
@@ -90,7 +90,13 @@ export function TextsView() {
   const scenes = SCENES.filter(({ id }) => [...sceneAt.values()].includes(id));
   const order = new Map<string, number>(scenes.map(({ id }, i) => [id, i]));
   const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
-  const isOn = (text: StudioText, on: string) => on === '' || sceneAt.get(text) === on;
+  /** A text of several screens is missing on each of them. */
+  const shownOn = useMemo(
+    () => new Map(present.map((text) => [text, scenesOfText(text).map(({ id }) => id)])),
+    [present],
+  );
+  const isOn = (text: StudioText, on: string) =>
+    on === '' || sceneAt.get(text) === on || shownOn.get(text)?.some((id) => id === on) === true;
   /** By screen; of a search the best come first, each with its screen. */
   const groupsOn = (on: string): Map<string, StudioText[]> => {
     const shown = texts
@@ -217,7 +223,7 @@ export function TextsView() {
             <Button
               variant="default"
               data-action="all-texts"
-              onClick={() => choose({ filter: '', on: '', search: '', only: '' })}
+              onClick={() => choose({ filter: '', search: '', only: '' })}
             >
               {t('texts.showAll')}
             </Button>
