@@ -79,6 +79,12 @@ export const labelOfText = (key: string, textOf: TextOf): string | undefined => 
   return keys.map(textOf).findLast((text) => text !== undefined);
 };
 
+/** Whether a text has the words sought; a key is sought by its points and colons only, as nobody sees it. */
+export const isFound = (query: string, key: string, ...texts: readonly string[]): boolean =>
+  [...texts, ...(/[.:]/.test(query) ? [key] : [])].some((each) =>
+    each.toLowerCase().includes(query),
+  );
+
 /** What is exactly the words sought comes first, then what begins with them, then what has them as a word. */
 export const rankOf = (query: string, ...all: readonly string[]): number => {
   const texts = all.map((each) => each.toLowerCase());

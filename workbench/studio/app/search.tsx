@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { t } from '../shared.ts';
-import { rankOf } from '../words.ts';
+import { isFound, rankOf } from '../words.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { ownSceneOf } from './texts/places.ts';
@@ -27,10 +27,15 @@ export function Search() {
     query.length < 2
       ? []
       : texts
-          .filter(({ key, text, source = '' }) => contains(key, text, source))
+          .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
           .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text));
-  const questions = found
-    .filter((each) => /^fields:.*\.label$/.test(each.key) && ownSceneOf(each) !== undefined)
+  /** A question is found by any of its texts. */
+  const labelsOf = new Set(
+    found.map(({ key }) => key.replace(/^errors:/, 'fields:').replace(/[^.]*$/, 'label')),
+  );
+  const questions = texts
+    .filter((each) => labelsOf.has(each.key) && ownSceneOf(each) !== undefined)
+    .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
     .slice(0, MOST_QUESTIONS)
     .map((each) => ({
       value: `question ${each.key}`,

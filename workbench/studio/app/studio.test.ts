@@ -299,6 +299,8 @@ test('a question that is sought opens on its screen; whole words come before par
     row('errors:a', 'KSV1870'),
     row('errors:b', 'Ab 18 Jahren'),
     row('fields:age.label', 'Alter ab 18'),
+    row('fields:purpose18.label', 'Wofür?'),
+    row('fields:purpose18.short', 'Zweck'),
   ];
   const choose = vi.fn<Studio['choose']>();
   const textOf = (key: string) => texts.find((each) => each.key === key)?.text;
@@ -311,6 +313,13 @@ test('a question that is sought opens on its screen; whole words come before par
     'Alter ab 18',
     'KSV1870',
   ]);
+  const input = document.querySelector('[data-search]')!;
+  await userEvent.clear(input);
+  await userEvent.type(input, 'zweck');
+  const first = (await screen.findAllByRole('option', { hidden: true }))[0];
+  expect(first?.querySelector('.two-lines')?.textContent).toBe('Wofür?');
+  await userEvent.clear(input);
+  await userEvent.type(input, '18');
   await userEvent.keyboard('{Enter}');
   const open = { panel: 'questions', question: 'Alter ab 18', show: 'fields:age.label' } as const;
   expect(choose).toHaveBeenCalledWith({ view: 'screens', scene: 'registration', ...open });

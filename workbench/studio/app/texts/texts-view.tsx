@@ -3,7 +3,7 @@ import { Alert, Button, Group, NativeSelect, Paper, Table, TextInput } from '@ma
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
-import { rankOf } from '../../words.ts';
+import { isFound, rankOf } from '../../words.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -103,7 +103,7 @@ export function TextsView() {
       .filter(
         (text) =>
           text.key === editing ||
-          ((`${text.key}\n${text.text}\n${text.source ?? ''}`.toLowerCase().includes(query) ||
+          ((isFound(query, text.key, text.text, text.source ?? '') ||
             // Reworded it may no longer be what was searched: it goes with the next search.
             text.key === saved) &&
             passes(text, filter) &&
