@@ -188,7 +188,14 @@ export function HandOver({ changes, isLoading }: Props) {
                 size="compact-xs"
                 variant="default"
                 data-action="gaps"
-                onClick={() => choose({ view: 'texts', language: file.split('/')[1] ?? '' })}
+                onClick={() =>
+                  choose({
+                    view: 'texts',
+                    language: file.split('/')[1] ?? '',
+                    filter: 'missing',
+                    ...{ on: '', search: '', only: '' },
+                  })
+                }
               >
                 {t('changes.toTexts')}
               </Button>

@@ -278,7 +278,8 @@ test('what is not translated is told at the hand-over, and leads to the texts of
   answer('changes', [CHANGE]);
   await screen.findByText(t('changes.nothingOpen'));
   await press('gaps');
-  expect(choose).toHaveBeenCalledWith({ view: 'texts', language: 'en-AT' });
+  const missing = { filter: 'missing', on: '', search: '', only: '' };
+  expect(choose).toHaveBeenCalledWith({ view: 'texts', language: 'en-AT', ...missing });
 });
 
 test('what is found has its place beneath', async () => {

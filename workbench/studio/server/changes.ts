@@ -297,7 +297,8 @@ export async function goBackInWords(question: Question): Promise<Answer> {
     Object.fromEntries(files.map((file) => [file, known.get(file)])),
   );
   const [sources, then] = isRedo ? [after, earlier] : [earlier, after];
-  const state = { sources, then, files };
+  // What is remembered of an import has no words.
+  const state = { sources, then, files: files.filter((file) => !file.startsWith('workbench/')) };
   const [first, ...more] = describe(state, changesIn(state));
   const rest = more.length === 0 ? '' : ` ${t('changes.more', { count: more.length })}`;
   return done({ sentence: (first?.sentence ?? '') + rest });

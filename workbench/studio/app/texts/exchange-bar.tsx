@@ -17,7 +17,7 @@ import { ActResult, type Result } from '../act-result.tsx';
 import { addLanguage, exportTexts, importTexts } from '../calls.ts';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { placeOfText } from './places.ts';
+import { idsOfScenes } from './places.ts';
 
 /** The first languages in Austria beside German; others by their tag. */
 const LANGUAGES = ['en-AT', 'bs-AT', 'hr-AT', 'sr-AT', 'tr-AT', 'hu-AT', 'ro-AT', 'pl-AT', 'sl-AT'];
@@ -163,7 +163,7 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
   const texts = (textsOf === edited ? all : []).filter(
     (text) =>
       (!isOpenOnly || text.issues.length > 0) &&
-      (!isScreenOnly || placeOfText(text)?.scene === screen.id),
+      (!isScreenOnly || idsOfScenes(text).includes(screen.id)),
   );
   const keys = isOpenOnly || isScreenOnly ? texts.map(({ key }) => key) : undefined;
   return (

@@ -45,3 +45,9 @@ export function placeOfText({ key, screen }: StudioText): Place | undefined {
   const brand: Place = /_(?:bank|branches)$/.test(key) ? { brand: 'bank' } : {};
   return own && { sample: 'loaded', fault: 'none', ...brand, ...own, show: key };
 }
+
+/** Every screen that a text is missing on while it is missing. */
+export const idsOfScenes = (text: StudioText): (string | undefined)[] => [
+  ...scenesOfText(text).map(({ id }) => id),
+  placeOfText(text)?.scene,
+];

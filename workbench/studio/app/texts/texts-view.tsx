@@ -9,7 +9,7 @@ import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
 import { ExchangeBar } from './exchange-bar.tsx';
-import { ownSceneOf, placeOfText, scenesOfText } from './places.ts';
+import { idsOfScenes, ownSceneOf, placeOfText } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
 import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
 
@@ -92,11 +92,11 @@ export function TextsView() {
   const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
   /** A text of several screens is missing on each of them. */
   const shownOn = useMemo(
-    () => new Map(present.map((text) => [text, scenesOfText(text).map(({ id }) => id)])),
+    () => new Map(present.map((text) => [text, idsOfScenes(text)])),
     [present],
   );
   const isOn = (text: StudioText, on: string) =>
-    on === '' || sceneAt.get(text) === on || shownOn.get(text)?.some((id) => id === on) === true;
+    on === '' || shownOn.get(text)?.includes(on) === true;
   /** By screen; of a search the best come first, each with its screen. */
   const groupsOn = (on: string): Map<string, StudioText[]> => {
     const shown = texts
