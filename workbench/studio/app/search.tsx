@@ -2,7 +2,7 @@
 import { Select, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { t } from '../shared.ts';
+import { t, type StudioText } from '../shared.ts';
 import { isFound, rankOf } from '../words.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
@@ -23,19 +23,20 @@ export function Search() {
     value: `scene ${scene.id}`,
     label: sceneName(scene, textOf),
   })).filter(({ label, value }) => contains(label, value));
+  const byRank = (a: StudioText, b: StudioText) => rankOf(query, a.text) - rankOf(query, b.text);
   const found =
     query.length < 2
       ? []
       : texts
           .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
-          .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text));
+          .toSorted(byRank);
   /** A question is found by any of its texts. */
   const labelsOf = new Set(
     found.map(({ key }) => key.replace(/^errors:/, 'fields:').replace(/[^.]*$/, 'label')),
   );
   const questions = texts
     .filter((each) => labelsOf.has(each.key) && ownSceneOf(each) !== undefined)
-    .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
+    .toSorted(byRank)
     .slice(0, MOST_QUESTIONS)
     .map((each) => ({
       value: `question ${each.key}`,

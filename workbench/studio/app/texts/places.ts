@@ -46,7 +46,7 @@ export function placeOfText({ key, screen }: StudioText): Place | undefined {
   return own && { sample: 'loaded', fault: 'none', ...brand, ...own, show: key };
 }
 
-/** Every screen that a text is missing on while it is missing. */
+/** The screens that show a text, and the one where the studio shows it. */
 export const idsOfScenes = (text: StudioText): (string | undefined)[] => [
   ...scenesOfText(text).map(({ id }) => id),
   placeOfText(text)?.scene,
