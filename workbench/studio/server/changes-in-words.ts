@@ -13,7 +13,15 @@ import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { screensOf, type TextOf } from '../words.ts';
 import { asks } from './conditions.ts';
-import { movedNames, nameOf, namesIn, readFile, type Change, type Piece } from './differences.ts';
+import {
+  isRowKept,
+  movedNames,
+  nameOf,
+  namesIn,
+  readFile,
+  type Change,
+  type Piece,
+} from './differences.ts';
 import { edgeInWords, factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
 import { answerOfText, inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
@@ -296,6 +304,17 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
         ...effects.flatMap(([name, all]) =>
           all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
         ),
+        ...pieces.filter(isRowKept).map(({ path: at, entry: last, own: width }) => ({
+          name: t('effect.width'),
+          text: t(width ? 'effect.width.part' : 'effect.width.full', {
+            label: labelAt(
+              [...at, ...(last === undefined ? [] : [last])]
+                .join('.')
+                .replace('.items.', '[].')
+                .replace('.ui:width', ''),
+            ),
+          }),
+        })),
         ...affected.map((each) => ({
           name: t('effect.answers'),
           text: inWords(before, inWords(now, each.sentence)).replace(/^.*?: /, ''),

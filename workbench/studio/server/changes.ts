@@ -14,6 +14,7 @@ import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import {
   differences,
+  isRowKept,
   readFile,
   takenBack,
   textsOf,
@@ -39,10 +40,6 @@ const isGroup = ({ path, entry }: Piece): boolean =>
   path[0] === 'ui:groups' && path.length === 1 && entry !== undefined;
 const fieldsIn = ({ own, old }: Piece): unknown[] =>
   entries(member(own ?? old, 'fields')).map(({ value }) => value as unknown);
-/** Nobody takes a width away: it goes so that rows stay as they were when questions move or go (rows.ts). */
-const isLostWidth = ({ path, own, old }: Piece): boolean =>
-  own === undefined &&
-  (path.at(-1) === 'ui:width' || Object.keys(asObject(old!)).join() === 'ui:width');
 const isCondition = ({ path }: Piece): boolean => path.at(-1) === 'allOf';
 
 /** The fields that a piece is about, now or at the release, and the rest of its path. */
@@ -111,11 +108,11 @@ function groupsOf(pieces: readonly Piece[], sides: Sides) {
   };
   const blocks = pieces.filter(({ file }) => file.endsWith('.ui.json')).map(blockOf);
   const causeOf = (width: Piece): Piece | undefined => {
-    const lost = subjectOf(width, sides).about[0]?.path;
+    const resized = subjectOf(width, sides).about[0]?.path;
     return pieces.find(({ file, path, isOrder, own, old }) => {
       const list = isOrder ? own : (own ?? old)?.parent;
       const isOfGroup = file === width.file && path[0] === 'ui:groups' && path.at(-1) === 'fields';
-      return isOfGroup && entries(list).some(({ value }) => value === lost);
+      return isOfGroup && entries(list).some(({ value }) => value === resized);
     });
   };
   const idOf = (piece: Piece): string => {
@@ -123,7 +120,7 @@ function groupsOf(pieces: readonly Piece[], sides: Sides) {
     const key = keyOf(piece);
     const owner = ownerOf(key ?? ' ');
     if (owner !== undefined) return owner;
-    const cause = isLostWidth(piece) ? causeOf(piece) : undefined;
+    const cause = isRowKept(piece) ? causeOf(piece) : undefined;
     if (cause !== undefined) return idOf(cause);
     const name = Object.keys(asObject((own ?? old)!)).join() || path.at(-1);
     const isRequirement = name === 'required' && file.endsWith('/errors.json');
@@ -199,7 +196,7 @@ export function changesIn({ sources, then, files }: State): Change[] {
     const own = sides.flat().filter((each) => each.key === key);
     const main =
       group.find(({ path }) => path.at(-2) === 'properties') ??
-      group.find((each) => each.file.startsWith('schemas/') && !isLostWidth(each)) ??
+      group.find((each) => each.file.startsWith('schemas/') && !isRowKept(each)) ??
       group[0]!;
     const { about, rule } = subjectOf(main, sides);
     const placed = key === undefined ? group.filter(({ path }) => path[0] === 'ui:groups') : [];

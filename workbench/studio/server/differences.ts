@@ -1,7 +1,7 @@
 /** The differences of two versions of a JSON file by their places, and the edit that takes one back. */
 import { diffArrays } from 'diff';
 import type { DataPath } from '#schema/data-path.ts';
-import { member, type Field } from '../../check/fields.ts';
+import { asObject, member, type Field } from '../../check/fields.ts';
 import {
   added,
   addedAfter,
@@ -25,6 +25,11 @@ export interface Piece {
   own: Node | undefined;
   old: Node | undefined;
 }
+
+/** A width (`ui:width`) goes so that rows stay as they were when questions move or go (rows.ts), and comes back with them. */
+export const isRowKept = ({ path, own, old }: Piece): boolean =>
+  (own === undefined || old === undefined) &&
+  (path.at(-1) === 'ui:width' || Object.keys(asObject((own ?? old)!)).join() === 'ui:width');
 
 const textAt = (file: JsonFile, { offset, length }: Node): string =>
   file.text.slice(offset, offset + length);

@@ -63,11 +63,18 @@ test.each<[string, Partial<Act> & { path: string }, string]>([
   expect(rowsOf(changed)).toBe(rows);
 });
 
-test.each<[Partial<Act> & { path: string }, string, string]>([
-  [{ path: 'title', act: 'move', by: -1 }, '„Titel“ steht jetzt vor „Anrede“.', 'Titel'],
-  [{ path: 'gender', act: 'move', by: -1 }, '„Anrede“ steht jetzt vor „Geburtsdatum“.', 'Anrede'],
-  [{ path: 'gender', act: 'delete' }, 'Entfallene Frage: „Anrede“.', 'Anrede'],
-])('a width that goes so that rows stay goes and comes back with %o', (act, sentence, name) => {
+const full = (label: string) => `„${label}“ reicht jetzt über die ganze Zeile.`;
+const part = (label: string) => `„${label}“ reicht jetzt nicht mehr über die ganze Zeile.`;
+test.each<[Partial<Act> & { path: string }, string, string, string]>([
+  [{ path: 'title', act: 'move', by: -1 }, '„Titel“ steht jetzt vor „Anrede“.', 'Titel', 'Titel'],
+  [
+    { path: 'gender', act: 'move', by: -1 },
+    '„Anrede“ steht jetzt vor „Geburtsdatum“.',
+    'Anrede',
+    'Titel',
+  ],
+  [{ path: 'gender', act: 'delete' }, 'Entfallene Frage: „Anrede“.', 'Anrede', 'Titel'],
+])('a width goes and comes back, and is told, with %o', (act, sentence, name, wider) => {
   const then = layout(NAMES);
   const path = `customer.${act.path}`;
   const { changed: sources } = acted(then, [{ form: FORM, ...act, path } as Act]);
@@ -77,7 +84,15 @@ test.each<[Partial<Act> & { path: string }, string, string]>([
   const state = { sources, then, files };
   const changes = changesIn(state);
   expect(describe(state, changes)).toMatchObject([
-    { sentence: expect.stringContaining(sentence) as string, question: name },
+    {
+      sentence: expect.stringContaining(sentence) as string,
+      question: name,
+      effects: expect.arrayContaining([{ name: 'Breite', text: full(wider) }]) as object,
+    },
+  ]);
+  const undone = { sources: then, then: sources, files };
+  expect(describe(undone, changesIn(undone))).toMatchObject([
+    { effects: expect.arrayContaining([{ name: 'Breite', text: part(wider) }]) as object },
   ]);
   const back = withoutChanges(state, changes);
   for (const file of files)
