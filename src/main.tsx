@@ -25,7 +25,7 @@ import { openFoldsForPrint } from '#app/frame/print.ts';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig, type Config } from '#brand/config.ts';
-import { loadHeadingFace } from '#brand/fonts.ts';
+import { loadHeadingFace, loadLetters } from '#brand/fonts.ts';
 import { readEntry } from '#flow/entry.ts';
 import { createTexts, translationFor } from '#io/i18n.ts';
 import { whenIdle } from '#io/browser/idle.ts';
@@ -74,7 +74,9 @@ async function start(config: Config): Promise<void> {
   showContrast(contrast);
   const inApp = config.nativeApp.enabled && isInApp(storage);
   if (inApp) openLinksOutside(document);
-  const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
+  const translation = await translationFor(document.documentElement.lang);
+  if (translation) loadLetters();
+  const texts = await createTexts({ shell }, translation);
   const services: Services = {
     config,
     brand,

@@ -18,3 +18,7 @@ export function loadHeadingFace(brand: BrandId) {
     adopt: () => void (face.status === 'loaded' && document.fonts.add(face)),
   };
 }
+
+/** For translations: says where the letters are that German lacks. A browser loads those of a heading; without them it shows the fallback's. */
+export const loadLetters = (): void =>
+  void import('virtual:fonts/letters.css').catch(() => undefined);
