@@ -81,7 +81,7 @@ export const useChanges = (changes: number) => useAnswer<DefinitionChange[]>('ch
 export const useHistory = (changes: number) =>
   useAnswer<{ undo: number; redo: number }>('history', changes);
 
-export const takeBack = (id: string) => call<unknown>('changes', { id });
+export const takeBack = (id: string) => call<{ sentence: string }>('changes', { id });
 export const handOver = () => call<Handover>('handover', {});
 export const goBack = (redo: boolean) => call<{ sentence: string }>('history', { redo });
 export const applyFinding = (finding: StudioFinding) => call<unknown>('findings', finding);

@@ -145,9 +145,9 @@ export function ChangesView() {
   const { value: changes = NONE, problem, isLoading } = useChanges(count);
   const [result, setResult] = useState<Result & { of: string }>();
   /** It goes at once; of the next changes, it may be there again. */
-  const [taken, setTaken] = useState<{ change: DefinitionChange; of: typeof changes }>();
+  const [taken, setTaken] = useState<{ id: string; sentence: string; of: typeof changes }>();
   const [isDevelopment] = useDevelopment();
-  const isBack = taken?.of !== changes && changes.some(({ id }) => id === taken?.change.id);
+  const isBack = taken?.of !== changes && changes.some(({ id }) => id === taken?.id);
   /** Told for a while: it lies over the list. */
   const [over, setOver] = useState<typeof taken>();
   useEffect(() => {
@@ -155,7 +155,7 @@ export function ChangesView() {
     return () => clearTimeout(timer);
   }, [taken]);
   const told = isBack || over === taken ? undefined : taken;
-  const shown = changes.filter(({ id }) => taken?.of !== changes || taken.change.id !== id);
+  const shown = changes.filter(({ id }) => taken?.of !== changes || taken.id !== id);
   const languages = groupsOf(shown, 'language').map(([language, { length }]) => ({
     value: language,
     label: `${language || languageName(FIRST_LANGUAGE)} (${length})`,
@@ -171,7 +171,7 @@ export function ChangesView() {
     const answer = await takeBack(change.id);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
     setResult(undefined);
-    setTaken({ change, of: changes });
+    setTaken({ id: change.id, sentence: answer.value.sentence, of: changes });
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (
@@ -274,7 +274,7 @@ export function ChangesView() {
       <Group className="toast" role="status">
         {told && (
           <>
-            <span data-taken>{t('changes.taken', { sentence: told.change.sentence })}</span>
+            <span data-taken>{t('changes.taken', { sentence: told.sentence })}</span>
             <Button
               variant="default"
               data-action="take-forth"

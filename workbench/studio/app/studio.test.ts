@@ -99,8 +99,8 @@ test('a change marks the words that differ; taken back it goes, is told once, an
   expect(marked.map(({ textContent }) => textContent)).toEqual(['alte', 'neue']);
   const taken = () => document.querySelector('[data-taken]')?.textContent;
   await press('take-back');
-  answer('changes', {});
-  await waitFor(() => expect(taken()).toBe(t('changes.taken', { sentence: 'Anders.' })));
+  answer('changes', { sentence: 'Wieder so.' });
+  await waitFor(() => expect(taken()).toBe(t('changes.taken', { sentence: 'Wieder so.' })));
   expect(document.querySelectorAll('[data-change]')).toHaveLength(1);
   expect(document.activeElement?.id).toBe('content');
   // Undone at the top, it is there again: no longer told.
@@ -433,8 +433,8 @@ test('what was undone is told on the page where it was', async () => {
     expect(document.querySelector('[data-action=undo]:not([disabled])')).not.toBeNull(),
   );
   await userEvent.click(document.querySelector('[data-action=undo]')!);
-  answer('history', { sentence: 'Entfallene Frage: „Titel“.' });
-  const told = 'Zurückgenommen, gilt nicht mehr: Entfallene Frage: „Titel“.';
+  answer('history', { sentence: 'Die Frage „Titel“ ist wieder da.' });
+  const told = 'Zurückgenommen. Die Frage „Titel“ ist wieder da.';
   await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
   rerender(onView('texts'));
   expect(screen.queryByText(told)).toBeNull();
@@ -802,10 +802,8 @@ test('a deleted question is named, and comes back by the button beside that', as
   await waitFor(() => expect(gone()).toBe(`„netIncome“ ist gelöscht.${t('changes.takeBack')}`));
   await user.click(document.querySelector('[data-action=undelete]')!);
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
-  answer('history', { sentence: 'Entfallene Frage: „netIncome“.' });
-  await waitFor(() =>
-    expect(gone()).toBe('Zurückgenommen, gilt nicht mehr: Entfallene Frage: „netIncome“.'),
-  );
+  answer('history', { sentence: 'Die Frage „netIncome“ ist wieder da.' });
+  await waitFor(() => expect(gone()).toBe('Zurückgenommen. Die Frage „netIncome“ ist wieder da.'));
   // Undone in the head, it is not gone any more.
   await user.click(document.querySelector('[data-action=question-delete]')!);
   answer('questions', { left: [] });

@@ -6,7 +6,6 @@ import { t } from '../shared.ts';
 import { problemText } from '../../translation/message.ts';
 import { goBackInWords, takeBack } from './changes.ts';
 import { editField, questionsIn } from './edits.ts';
-import { goBack } from './guard.ts';
 import {
   FORM,
   ROWS,
@@ -43,7 +42,9 @@ test.each(ROWS.map((row) => [JSON.stringify(row.act ?? row.edit), row] as const)
     expect(left.map(({ sentence }) => sentence)).toEqual(row.changes ?? []);
     if (row.refused !== undefined) return;
     for (const redo of [false, true]) {
-      expect(await goBack(question({ redo }))).toMatchObject({ ok: true });
+      const { sentence } = valueOf<{ sentence: string }>(await goBackInWords(question({ redo })));
+      expect(sentence).toMatch(/wieder|nicht mehr/i);
+      expect(sentence).not.toMatch(/jetzt|bisher|neue|entfallen|undefined/i);
       expect(changed()).toEqual(redo ? after : {});
     }
     // One at a time: some only fit once others are back.
@@ -182,13 +183,61 @@ test('what is refused is said at once, in the words of the fields, and of which 
   expect(changed()).toEqual({});
 });
 
-test('what is undone or done again is said', async () => {
-  await editAs({ path: 'customer.title', act: 'delete' });
-  await editAs({ path: 'customer.city', act: 'text', part: 'label', text: 'Wohnort' });
-  const step = async (redo: boolean) => valueOf(await goBackInWords(question({ redo })));
-  expect(await step(false)).toEqual({
-    sentence: 'Anderer Text „Wohnort“, bisher „Ort“ (Wohnort, Beschriftung).',
-  });
-  expect(await step(false)).toEqual({ sentence: 'Entfallene Frage: „Titel“.' });
-  expect(await step(true)).toEqual({ sentence: 'Entfallene Frage: „Titel“.' });
-});
+const city = 'customer.city';
+const condition = { field: 'occupation', is: ['PENSIONER'] };
+test.each<[act: object, undone: string, redone: string]>([
+  [
+    { path: 'customer.title', act: 'delete' },
+    'Die Frage „Titel“ ist wieder da.',
+    'Die Frage „Titel“ gibt es nicht mehr.',
+  ],
+  [
+    { path: city, act: 'text', part: 'label', text: 'Wohnort' },
+    'Wieder der Text „Ort“ (Ort, Beschriftung).',
+    'Wieder der Text „Wohnort“ (Wohnort, Beschriftung).',
+  ],
+  [
+    { path: city, act: 'text', part: 'hint', text: 'Wo?' },
+    'Den Text „Wo?“ gibt es nicht mehr (Ort, Hinweis).',
+    'Der Text „Wo?“ ist wieder da (Ort, Hinweis).',
+  ],
+  [
+    { path: city, act: 'move', by: -1 },
+    '„Postleitzahl“ steht wieder vor „Ort“.',
+    '„Ort“ steht wieder vor „Postleitzahl“.',
+  ],
+  [
+    { path: city, act: 'group', group: 'work' },
+    '„Ort“ steht wieder in „Ihre Adresse“.',
+    '„Ort“ steht wieder in „Ihre Arbeit“.',
+  ],
+  [
+    { path: city, act: 'condition', condition },
+    '„Ort“ wird wieder immer gefragt.',
+    '„Ort“ wird wieder nur gefragt, wenn „Beruf“: In Pension.',
+  ],
+  [
+    { path: 'customer.gender', act: 'required', on: false },
+    '„Anrede“ ist wieder Pflicht.',
+    '„Anrede“ ist wieder optional.',
+  ],
+  [
+    { path: 'customer.netIncome', act: 'limit', limit: 'minimum', value: 300 },
+    '„Nettoeinkommen“: wieder mindestens 1.',
+    '„Nettoeinkommen“: wieder mindestens 300.',
+  ],
+  [
+    { path: 'refinancings[].amount', act: 'limit', limit: 'minimum', value: 100 },
+    '„Offener Betrag“: nicht mehr mindestens 100.',
+    '„Offener Betrag“: wieder mindestens 100.',
+  ],
+])(
+  'what is so again is said when it is undone, done again or taken back: %j',
+  async (act, ...sentences) => {
+    await editAs(act);
+    const said = sentences.map((sentence) => ({ sentence }));
+    for (const redo of [false, true])
+      expect(valueOf(await goBackInWords(question({ redo })))).toEqual(said[Number(redo)]);
+    expect(valueOf(await takeBack(question({ id: changes()[0]?.id })))).toEqual(said[0]);
+  },
+);

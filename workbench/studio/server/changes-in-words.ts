@@ -45,7 +45,12 @@ const orderOf = (screen: string | undefined): number =>
   [...STEPS, screen].findIndex((each) => each === screen);
 const LOCALE = /^locales\/([^/]+)\/(.+)\.json$/;
 
-export function describe(state: State, changes: readonly Change[]): DefinitionChange[] {
+/** `said` of what is new, or of what is so once more. */
+export function describe(
+  state: State,
+  changes: readonly Change[],
+  said: 'change' | 'again' = 'change',
+): DefinitionChange[] {
   const { sources, then } = state;
   const [now, before] = [readDefinitions(sources), readDefinitions(then)];
   const fields = [...now.fields, ...before.fields];
@@ -205,20 +210,20 @@ export function describe(state: State, changes: readonly Change[]): DefinitionCh
     const ordered = moved.map((name) => {
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
-      const way = next === undefined ? 'change.after' : 'change.order';
-      return t(way, { label: wordOf(name), other: wordOf(other) });
+      const way = next === undefined ? 'after' : 'order';
+      return t(`${said}.${way}`, { label: wordOf(name), other: wordOf(other) });
     });
     const sentences = [
       ...placed.map(({ name: label, before: from, after: to }) =>
-        t('change.group', { label, to, from }),
+        t(`${said}.group`, { label, to, from }),
       ),
       ...ordered,
     ];
     /** How an answer is written has no words. */
     const isWriting = /^(?:pattern|format)$/.test(rule.join('.'));
     const told = kinds.map((each) => {
-      const key = isWriting ? 'change.writing' : `change.${each === 'field.moved' ? asked : each}`;
-      return t(isTextKey(key) ? key : 'change.other', values);
+      const key = `${said}.${isWriting ? 'writing' : each === 'field.moved' ? asked : each}`;
+      return t(isTextKey(key) ? key : `${said}.other`, values);
     });
 
     const ofRule = { name: values.rule, before: values.before, after: values.after };

@@ -277,28 +277,30 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
       return [file, isSame ? old.text : own.text] as const;
     }),
   );
-  return done({ files });
+  return done({ sentence: stepInWords(changed, sources, files) });
 }
 
-/** Undoes or does again, and says what: the first change, and how many more there are. */
-export async function goBackInWords(question: Question): Promise<Answer> {
-  const before = sourcesOnDisk(question.root);
-  const texts = before.files().map((file) => [file, before.read(file)] as const);
-  const answer = await goBack(question);
-  if (!answer.ok) return answer;
-  const { files, isRedo } = answer.value as { files: string[]; isRedo: boolean };
-  const after = sourcesOnDisk(question.root);
-  const known = new Map(texts);
-  const earlier = withChanges(
-    after,
-    Object.fromEntries(files.map((file) => [file, known.get(file)])),
-  );
-  const [sources, then] = isRedo ? [after, earlier] : [earlier, after];
+/** What a step back or forth has brought about: the first change, and how many more there are. */
+function stepInWords(
+  sources: DefinitionSources,
+  then: DefinitionSources,
+  files: readonly string[],
+) {
   // What is remembered of an import has no words.
   const state = { sources, then, files: files.filter((file) => !file.startsWith('workbench/')) };
-  const [first, ...more] = describe(state, changesIn(state));
+  const [first, ...more] = describe(state, changesIn(state), 'again');
   const rest = more.length === 0 ? '' : ` ${t('changes.more', { count: more.length })}`;
-  return done({ sentence: (first?.sentence ?? '') + rest });
+  return (first?.sentence ?? '') + rest;
+}
+
+/** Undoes or does again, and says what is so again. */
+export async function goBackInWords(question: Question): Promise<Answer> {
+  const answer = await goBack(question);
+  if (!answer.ok) return answer;
+  const sources = sourcesOnDisk(question.root);
+  const before = answer.value as Record<string, string | undefined>;
+  const then = withChanges(sources, before);
+  return done({ sentence: stepInWords(sources, then, Object.keys(before)) });
 }
 
 /** A file for the one who releases: what is still open, the changes in words, and a patch. */

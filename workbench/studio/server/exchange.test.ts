@@ -94,7 +94,7 @@ test.each(EXPORTS)('%s comes back with a translation and a note, in one act', as
   expect(hasNote()).toBe(as === 'csv');
   // In words, without what is remembered of it.
   const sentence = expect.stringMatching(
-    /^Neuer Text „Ad“ \(Vorname, Beschriftung, .*\)\.$/,
+    /^Den Text „Ad“ gibt es nicht mehr \(Vorname, Beschriftung, .*\)\.$/,
   ) as string;
   expect(await back(false)).toMatchObject({ ok: true, value: { sentence } });
   expect(existsSync(join(root, FIELDS))).toBe(false);

@@ -187,7 +187,7 @@ export function readHistory({ root }: Pick<Question, 'root'>): Answer {
   return done({ undo: count, redo: acts.length - count });
 }
 
-/** `{redo}`: the last act undone, or the next one done again; refused where a file was changed elsewhere meanwhile. */
+/** `{redo}`: the last act undone, or the next one done again; its files as they were until then. Refused where a file was changed elsewhere meanwhile. */
 export async function goBack({ root, body }: Question): Promise<Answer> {
   const isRedo = Reflect.get(Object(body), 'redo') === true;
   const { acts, count } = historyOf(root);
@@ -199,5 +199,5 @@ export async function goBack({ root, body }: Question): Promise<Answer> {
     return refused(t('history.changed', { files: files.join(', ') }));
   await write(root, to);
   histories.set(root, { acts, count: count + (isRedo ? 1 : -1) });
-  return done({ files, isRedo });
+  return done(Object.fromEntries(from));
 }
