@@ -168,11 +168,13 @@ export function describe(
     };
     /** A group has a heading, or its first question is one. */
     const headingOf = (key: string, first = ''): string =>
-      textOf('steps', [form ?? '', 'groups', key]) ?? labelAt(first);
+      textOf('steps', [form ?? '', 'groups', key]) ?? (first && labelAt(first));
     const groupOf = (field: Field | undefined): string => {
       const groups = field?.form.ui ? groupsOf(field.form.ui) : [];
       const group = groups.find((each) => field && each.fields.includes(field.path));
-      return group ? headingOf(group.key, group.fields[0]) : t('change.noGroup');
+      // A question is not in itself.
+      const other = group?.fields.find((each) => each !== field?.path);
+      return (group && headingOf(group.key, other)) || t('change.noGroup');
     };
     const placed = regrouped.map(([here, there]) => ({
       name: labelOf(here?.key ?? '') ?? '',

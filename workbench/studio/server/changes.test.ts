@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
+import { withChanges, withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type Handover, type NewField } from '../shared.ts';
 import { handOver, takeBack } from './changes.ts';
@@ -23,6 +23,7 @@ import {
   changesOf,
   sentencesOf,
   afterActs,
+  afterActsOn,
   expectAllTakenBack,
   move,
   optional,
@@ -100,8 +101,8 @@ test.each<[string, object[], string[]]>([
 });
 
 /** `name: before → after`, without a side that is not there. */
-const rowsOf = (sources: DefinitionSources) =>
-  changesOf(sources).map(({ rows }) =>
+const rowsOf = (sources: DefinitionSources, then = HELD) =>
+  changesOf(sources, then).map(({ rows }) =>
     rows.map(
       ({ name, before, after }) => `${name}: ${[before, after].filter(Boolean).join(' → ')}`,
     ),
@@ -246,6 +247,30 @@ test('a new question is told in full, as is one that is gone, and what differs o
   expect(
     rowsOf(afterActs({ path: 'customer.lastName', act: 'limit', limit: 'maxLength', value: 60 })),
   ).toEqual([['Zeichen höchstens: 70 → 60']]);
+});
+
+test('a place names nothing twice: beside a question where a group has no heading', () => {
+  const exchanged = (file: string, from: string, to: string) => ({
+    [file]: HELD.read(file).replace(from, to),
+  });
+  const headless = withChanges(HELD, {
+    ...exchanged(`schemas/steps/${FORM}.ui.json`, '"key": "work",', '$& "heading": "question",'),
+    ...exchanged('locales/de-AT/steps.json', '"work": "Ihre Arbeit",', ''),
+  });
+  const placeOf = (path: string, act: object = { act: 'delete' }, then = headless) =>
+    rowsOf(afterActsOn(then, { path, ...act }), then)
+      .flat()
+      .filter((row) => row.startsWith('Platz'));
+  expect(placeOf('customer.netIncome')).toEqual(['Platz: nach „Beschäftigt seit“']);
+  expect(placeOf('customer.additionalIncome')).toEqual(['Platz: nach „Nettoeinkommen“']);
+  const group = (name: string) => ({ act: 'group', group: name });
+  expect(placeOf('customer.occupation', group('purpose'))).toEqual([
+    'Platz: Beschäftigt seit → Ihr Vorhaben',
+  ]);
+  expect(placeOf('purpose', group('work'))).toEqual(['Platz: Ihr Vorhaben → Beruf']);
+  expect(placeOf('refinancings[].iban', undefined, HELD)).toEqual([
+    'Platz: in „Bestehende Kredite“ nach „Art“',
+  ]);
 });
 
 /** The first row of each act. */

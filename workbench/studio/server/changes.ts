@@ -207,8 +207,13 @@ export function changesIn({ sources, then, files }: State): Change[] {
       about: own.length > 0 ? own : about,
       /** Fields that are in another group, as they are now and as they were. */
       regrouped: [
-        ...new Set(placed.flatMap((each) => subjectOf(each, sides).about.map((one) => one.key))),
-      ].map((each) => sides.map((all) => all.find((one) => one.key === each))),
+        ...new Map(
+          placed.flatMap((each) => subjectOf(each, sides).about.map((one) => [one.key, one])),
+        ).values(),
+      ].map(({ form, path }) =>
+        // Another form may ask the same.
+        sides.map((all) => all.find((one) => one.form.name === form.name && one.path === path)),
+      ),
       rule,
     };
   });

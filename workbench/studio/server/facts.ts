@@ -6,12 +6,12 @@ import type { Definitions } from '../../check/definitions.ts';
 import { numberInWords } from '../../check/finding.ts';
 import { asObject, definitionIn, isFiles, type Field } from '../../check/fields.ts';
 import { isObject, shown, type Json, type JsonObject } from '../../check/json-file.ts';
-import { groupsOf } from '../../check/rules/ui.ts';
 import { AGES, isTextKey, named, t, type ChangedRow } from '../shared.ts';
 import type { Edge } from '../../replay/edges.ts';
 import { answerOf, conditionsInWords, labelOf, type TextOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
 import { isAge, kindOfText, textOf as textIn } from './plain.ts';
+import { columnsIn } from './rows.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A value in a sentence, shortened. */
@@ -56,6 +56,27 @@ const rulesOf = (rules: JsonObject): [key: string, value: string][] =>
         : [[`rule.${name}`, valueInWords(value)] as [string, string]],
   );
 
+/** In its group or list, behind the question before it; where there is no heading, beside a question only. */
+function placeOf(definitions: Definitions, { form, path }: Field, textOf: TextOf): string {
+  const column = columnsIn(definitions, form.name).find(({ fields }) => fields.includes(path));
+  if (column === undefined) return t('change.noGroup');
+  const { group, fields } = column;
+  const [, list] = /^(.*)\[\]$/.exec(group) ?? [];
+  const heading =
+    list === undefined ? textOf(`steps:${form.name}.groups.${group}`) : labelOf(list, textOf);
+  const at = fields.indexOf(path);
+  const [before, after] = [fields[at - 1], fields[at + 1]].map(
+    (one) => one && labelOf(one, textOf),
+  );
+  if (heading !== undefined && heading !== before)
+    return before === undefined
+      ? t('fact.in', { place: heading })
+      : t('fact.after', { place: heading, label: before });
+  return before === undefined
+    ? named('fact', after === undefined ? 'alone' : 'before', { label: after ?? '' })
+    : t('fact.behind', { label: before });
+}
+
 /** What is known of the question at a path of a form: by the keys of the names. */
 export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path'>) {
   const own = definitions.fields.filter(({ form }) => form.name === of.form.name);
@@ -63,7 +84,7 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const [field] = places;
   const facts = new Map<string, string>();
   if (field === undefined) return facts;
-  const { path, schema, form } = field;
+  const { path, schema } = field;
   const textOf = (key: string): string | undefined => {
     const [namespace = '', rest = ''] = key.split(':');
     return textIn(definitions, namespace, rest.split('.'));
@@ -78,13 +99,6 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
   const hint = textOf(`fields:${field.key}.hint`);
   const when = places.map((each) => conditionsOf(each, own));
   const asked = when.map((each) => conditionsInWords(each ?? [], textOf)).join(t('edit.orElse'));
-  const group = form.ui && groupsOf(form.ui).find(({ fields }) => fields.includes(path));
-  const beside = group?.fields ?? [];
-  const heading =
-    textOf(`steps:${form.name}.groups.${group?.key ?? ''}`) ?? labelOf(beside[0] ?? '', textOf);
-  const before = beside[beside.indexOf(path) - 1];
-  const list = /^(.*)\[\]\.[^.]+$/.exec(path)?.[1];
-  const place = list === undefined ? heading : labelOf(list, textOf);
   const more: Readonly<Record<string, string>> = {
     choices: choices.map((each) => answerOf(path, each || '_empty', textOf)).join(', '),
     inList: labels(inList).join(', '),
@@ -94,12 +108,7 @@ export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path
       : asked === ''
         ? t('fact.always')
         : t('edit.when', { when: asked }),
-    place:
-      group === undefined && list === undefined
-        ? t('change.noGroup')
-        : before === undefined
-          ? t('fact.in', { place })
-          : t('fact.after', { place, label: labelOf(before, textOf) }),
+    place: placeOf(definitions, field, textOf),
   };
   for (const [name, value] of Object.entries(more))
     if (value !== '') facts.set(`fact.${name}`, value);
