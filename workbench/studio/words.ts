@@ -50,18 +50,22 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
 
 /** A text for a few customers or a plural stands where the plain one does. */
 export const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
+/** A further form of a plural stands where German has several. */
+export const germanOf = (key: string): string => key.replace(/_(?:zero|two|few|many)$/, '_other');
 const SCREENS: Readonly<Record<string, readonly string[]>> = found.screens;
 /** The screens that `npm run pictures -- places` has found a text on; any answer can be shown where its question is. */
 export function screensOf(key: string): readonly string[] {
   const question = /^enums:(.+)\./.exec(key)?.[1];
-  return SCREENS[`fields:${question}.label`] ?? SCREENS[key] ?? SCREENS[plainOf(key)] ?? [];
+  return (
+    SCREENS[`fields:${question}.label`] ?? SCREENS[germanOf(key)] ?? SCREENS[plainOf(key)] ?? []
+  );
 }
 
 const FOUND = new Map(
   Object.entries(found.texts).map(([key, page], index) => [key, { page, index }]),
 );
 /** The page that a text was found on first, and how many were found before it. */
-export const foundAt = (key: string) => FOUND.get(key) ?? FOUND.get(plainOf(key));
+export const foundAt = (key: string) => FOUND.get(germanOf(key)) ?? FOUND.get(plainOf(key));
 
 /** Screens and popups are called by their own titles. */
 export const screenName = (id: string, textOf: TextOf): string =>

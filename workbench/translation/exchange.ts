@@ -12,6 +12,7 @@ import {
   withTidyPlaceholders,
   type TextProblem,
 } from './placeholders.ts';
+import { namesIn } from './plurals.ts';
 import { isDamaged, MISREAD, UNSEEN, withInvisible, withoutAdded } from './slips.ts';
 
 /** What a translator should know of a text, in German. */
@@ -360,6 +361,7 @@ function withTexts(
  * through. A list is whole or absent; its gaps are null, which i18next takes from the source (`returnNull`).
  */
 function translatedPart(
+  language: string,
   source: Json,
   key: string,
   texts: ReadonlyMap<string, string>,
@@ -369,10 +371,13 @@ function translatedPart(
   const start = key.endsWith(':') ? key : `${key}.`;
   const isWholeBelow =
     isWhole || (Array.isArray(source) && [...texts.keys()].some((each) => each.startsWith(start)));
-  const parts = Object.entries(source ?? {}).flatMap(([name, value]: [string, Json]) => {
-    const part = translatedPart(value, start + name, texts, isWholeBelow);
-    return part === undefined ? [] : [[name, part] as const];
-  });
+  const all = Object(source) as { [name: string]: Json };
+  const parts = Object.entries(all).flatMap(([german, value]: [string, Json]) =>
+    namesIn(language, german, (name) => Object.hasOwn(all, name)).flatMap((name) => {
+      const part = translatedPart(language, value, start + name, texts, isWholeBelow);
+      return part === undefined ? [] : [[name, part] as const];
+    }),
+  );
   if (parts.length === 0) return undefined;
   return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
@@ -389,6 +394,6 @@ export function mergedFile(
   if (present !== undefined && own.every((key) => known.has(key)))
     return withTexts(present, entries, texts);
   const all = new Map([...known, ...texts]);
-  const file = translatedPart(JSON.parse(source) as Json, `${namespace}:`, all) ?? {};
+  const file = translatedPart(language, JSON.parse(source) as Json, `${namespace}:`, all) ?? {};
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -5,9 +5,11 @@ import { partOfText, screenOf, textOf } from '../studio/server/plain.ts';
 import { earlierTexts } from '../studio/server/release.ts';
 import { named } from '../studio/shared.ts';
 import { labelOfText, screenName, screensOf } from '../studio/words.ts';
+import { FIRST_LANGUAGE } from '../languages.ts';
 import type { Entry } from './catalogue.ts';
 import type { Exported, Unit } from './exchange.ts';
 import { message } from './message.ts';
+import { countsOf } from './plurals.ts';
 
 /** So many screens are named. */
 const NAMED = 4;
@@ -31,9 +33,13 @@ function screensIn(definitions: Definitions, key: string): string {
   return more > 0 ? message('moreScreens', { list: first, count: more }) : first;
 }
 
+/** What a text is on the screen, and of a plural for which counts. */
+export const partIn = (definitions: Definitions, key: string, language: string): string =>
+  [partOfText(definitions, key), countsOf(key, language)].filter(Boolean).join(', ');
+
 /** What it is, and of which question, unless it is that question. */
-function kindIn(definitions: Definitions, { key, source }: Unit): string {
-  const kind = partOfText(definitions, key);
+function kindIn(definitions: Definitions, { key, source }: Unit, language: string): string {
+  const kind = partIn(definitions, key, language);
   const label = labelOfText(key, (of) => textOf(definitions, ...splitKey(of)));
   return label === undefined || label === source ? kind : message('kindOf', { kind, label });
 }
@@ -45,6 +51,7 @@ const LONGEST = 40;
 export function namesOf(
   root: string,
   source: readonly Entry[],
+  language: string,
 ): (key: string) => string | undefined {
   const definitions = readDefinitions(sourcesOnDisk(root));
   const texts = new Map(source.map(({ key, text }) => [key, text]));
@@ -52,7 +59,7 @@ export function namesOf(
     const text = texts.get(key);
     if (text === undefined) return undefined;
     const words = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text;
-    const kind = partOfText(definitions, key);
+    const kind = partIn(definitions, key, language);
     return message('name', { words, kind, screens: screensIn(definitions, key), key });
   };
 }
@@ -61,15 +68,15 @@ export function withFacts(
   root: string,
   units: readonly Unit[],
   exported: Exported,
-  isTranslation: boolean,
+  language: string,
 ): Unit[] {
   const definitions = readDefinitions(sourcesOnDisk(root));
-  const former = isTranslation ? earlierTexts(root, units, exported) : undefined;
+  const former = language !== FIRST_LANGUAGE ? earlierTexts(root, units, exported) : undefined;
   return units.map((unit) => ({
     ...unit,
     facts: {
       screens: screensIn(definitions, unit.key),
-      kind: kindIn(definitions, unit),
+      kind: kindIn(definitions, unit, language),
       former: former?.get(unit.key) ?? '',
     },
   }));

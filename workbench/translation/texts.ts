@@ -11,6 +11,7 @@ import { hashOf, mergedFile, readReturned, unitsOf } from './exchange.ts';
 import type { ExchangeInput, Exported, Refusal, Remark } from './exchange.ts';
 import { namesOf, withFacts } from './facts.ts';
 import { message, placed, RefusedMessageError } from './message.ts';
+import { withForms } from './plurals.ts';
 import { readTable, writeTable } from './table.ts';
 import { readXliff, writeXliff, writeXliff12 } from './xliff.ts';
 
@@ -65,9 +66,13 @@ const readHashes = (root: string, file: string, language: string): Exported =>
 export const readAccepted = (root: string, language: string): Exported =>
   readHashes(root, ACCEPTED, language);
 
+/** What there is to be translated into a language. */
+const sourceOf = (root: string, language: string) =>
+  withForms(readCatalogue(root, FIRST_LANGUAGE), language);
+
 /** All that is known of the texts of a language. */
 export const readExchange = (root: string, language: string): ExchangeInput => ({
-  source: readCatalogue(root, FIRST_LANGUAGE),
+  source: sourceOf(root, language),
   target: readCatalogue(root, language),
   notes: readNotes(root),
   exported: readHashes(root, EXPORTED, language),
@@ -93,7 +98,7 @@ function withHashes(
   language: string,
   hashes: ReadonlyMap<string, string>,
 ): Written {
-  const keys = readCatalogue(root, FIRST_LANGUAGE).map(({ key }) => key);
+  const keys = sourceOf(root, language).map(({ key }) => key);
   const before = readJson<Record<string, Exported>>(root, file, {});
   const all = new Map([...Object.entries(before[language] ?? {}), ...hashes]);
   const own = keys.flatMap((key) => (all.has(key) ? [[key, all.get(key)] as const] : []));
@@ -141,7 +146,7 @@ export function exportedTexts({
       (isChanged || !onlyChanged) &&
       (keys === undefined || keys.includes(key)),
   );
-  const units = withFacts(root, chosen, exchange.exported, exchange.isTranslation);
+  const units = withFacts(root, chosen, exchange.exported, target);
   const exportId = randomBytes(4).toString('hex');
   const languages = { source: FIRST_LANGUAGE, target, exportId };
   return {
@@ -239,7 +244,7 @@ export function importedTexts({
   };
   const { source, notes } = input;
   const { refusals, remarks, changes, ...found } = readReturned(returned, input);
-  const nameOf = refusals.length + remarks.length > 0 ? namesOf(root, source) : undefined;
+  const nameOf = refusals.length + remarks.length > 0 ? namesOf(root, source, target) : undefined;
   const told = (all: readonly (Refusal | Remark)[]): string[] =>
     all
       .toSorted((a, b) => a.line - b.line)

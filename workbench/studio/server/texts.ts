@@ -3,7 +3,9 @@ import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { entriesOf, languagesOf, namespacesOf, readLocale } from '../../translation/catalogue.ts';
 import { hashOf, issuesOf, mergedFile, unitsOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
+import { partIn } from '../../translation/facts.ts';
 import { problemText } from '../../translation/message.ts';
+import { withForms } from '../../translation/plurals.ts';
 import { readAccepted, readExchange, withAccepted, withSeen } from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
@@ -11,7 +13,7 @@ import { isObject, jsonFile } from '../../check/json-file.ts';
 import { t, type StudioText } from '../shared.ts';
 import { earlierTexts } from './release.ts';
 import { inOrder } from './order.ts';
-import { partOfText, screenOf } from './plain.ts';
+import { screenOf } from './plain.ts';
 import { usesOfTexts } from './sentences.ts';
 import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
@@ -41,7 +43,7 @@ export function readTexts({ root, query }: Question): Answer {
     return [
       {
         key,
-        part: partOfText(definitions, key),
+        part: partIn(definitions, key, language),
         text: translated === '' ? original : translated,
         file,
         line,
@@ -78,7 +80,7 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   if (present !== undefined && jsonFile(file, present).errors.length > 0)
     return refused(t('unreadable', { file }));
   const first = readLocale(root, FIRST_LANGUAGE, namespace);
-  const source = entriesOf(FIRST_LANGUAGE, namespace, first);
+  const source = withForms(entriesOf(FIRST_LANGUAGE, namespace, first), language);
   const own = present === undefined ? [] : entriesOf(language, namespace, present);
   const entry = [...own, ...source].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));

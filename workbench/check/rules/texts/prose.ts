@@ -14,6 +14,7 @@ import {
 } from '../../../translation/placeholders.ts';
 import { entriesOf, type Entry } from '../../../translation/catalogue.ts';
 import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
+import { withForms } from '../../../translation/plurals.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
 import {
@@ -159,9 +160,11 @@ function refusedFinding(node: Node, original: string, found: TextProblem) {
 }
 
 /** A further language has only texts that the first one has; what it leaves out is shown in the first. */
-function* languageFindings(file: JsonFile, first: JsonFile | undefined) {
+function* languageFindings(file: JsonFile, first: JsonFile | undefined, language: string) {
   const originals = new Map(
-    textsIn(first?.root).map((each) => [pathOf(each).join('.'), String(each.value)]),
+    withForms(entriesOf(FIRST_LANGUAGE, namespaceOf(file), first?.text ?? '{}'), language).map(
+      ({ path, text }) => [path.join('.'), text],
+    ),
   );
   for (const node of writtenTextsIn(file.root)) {
     const path = pathOf(node);
@@ -192,7 +195,7 @@ function* openTexts({ sources, namespaces, texts }: Definitions, language: strin
     sources.files().includes(file)
       ? ((JSON.parse(sources.read(file)) as Record<string, Exported>)[language] ?? {})
       : {};
-  const source = entries(FIRST_LANGUAGE);
+  const source = withForms(entries(FIRST_LANGUAGE), language);
   const units = unitsOf({
     source,
     target: entries(language),
@@ -223,7 +226,7 @@ export function* translationFindings(definitions: Definitions): Generator<Findin
   for (const language of languages.filter((each) => each !== FIRST_LANGUAGE)) {
     for (const namespace of namespaces(language)) {
       const file = texts(language, namespace);
-      if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace));
+      if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace), language);
     }
     yield* openTexts(definitions, language);
   }

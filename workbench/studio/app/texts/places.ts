@@ -2,7 +2,7 @@
 import type { StudioText } from '../../shared.ts';
 import type { Choice } from '../choice.ts';
 import { formOf, SCENES, type Scene } from '../scenes.ts';
-import { plainOf, screensOf } from '../../words.ts';
+import { germanOf, plainOf, screensOf } from '../../words.ts';
 import found from './places.json' with { type: 'json' };
 
 type Place = Partial<Choice>;
@@ -36,7 +36,7 @@ export const scenesOfText = ({ key, screen }: StudioText): Scene[] => {
 };
 
 export function placeOfText({ key, screen }: StudioText): Place | undefined {
-  const place = PLACES[TEXTS[key] ?? TEXTS[plainOf(key)] ?? -1];
+  const place = PLACES[TEXTS[germanOf(key)] ?? TEXTS[plainOf(key)] ?? -1];
   const scene = sceneAt(screen);
   const wrong: Place = key.startsWith('errors:') ? { sample: 'invalid', fault: 'refused' } : {};
   const near = NEAR.find(([keys]) => keys.test(key))?.[1];
