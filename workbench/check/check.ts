@@ -76,6 +76,8 @@ const FIRST: readonly FindingCode[] = [
   'several-types',
   'schema-unknown-ref',
   'wrong-form',
+  'bound-dotted',
+  'choice-empty',
   'missing-name',
   'schema-without-type',
   'form-without-block',

@@ -157,7 +157,7 @@ export const filled = (
   values: Readonly<Record<string, string | number | undefined>>,
 ): string => sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** 'Did you mean …': the nearest of the names, when it is near enough to be a slip: at most a third of the letters differ; else one that begins alike. */
+/** 'Did you mean …': the nearest of the names, when it is near enough to be a slip: at most a third of the letters differ; else the end of a path, or one that begins alike. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const others = [...names].filter((each) => each !== name);
   const ranked = others
@@ -165,6 +165,8 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
   if (best !== undefined && best.far <= 2 && best.far * 3 <= best.each.length + 2) return best.each;
+  const inner = others.find((each) => name.endsWith(`.${each}`));
+  if (inner !== undefined) return inner;
   const beginning = others.find(
     (each) =>
       Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)),

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import { asObject, member } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
-import { entries, removed, replacedBy, shown, valueOf } from '../json-file.ts';
+import { entries, fileOf, removed, replacedBy, shown, valueOf } from '../json-file.ts';
 import type { Json, JsonObject, Node } from '../json-file.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
@@ -15,6 +15,25 @@ const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
   { low: 'minLength', high: 'maxLength' },
   { low: 'minItems', high: 'maxItems' },
 ];
+const LOW_AND_HIGH = [...new Set(PAIRS.flatMap(({ low, high }) => [low, high]))];
+
+/** JSON reads 75.000 as 75, and no whole number is 1.5. */
+function* writtenFindings(node: Node) {
+  const isWhole = member(node, 'type')?.value === 'integer';
+  for (const keyword of LOW_AND_HIGH) {
+    const bound = member(node, keyword);
+    const value: unknown = bound?.value;
+    if (bound === undefined || typeof value !== 'number') continue;
+    const written = fileOf(bound).text.slice(bound.offset, bound.offset + bound.length);
+    const isDotted = /^-?[1-9]\d{0,2}\.\d{3}$/.test(written);
+    if (!isDotted && (!isWhole || Number.isInteger(value))) continue;
+    const rounded = /min/i.test(keyword) ? Math.ceil(value) : Math.floor(value);
+    const instead = isDotted ? Number(written.replace('.', '')) : rounded;
+    const values = { keyword, written, read: String(value).replace('.', ','), instead };
+    const code = isDotted ? 'bound-dotted' : 'bound-fraction';
+    yield findingAt(code, bound, values, replacedBy(bound, instead));
+  }
+}
 
 function* pairFindings(node: Node) {
   for (const { low, high, strict } of PAIRS) {
@@ -63,7 +82,7 @@ export function valuesNamed(schema: Node): Node[] {
   return [...entries(member(schema, 'enum')), ...(constant ? [constant] : [])];
 }
 
-const BOUNDS = [...PAIRS.flatMap(({ low, high }) => [low, high]), 'multipleOf'];
+const BOUNDS = [...LOW_AND_HIGH, 'multipleOf'];
 function* valueFindings(node: Node) {
   const schema = asObject(node);
   const type = String(schema['type']);
@@ -114,6 +133,7 @@ function* multipleFindings(node: Node) {
 }
 
 export function* boundFindings(node: Node): Generator<Finding> {
+  yield* writtenFindings(node);
   yield* pairFindings(node);
   yield* valueFindings(node);
   yield* unlisted(node);

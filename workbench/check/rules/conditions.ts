@@ -98,6 +98,8 @@ function* boundFindings({ name, schemas }: Asked, condition: Node) {
     const open = own.startsWith('exclusive');
     const bound = member(condition, own);
     const value: unknown = bound?.value;
+    if (bound && !schemas.some(({ type }) => type === 'number' || type === 'integer'))
+      yield findingAt('condition-no-number', keyOf(bound), { name, own }, removed(bound));
     const limits = schemas
       .map((schema) => schema[upward ? 'maximum' : 'minimum'])
       .filter((limit) => typeof limit === 'number');

@@ -197,6 +197,7 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
     }
     case 'minItems':
     case 'minProperties': {
+      if (name === 'enum') return findingAt('choice-empty', keyOf(node));
       const empty = name === 'fields' && node.parent?.parent ? node.parent.parent : node;
       return findingAt('empty', keyOf(empty), {}, removed(empty));
     }

@@ -29,11 +29,11 @@ function* referenceFindings(node: Node, { defs }: Definitions) {
   const ref = member(node, '$ref');
   const name: unknown = ref?.value;
   if (ref === undefined || typeof name !== 'string') return;
-  const names = members(nodeAt(defs, ['definitions'])).map((each) => DEFINITION + each.name);
-  if (!names.includes(name)) {
-    const instead =
-      nearest(name, names) ??
-      names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1));
+  const names = members(nodeAt(defs, ['definitions'])).map((each) => each.name);
+  if (!names.some((each) => DEFINITION + each === name)) {
+    const last = name.split(/[/#]/).at(-1) ?? '';
+    const found = names.includes(last) ? last : nearest(last, names);
+    const instead = found && DEFINITION + found;
     yield findingAt('schema-unknown-ref', ref, { name, instead }, replacedBy(ref, instead));
   }
   for (const each of members(node))

@@ -4,7 +4,7 @@ import type { Definitions } from '../../definitions.ts';
 import { refusals, type Field } from '../../fields.ts';
 import { findingAt, type Finding, numberInWords } from '../../finding.ts';
 import { isObject, members, replacedBy, type Node } from '../../json-file.ts';
-import { firstTexts, nodeOf } from '../../texts.ts';
+import { firstTexts, nodeOf, placeholders, unknownPlaceholders } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 
 interface Limit {
@@ -82,7 +82,13 @@ export function* limitTextFindings(definitions: Definitions): Generator<Finding>
     const limits = limitsOf(field);
     for (const { name, value } of members(nodeOf(errors, key))) {
       const limit = limits.find(({ keyword }) => keyword === wordAndChoice(name)[0]);
-      if (limit && value.type === 'string') yield* ownSentence(value, limit, limits);
+      if (value.type !== 'string') continue;
+      if (limit) yield* ownSentence(value, limit, limits);
+      // `today-18y` fills in {{years}}, `today-18m` only {{months}}, `today` neither.
+      const others = Object.values(UNITS).filter((unit) => unit !== limit?.placeholder);
+      const wrong = placeholders(value.value).filter((each) => others.includes(each));
+      if (/^not(?:After|Before)/.test(name) && wrong.length > 0)
+        yield* unknownPlaceholders(value, ['label', 'limit', ...(limit ? [limit.placeholder] : [])]);
     }
     const texts = [nodeOf(labels, key), nodeOf(labels, key, 'info')].flatMap(members);
     for (const { value } of texts) if (value.type === 'string') yield* hint(value, limits);
