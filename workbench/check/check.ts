@@ -70,6 +70,7 @@ const FIRST: readonly FindingCode[] = [
   'json-duplicate-key',
   'yaml-syntax',
   'unknown-name',
+  'misplaced-name',
   'foreign-name',
   'foreign-choice',
   'foreign-one',

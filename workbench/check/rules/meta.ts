@@ -5,8 +5,12 @@ import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { createAjv } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
+import { blockOf, member, stringsIn, subschemas } from '../fields.ts';
 import { findingAt, misnamed, nearest, part, type Finding, type Part } from '../finding.ts';
 import {
+  added,
+  addedAfter,
+  addedToList,
   edit,
   entries,
   fileOf,
@@ -32,8 +36,10 @@ const TEXTS = ['title', 'description', 'default', 'examples'];
 
 /** A value brought into the form that is expected; undefined where that is a guess. */
 function reshaped(value: Json, type: string): Json | undefined {
-  if (type === 'array')
-    return isObject(value) || value === null || Array.isArray(value) ? undefined : [value];
+  if (type === 'array') {
+    if (typeof value === 'string') return value.split(/\s*,\s*/);
+    return isObject(value) || value === null ? undefined : [value].flat();
+  }
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : undefined;
   if (type !== 'number' && type !== 'integer') return undefined;
   const number = typeof value === 'string' ? parseFloat(value.replace(',', '.')) : value;
@@ -85,6 +91,33 @@ function alternative(block: Node, { name, key, value, property }: Member) {
   return undefined;
 }
 
+/** What may stand beside a type, besides what may stand beside any. */
+const OF_ANY = /^(?:\$ref|definitions|enum|const|not)$/;
+const OF_TYPE: Readonly<Record<string, RegExp>> = {
+  string: /^(?:format|pattern|(?:min|max)Length|dateLimits)$/,
+  number: /^(?:format|(?:exclusiveM|m)(?:in|ax)imum|multipleOf|numberLimits)$/,
+  array: /^(?:items|(?:min|max)Items|uniqueItems|fileLimits)$/,
+  object: /^(?:required|properties|allOf|if|then|else)$/,
+};
+const fits = (keyword: string, type: string): boolean =>
+  OF_ANY.test(keyword) || (OF_TYPE[type === 'integer' ? 'number' : type]?.test(keyword) ?? false);
+
+/** A name that belongs into a block of this block: `notAfter` into `dateLimits`. */
+function intoBlock(block: Node, { name, value, property }: Member, known: object) {
+  const [inner] =
+    Object.entries(known).find(([, each]) => name in ((each as { properties?: object }).properties ?? {})) ??
+    [];
+  if (inner === undefined) return undefined;
+  const there = members(block).find((each) => each.name === inner)?.value;
+  const written = `${JSON.stringify(name)}: ${inLine(valueOf(value))}`;
+  const { offset, length } = property;
+  const edits = there
+    ? [removed(value), added(there, written)]
+    : [edit(fileOf(block), offset, offset + length, `"${inner}": { ${written} }`)];
+  const where = part('misplaced.inside', { block: inner });
+  return findingAt('misplaced-name', property, { name, where }, ...edits);
+}
+
 const shownAt = (node: Node | undefined): string => shown(valueOf(node));
 
 const possibleOf = (values: readonly string[]): string | undefined =>
@@ -101,13 +134,19 @@ function unknownName(block: Node, { params, parentSchema }: ErrorObject): Findin
   if (/(?:\.schema|defs)\.json$/.test(fileOf(block).path) && TEXTS.includes(name))
     return findingAt('schema-words', key, { name }, removed(key));
   const property = own.find((each) => each.name === name);
-  const meant = property && /^(?:any|one)Of$/.test(name) ? alternative(block, property) : undefined;
+  const meant =
+    property &&
+    (/^(?:any|one)Of$/.test(name)
+      ? alternative(block, property)
+      : intoBlock(block, property, parentSchema?.['properties'] as object));
   if (meant !== undefined) return meant;
   for (const [instead, names] of Object.entries(FOREIGN) as [Part, RegExp][])
     if (names.test(name))
       return findingAt('foreign-name', key, { name, instead: part(instead) }, removed(key));
-  return misnamed('unknown-name', key, nearest(name, free), {
-    possible: possibleOf(free.filter((each) => !/^(?:\$|ui:groups)/.test(each))),
+  const type: unknown = own.find((each) => each.name === 'type')?.value.value;
+  const fitting = free.filter((each) => typeof type !== 'string' || fits(each, type));
+  return misnamed('unknown-name', key, nearest(name, fitting) ?? nearest(name, free), {
+    possible: possibleOf(fitting.filter((each) => !/^(?:\$|ui:groups|definitions$)/.test(each))),
   });
 }
 
@@ -123,9 +162,26 @@ const asBlock = (node: Node, isCondition: boolean) =>
 const withoutEntry = (node: Node) =>
   removed(node.parent?.type === 'array' && entries(node.parent).length === 1 ? node.parent : node);
 
+/** `"required": true` at a field: its name belongs into the list of its block. */
+function requiredInside(node: Node): Finding {
+  const field = node.parent?.parent;
+  const block = field && blockOf(field);
+  const name = field && String(keyOf(field).value);
+  const isListed = stringsIn(block && member(block, 'required')).includes(String(name));
+  const list =
+    block && name && node.value === true && !isListed
+      ? addedToList(block, 'required', name)
+      : undefined;
+  const where = part('misplaced.required');
+  return findingAt('misplaced-name', keyOf(node), { name: 'required', where }, removed(node), list);
+}
+
 /** `value`: one that can be chosen. */
 function wrongForm(node: Node, path: readonly string[], type: string): Finding {
   const name = path.findLast((each) => !/^\d+$/.test(each)) ?? fileOf(node).path;
+  if (name === 'required' && typeof node.value === 'boolean') return requiredInside(node);
+  const option = `ui:${name}`;
+  if (option in uiMeta.definitions.node.properties) return misnamed('unknown-name', keyOf(node), option);
   const isCondition = type === 'object' && path.includes('if');
   const form = part(isCondition ? 'form.condition' : (`form.${type}` as Part));
   const reshapedValue = replacedBy(node, reshaped(valueOf(node), type));
@@ -175,6 +231,7 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
     }
     case 'const': {
       const { allowedValue } = error.params as { allowedValue: Json };
+      if (node.value === String(allowedValue)) return wrongForm(node, path, typeof allowedValue);
       return unknownValue(node, path, [allowedValue], shown(allowedValue));
     }
     case 'type':
@@ -206,6 +263,26 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
   }
 }
 
+/** A condition or a list of a block, written among its fields: the first, as one move may be all that is needed. */
+const amongFields = (schema: JsonFile): Finding[] =>
+  subschemas(schema).flatMap((block) => {
+    const fields = member(block, 'properties');
+    const found = members(fields).find(({ name }) =>
+      /^(?:allOf|if|then|else|required|properties)$/.test(name),
+    );
+    if (fields === undefined || found === undefined) return [];
+    const { name, key, value } = found;
+    const { offset, length } = value;
+    const written = schema.text.slice(offset, offset + length);
+    const there = member(block, name);
+    const moved =
+      there === undefined
+        ? addedAfter(fields, `"${name}": ${written}`)
+        : added(there, written.slice(1, -1).trim());
+    const where = part('misplaced.outside');
+    return findingAt('misplaced-name', key, { name, where }, removed(value), moved);
+  });
+
 function* against(validate: ValidateFunction, file: JsonFile): Generator<Finding> {
   if (validate(valueOf(file.root))) return;
   for (const error of validate.errors ?? []) {
@@ -215,6 +292,10 @@ function* against(validate: ValidateFunction, file: JsonFile): Generator<Finding
 }
 
 export function* metaFindings({ schemas, forms }: Definitions): Generator<Finding> {
-  for (const schema of schemas) yield* against(validateStep, schema);
+  for (const schema of schemas) {
+    const misplaced = amongFields(schema);
+    if (misplaced.length > 0) yield* misplaced;
+    else yield* against(validateStep, schema);
+  }
   for (const { ui } of forms) if (ui !== undefined) yield* against(validateUi, ui);
 }
