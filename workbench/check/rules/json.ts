@@ -1,6 +1,6 @@
 /** Every definition file can be read: UTF-8, JSON without slips, each key once. */
 import { printParseErrorCode } from 'jsonc-parser';
-import { finding, findingAt, part, type Finding } from '../finding.ts';
+import { finding, findingAt, part, type Finding, type Part } from '../finding.ts';
 import { edit, jsonFile, members, removed, type JsonFile, type Node } from '../json-file.ts';
 import type { Edit } from '../sources.ts';
 
@@ -43,39 +43,59 @@ function mend(file: JsonFile, at: number): Edit | undefined {
 }
 
 const MARK = '\uFEFF';
-/** Quotes of German texts or of code, in the place of straight ones. */
-const QUOTED = /^['‚‘’„“”»«]([^\n"'‚‘’„“”»«]*)['‚‘’„“”»«]/;
+/** What people write, where the mistake is noticed, and what stands there instead. */
+const WRITTEN: readonly (readonly [Part, RegExp, string])[] = [
+  ['slip.comment', /^(?:\/\/[^\n]*|\/\*.*?\*\/)\s*/s, ''],
+  ['slip.quotes', /^['‚‘’„“”»«]([^\n"'‚‘’„“”»«]*)['‚‘’„“”»«]/, '"$1"'],
+  ['slip.semicolon', /^;/, ','],
+  ['slip.colon', /^=(?!=)/, ':'],
+  ['slip.lower', /^True\b/i, 'true'],
+  ['slip.lower', /^False\b/i, 'false'],
+  ['slip.unquoted', /^\p{L}[^\n,:{}[\]"]*?(?=\s*[\n,:{}[\]])/u, '"$&"'],
+];
 
 /** The likely slip, in one sentence. */
 function slip(file: JsonFile, at: number): Slip {
   const { text } = file;
-  const kinds = file.errors.map(({ error }) => printParseErrorCode(error));
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const kind = file.errors[0] && printParseErrorCode(file.errors[0].error);
+  const exchange = (start: number, length: number, newText: string): Edit =>
+    edit(file, start, start + length, newText);
   if (text.trim() === '') return { text: part('slip.empty') };
-  if (text.startsWith(MARK)) return { text: part('slip.mark'), edit: edit(file, 0, 1, '') };
-  if (kinds.includes('InvalidCommentToken')) return { text: part('slip.comment') };
-  if (kinds[0] === 'InvalidEscapeCharacter') {
-    const start = at + text.slice(at).search(/\\(?!["\\/bfnrtu])/);
-    return { text: part('slip.escape'), edit: edit(file, start, start, '\\') };
+  if (text.startsWith(MARK)) return { text: part('slip.mark'), edit: exchange(0, 1, '') };
+  if (/^\s*(?:<{7}|={7}|>{7})/.test(after)) return { text: part('slip.conflict') };
+  if (kind === 'InvalidEscapeCharacter') {
+    const start = at + after.search(/\\(?!["\\/bfnrtu])/);
+    return { text: part('slip.escape'), edit: exchange(start, 0, '\\') };
   }
-  const [whole = '', inside = ''] = QUOTED.exec(text.slice(at)) ?? [];
-  if (whole !== '')
-    return {
-      text: part('slip.quotes'),
-      edit: edit(file, at, at + whole.length, `"${inside}"`),
-    };
+  const tab = after.search(/\t/);
+  if (kind === 'InvalidCharacter' && tab >= 0)
+    return { text: part('slip.tab'), edit: exchange(at + tab, 1, ' ') };
+  if (before.endsWith('"') && /^[\p{L}\d]/u.test(after)) return { text: part('slip.inside') };
+  for (const [name, pattern, instead] of WRITTEN) {
+    const { length } = pattern.exec(after)?.[0] ?? '';
+    const written = after.replace(pattern, instead).slice(0, length - after.length || undefined);
+    if (length > 0) return { text: part(name), edit: exchange(at, length, written) };
+  }
+  const [comma] = /(?<=:\s*-?\d+),\s*$/.exec(before) ?? [];
+  if (comma !== undefined && /^\d/.test(after)) {
+    const sign = /^\d{3}(?!\d)/.test(after) ? '' : '.';
+    return { text: part('slip.decimal'), edit: exchange(at - comma.length, comma.length, sign) };
+  }
+  if (/:\s*$/.test(before) && /^[,}\]]/.test(after)) return { text: part('slip.value') };
   const lineEnd = text.indexOf('\n', at);
   const gap = /^\n\s*/.exec(text.slice(lineEnd))?.[0].length ?? 0;
-  const joined = edit(file, lineEnd, lineEnd + gap, ' ');
-  if (kinds[0] === 'UnexpectedEndOfString' && readableAfter(file, joined))
+  const joined = exchange(lineEnd, gap, ' ');
+  if (kind === 'UnexpectedEndOfString' && readableAfter(file, joined))
     return { text: part('slip.line'), edit: joined };
-  if (text.charAt(at - 1) === '"' && /[\p{L}\d]/u.test(text.charAt(at)))
-    return { text: part('slip.inside') };
   const mended = mend(file, at);
   if (mended === undefined) return { text: part('slip.unknown') };
   const { start, end, newText } = mended;
-  return newText === ''
-    ? { edit: mended, text: part('slip.dropped', { sign: text.slice(start, end) }) }
-    : { edit: mended, text: part('slip.added', { sign: newText }) };
+  const sign = text.slice(start, end);
+  if (newText !== '') return { edit: mended, text: part('slip.added', { sign: newText }) };
+  return sign === '"' && /„[^“"\n]*$/.test(text.slice(0, start))
+    ? { edit: exchange(start, 1, '“'), text: part('slip.inside') }
+    : { edit: mended, text: part('slip.dropped', { sign }) };
 }
 
 function syntax(file: JsonFile): Finding[] {

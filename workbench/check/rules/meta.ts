@@ -105,8 +105,9 @@ const fits = (keyword: string, type: string): boolean =>
 /** A name that belongs into a block of this block: `notAfter` into `dateLimits`. */
 function intoBlock(block: Node, { name, value, property }: Member, known: object) {
   const [inner] =
-    Object.entries(known).find(([, each]) => name in ((each as { properties?: object }).properties ?? {})) ??
-    [];
+    Object.entries(known).find(
+      ([, each]) => name in ((each as { properties?: object }).properties ?? {}),
+    ) ?? [];
   if (inner === undefined) return undefined;
   const there = members(block).find((each) => each.name === inner)?.value;
   const written = `${JSON.stringify(name)}: ${inLine(valueOf(value))}`;
@@ -181,7 +182,8 @@ function wrongForm(node: Node, path: readonly string[], type: string): Finding {
   const name = path.findLast((each) => !/^\d+$/.test(each)) ?? fileOf(node).path;
   if (name === 'required' && typeof node.value === 'boolean') return requiredInside(node);
   const option = `ui:${name}`;
-  if (option in uiMeta.definitions.node.properties) return misnamed('unknown-name', keyOf(node), option);
+  if (option in uiMeta.definitions.node.properties)
+    return misnamed('unknown-name', keyOf(node), option);
   const isCondition = type === 'object' && path.includes('if');
   const form = part(isCondition ? 'form.condition' : (`form.${type}` as Part));
   const reshapedValue = replacedBy(node, reshaped(valueOf(node), type));

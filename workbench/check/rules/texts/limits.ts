@@ -88,7 +88,11 @@ export function* limitTextFindings(definitions: Definitions): Generator<Finding>
       const others = Object.values(UNITS).filter((unit) => unit !== limit?.placeholder);
       const wrong = placeholders(value.value).filter((each) => others.includes(each));
       if (/^not(?:After|Before)/.test(name) && wrong.length > 0)
-        yield* unknownPlaceholders(value, ['label', 'limit', ...(limit ? [limit.placeholder] : [])]);
+        yield* unknownPlaceholders(value, [
+          'label',
+          'limit',
+          ...(limit ? [limit.placeholder] : []),
+        ]);
     }
     const texts = [nodeOf(labels, key), nodeOf(labels, key, 'info')].flatMap(members);
     for (const { value } of texts) if (value.type === 'string') yield* hint(value, limits);
