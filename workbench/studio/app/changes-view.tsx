@@ -48,17 +48,24 @@ function Side({
         { value, added: moved[side].includes(value), removed: false },
       ])
     : all.filter((part) => !part[other]);
+  /** A blank between two words is no word. */
+  const marked = (value: string) => {
+    const [, start, words = '', end] = /^(\s*)(\S.*?)(\s*)$/s.exec(value) ?? ['', '', value, ''];
+    return (
+      <>
+        {start}
+        <Mark>{words}</Mark>
+        {end}
+      </>
+    );
+  };
   return (
     <p className={isOnly ? `${side} whole` : side}>
       <span className="hidden">{t(`changes.${side}`)}: </span>
-      {parts.map(({ value, added, removed }, i) =>
-        !isOnly && (added || removed) ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
-          <Mark key={i}>{value}</Mark>
-        ) : (
-          value
-        ),
-      )}
+      {parts.map(({ value, added, removed }, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
+        <Fragment key={i}>{!isOnly && (added || removed) ? marked(value) : value}</Fragment>
+      ))}
     </p>
   );
 }

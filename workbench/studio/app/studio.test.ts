@@ -91,6 +91,19 @@ const CHANGE = {
 const press = (action: string) =>
   userEvent.click(document.querySelector(`[data-action=${action}]`)!);
 
+test.each([
+  ['Ihr Name', 'Ihr voller Name', ['voller']],
+  ['Haben Sie Kredite?', 'Haben Sie Kredite, Leasing?', [', Leasing']],
+  ['1 Jahr', '1\u00A0Jahr', [' ', '\u00A0']],
+])('of „%s“ and „%s“ no blank beside a word is marked', async (before, after, marked) => {
+  render(show(ChangesView, {}));
+  answer('changes', [{ ...CHANGE, rows: [{ name: 'Text', before, after }] }]);
+  await waitFor(() => expect(document.querySelector('[data-change]')).not.toBeNull());
+  const marks = [...document.querySelectorAll('[data-change] :is(del, ins)')];
+  expect(marks.map(({ textContent }) => textContent)).toEqual(marked);
+  expect(document.querySelector('[data-row] p.after')?.textContent).toContain(after);
+});
+
 test('a change marks the words that differ; taken back it goes, is told once, and can come again', async () => {
   const { rerender } = render(show(ChangesView, {}));
   answer('changes', [CHANGE, { ...CHANGE, id: 'b', question: 'Land' }]);
