@@ -77,6 +77,9 @@ interface ItemProps {
 }
 function Item({ change, result, onTakeBack }: ItemProps) {
   const { id, title, rows, sentence, effects, way } = change;
+  // What is released of a new translation is that there is none.
+  const isNew = change.language !== undefined && way === 'added';
+  const act = t(isNew ? 'changes.deleteTranslation' : 'changes.takeBack');
   return (
     <li className="change" data-change={id}>
       <h4>
@@ -90,10 +93,10 @@ function Item({ change, result, onTakeBack }: ItemProps) {
       <Button
         variant="default"
         data-action="take-back"
-        aria-label={`${t('changes.takeBack')}: ${sentence}`}
+        aria-label={`${act}: ${sentence}`}
         onClick={onTakeBack}
       >
-        {t('changes.takeBack')}
+        {act}
       </Button>
       {rows.length === 0 && <p className="whole">{sentence}</p>}
       {rows.map((row) => (

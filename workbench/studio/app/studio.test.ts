@@ -104,6 +104,21 @@ test.each([
   expect(document.querySelector('[data-row] p.after')?.textContent).toContain(after);
 });
 
+test('a new translation can only be deleted, and the button says so', async () => {
+  render(show(ChangesView, {}));
+  const translation = { ...CHANGE, language: 'Englisch' };
+  answer('changes', [
+    { ...translation, way: 'added' },
+    { ...translation, id: 'b' },
+  ]);
+  await waitFor(() => expect(document.querySelectorAll('[data-change]')).toHaveLength(2));
+  const acts = [...document.querySelectorAll('[data-action=take-back]')];
+  expect(acts.map(({ textContent }) => textContent)).toEqual([
+    t('changes.deleteTranslation'),
+    t('changes.takeBack'),
+  ]);
+});
+
 test('a change marks the words that differ; taken back it goes, is told once, and can come again', async () => {
   const { rerender } = render(show(ChangesView, {}));
   answer('changes', [CHANGE, { ...CHANGE, id: 'b', question: 'Land' }]);
