@@ -22,14 +22,15 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Something was written: what is shown is read again at once. */
+/** Something was written, by the call of its `detail`: what is shown is read again at once. */
 export const ACTED = 'studio:acted';
 
 async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>> {
   try {
     const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : post(body));
     const answer = (await response.json()) as Answer<Value>;
-    if (body !== undefined && answer.ok) window.dispatchEvent(new Event(ACTED));
+    if (body !== undefined && answer.ok)
+      window.dispatchEvent(new CustomEvent(ACTED, { detail: path }));
     return answer;
   } catch {
     // The browser's own message about a lost connection is not German.

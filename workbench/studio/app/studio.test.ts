@@ -7,6 +7,7 @@ import { createElement, useState, type FunctionComponent } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BRANDS } from '#brand/brands.ts';
 import { t, type StudioFinding, type StudioText, type TextUse } from '../shared.ts';
+import { goBack } from './calls.ts';
 import { ChangesView } from './changes-view.tsx';
 import { readChoice, switchedIn, writeChoice, type Choice } from './choice.ts';
 import { keyOf } from './copy.ts';
@@ -625,6 +626,29 @@ describe('the texts of a translation', () => {
     expect([openedAt(), document.activeElement]).toEqual([third?.key, area()]);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(document.querySelector('[data-action=edit]'));
+  });
+
+  test('came in: the report goes when that is taken back, and on another screen', async () => {
+    const report = () => document.querySelector('[data-report]');
+    const { rerender } = render(view(''));
+    const take = async () => {
+      const input = document.querySelector<HTMLInputElement>('[type=file]')!;
+      await userEvent.upload(input, new File(['key'], 'texte.csv'));
+      await waitFor(() => expect(calls.at(-1)?.[0]).toBe('import'));
+      const lines = { leftOut: [], further: [], missing: '' };
+      answer('import', { language: 'en-AT', taken: 'Übernommen.', ...lines });
+      await waitFor(() => expect(report()).not.toBeNull());
+      calls.length = 0;
+    };
+    await take();
+    rerender(view('filter=missing'));
+    expect(report()).not.toBeNull();
+    void goBack(false);
+    answer('history', { sentence: '' });
+    await waitFor(() => expect(report()).toBeNull());
+    await take();
+    rerender(view('on=psd'));
+    expect(report()).toBeNull();
   });
 
   test('of a language that was begun are those that are missing, on all screens', async () => {

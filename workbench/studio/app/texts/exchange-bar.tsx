@@ -10,11 +10,11 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { languageName } from '../../../languages.ts';
 import { EXPORTS, t, type ImportReport } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
-import { addLanguage, exportTexts, importTexts } from '../calls.ts';
+import { ACTED, addLanguage, exportTexts, importTexts } from '../calls.ts';
 import { SCENES, sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { idsOfScenes } from './places.ts';
@@ -201,24 +201,40 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
   );
 }
 
+/** What was done is no longer true once it is taken back, nor about another language or screen. */
+interface Said {
+  result?: Result;
+  told?: Told;
+  /** Of what was done: the language and the screen it was said at. */
+  at?: string;
+}
+
 export function ExchangeBar() {
-  const { edited, choose } = useStudio();
+  const {
+    choice: { on },
+    edited,
+    choose,
+  } = useStudio();
   const [isAdding, setAdding] = useState(false);
   /** A second file would be read beside the first, and only one report shown. */
   const [isReading, setReading] = useState(false);
-  const [result, setResult] = useState<Result>();
-  const [told, setTold] = useState<Told>();
+  const [said, say] = useState<Said>({});
   const again = useRef<() => void>(null);
-  const say = (next: { result?: Result; told?: Told }) => {
-    setResult(next.result);
-    setTold(next.told);
-  };
+  const { result, told } = said.at === undefined || said.at === `${edited} ${on}` ? said : {};
+  useEffect(() => {
+    const onActed = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === 'history')
+        say((last) => (last.at === undefined ? last : {}));
+    };
+    window.addEventListener(ACTED, onActed);
+    return () => window.removeEventListener(ACTED, onActed);
+  }, []);
   const give = async (as: string, keys: string[] | undefined) => {
     const answer = await exportTexts({ language: edited, as, keys });
     if (!answer.ok) return say({ result: { ok: false, message: answer.problem } });
     const { name, content } = answer.value;
     download(name, content);
-    say({ result: { ok: true, message: t('export.done', { name }) } });
+    say({ result: { ok: true, message: t('export.done', { name }) }, at: `${edited} ${on}` });
   };
   const read = async (file: File | null) => {
     if (file === null) return;
@@ -228,8 +244,10 @@ export function ExchangeBar() {
     // The same file can be chosen again when it was mended.
     again.current?.();
     const answer = await importTexts({ name: file.name, content, language: edited });
-    if (answer.ok) choose({ language: answer.value.language });
-    say({ told: answer.ok ? answer.value : { problem: answer.problem } });
+    if (answer.ok) {
+      choose({ language: answer.value.language });
+      say({ told: answer.value, at: `${answer.value.language} ${on}` });
+    } else say({ told: { problem: answer.problem } });
     setReading(false);
   };
   return (
@@ -271,7 +289,10 @@ export function ExchangeBar() {
             if (language === undefined) return;
             choose({ language, filter: 'missing', on: '', search: '', only: '' });
             const name = languageName(language);
-            say({ result: { ok: true, message: t('language.added', { name }) } });
+            say({
+              result: { ok: true, message: t('language.added', { name }) },
+              at: `${language} `,
+            });
           }}
         />
       )}
