@@ -270,9 +270,16 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(row.locator('[data-source]')).not.toBeEmpty();
   await expect(row.locator('textarea')).toHaveValue('');
   await row.locator('textarea').fill('First name');
+  /** Nothing beside what is said moves. */
+  const filters = () =>
+    page
+      .locator('[role=search] :is(select, input)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  const places = await filters();
   await action(page, 'save-next').click();
   await expect(row).toHaveCount(0);
   await expect(page.locator('[role=search] [role=status]')).toContainText('Gespeichert.');
+  expect(await filters()).toEqual(places);
   // The next one is open.
   await expect(page.locator('[data-editor] textarea')).toBeFocused();
   await action(page, 'discard-text').click();
