@@ -91,9 +91,13 @@ export const saveText = (change: { language: string; key: string; before: string
   call<{ file: string }>('texts', change);
 export const addLanguage = (language: string) =>
   call<{ language: string }>('languages', { language });
-/** Without `keys` all of them. */
-export const exportTexts = (wanted: { language: string; as: string; keys: string[] | undefined }) =>
-  call<{ name: string; content: string }>('export', wanted);
+/** Without `keys` all of them; `part` says which. */
+export const exportTexts = (wanted: {
+  language: string;
+  as: string;
+  keys: string[] | undefined;
+  part: string;
+}) => call<{ name: string; content: string }>('export', wanted);
 /** `content` is in base64, `language` that of a file that does not say its own. */
 export const importTexts = (file: { name: string; content: string; language: string }) =>
   call<ImportReport>('import', file);

@@ -31,9 +31,9 @@ const languages = () =>
   valueOf<{ languages: string[] }>(readTexts(question(undefined, `language=${LANGUAGE}`)))
     .languages;
 const begin = (language: string) => addLanguage(question({ language }));
-const exported = (as: string, keys?: string[]) =>
+const exported = (as: string, keys?: string[], part?: string) =>
   valueOf<{ name: string; content: string }>(
-    exportFile(question({ language: LANGUAGE, as, keys })),
+    exportFile(question({ language: LANGUAGE, as, keys, part })),
   );
 const imported = (content: string, language = 'de-AT') =>
   importFile(
@@ -107,8 +107,9 @@ test('a part goes out, and its return says nothing of the rest', async () => {
   await begin(LANGUAGE);
   const whole = exported('csv').content.replace(/(fields:city\.label;Ort;);/, '$1Yer;');
   await imported(whole);
-  const { name, content } = exported('csv', ['fields:firstName.label', 'fields:gender.label']);
-  expect(name).toBe('texte-tr-AT-teil.csv');
+  const keys = ['fields:firstName.label', 'fields:gender.label'];
+  const { name, content } = exported('csv', keys, 'Öffnen – „Ihre Daten“, nur Offenes');
+  expect(name).toBe('texte-tr-AT-öffnen-ihre-daten-nur-offenes.csv');
   expect(content.trim().split('\r\n').slice(1)).toEqual([
     expect.stringMatching(/^fields:gender\.label;/),
     expect.stringMatching(/^fields:firstName\.label;/),

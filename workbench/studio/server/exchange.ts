@@ -43,14 +43,17 @@ export async function addLanguage({ root, body }: Question): Promise<Answer> {
 
 const ENDINGS = { csv: '.csv', xliff12: '-1.2.xlf', xliff: '-2.0.xlf' };
 
-/** Takes `{language, as, keys}`, without `keys` for all texts: the name of a file and what it holds. */
+/** Takes `{language, as, keys, part}`, without `keys` for all texts; `part` says in words which they are. The name of a file and what it holds. */
 export function exportFile({ root, body }: Question): Answer {
   const language = wordsIn(body, 'language') || FIRST_LANGUAGE;
   const format = EXPORTS.find((each) => each === wordsIn(body, 'as')) ?? 'csv';
   const keys = isObject(body) && Array.isArray(body['keys']) ? body['keys'].map(String) : undefined;
   const { content } = exportedTexts({ root, language, format, semicolons: true, keys });
-  const part = keys === undefined ? '' : '-teil';
-  return done({ name: `texte-${language}${part}${ENDINGS[format]}`, content });
+  const part = wordsIn(body, 'part')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  const name = ['texte', language, ...part].filter(Boolean).join('-');
+  return done({ name: name + ENDINGS[format], content });
 }
 
 /** Takes `{name, content, language}`: the bytes in base64, and the language of a file that does not say its own. */

@@ -148,7 +148,8 @@ function NewLanguage({ onClose }: { onClose(added?: string): void }) {
   );
 }
 
-function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): void }) {
+type Wanted = Omit<Parameters<typeof exportTexts>[0], 'language'>;
+function GiveOut({ onGive }: { onGive(wanted: Wanted): void }) {
   const {
     choice: { on },
     edited,
@@ -166,6 +167,10 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
       (!isScreenOnly || idsOfScenes(text).includes(screen.id)),
   );
   const keys = isOpenOnly || isScreenOnly ? texts.map(({ key }) => key) : undefined;
+  const part = [
+    ...(isScreenOnly ? [sceneName(screen, textOf)] : []),
+    ...(isOpenOnly ? [t('export.open')] : []),
+  ].join(', ');
   return (
     <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -191,7 +196,7 @@ function GiveOut({ onGive }: { onGive(as: string, keys: string[] | undefined): v
             key={as}
             data-export={as}
             disabled={texts.length === 0}
-            onClick={() => onGive(as, keys)}
+            onClick={() => onGive({ as, keys, part })}
           >
             {t(`export.${as}`)}
           </Menu.Item>
@@ -229,8 +234,8 @@ export function ExchangeBar() {
     window.addEventListener(ACTED, onActed);
     return () => window.removeEventListener(ACTED, onActed);
   }, []);
-  const give = async (as: string, keys: string[] | undefined) => {
-    const answer = await exportTexts({ language: edited, as, keys });
+  const give = async (wanted: Wanted) => {
+    const answer = await exportTexts({ language: edited, ...wanted });
     if (!answer.ok) return say({ result: { ok: false, message: answer.problem } });
     const { name, content } = answer.value;
     download(name, content);
@@ -253,7 +258,7 @@ export function ExchangeBar() {
   return (
     <>
       <Group className="exchange" gap="xs">
-        <GiveOut onGive={(as, keys) => void give(as, keys)} />
+        <GiveOut onGive={(wanted) => void give(wanted)} />
         <FileButton
           disabled={isReading}
           accept=".csv,.xlf,.xliff,.txt"
