@@ -156,8 +156,8 @@ export interface DefinitionChange {
 /** All that is handed over in words: findings first, then the changes by place. */
 export interface SummarySection {
   heading: string;
-  /** `place` is for the one who mends it. */
-  items: { text: string; more: string[]; place?: string }[];
+  /** `inFile` is for the one who mends it: where it is, and what the check says. */
+  items: { text: string; more: string[]; inFile?: string[] }[];
 }
 export interface Handover {
   file: string;

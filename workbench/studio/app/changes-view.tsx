@@ -179,7 +179,13 @@ export function ChangesView() {
   );
   const take = async (change: DefinitionChange) => {
     const answer = await takeBack(change.id);
-    if (!answer.ok) return setResult({ ok: false, message: answer.problem, of: change.id });
+    if (!answer.ok)
+      return setResult({
+        ok: false,
+        message: answer.problem,
+        details: answer.details,
+        of: change.id,
+      });
     setResult(undefined);
     setTaken({ id: change.id, sentence: answer.value.sentence, of: changes });
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });

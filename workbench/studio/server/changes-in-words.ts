@@ -70,7 +70,7 @@ export function describe(
     return textOf(namespace, rest.split('.'));
   };
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
-    textIn(now, namespace, path) ?? textIn(before, namespace, path);
+    textIn([now, before], namespace, path);
   const labelOf = (key: string): string | undefined =>
     textOf('fields', [...key.split('.'), 'label']);
   const titleOf = (screen: string): string | undefined =>
@@ -324,7 +324,7 @@ export function describe(
         })),
         ...affected.map((each) => ({
           name: t('effect.answers'),
-          text: inWords(before, inWords(now, each.sentence)).replace(/^.*?: /, ''),
+          text: inWords([now, before], each.sentence).replace(/^.*?: /, ''),
           isLoss: /^(?:dropped|hidden|invalid)$/.test(each.fate),
         })),
         ...(isRule && affected.length === 0

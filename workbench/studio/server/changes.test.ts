@@ -363,6 +363,19 @@ test('what does not fit the other changes, or was changed elsewhere, stays', asy
   expect(await takeBack(question({ id: 'gone' }))).toMatchObject({ ok: false });
 });
 
+test('what would not fit a slip in a file is told in the words of the studio; the slip is a detail', async () => {
+  await byHand([
+    [DEFS, '"VEHICLE"', '"VEHICLE", "WEDDING"'],
+    [`schemas/steps/${FORM}.ui.json`, '"purpose": "VEHICLE"', '"purpose": "WEDDING"'],
+  ]);
+  const wedding = changes().find(({ sentence }) => sentence.startsWith('Neue Möglichkeit'));
+  expect(await takeBack(question({ id: wedding?.id }))).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining(t('findings.ofFile')) as string,
+    details: [expect.stringContaining('„WEDDING“')],
+  });
+});
+
 test('an order has the words of its time, and marks what has moved', () => {
   const city = { path: 'customer.city' };
   const sources = afterActs(

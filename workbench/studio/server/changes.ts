@@ -22,8 +22,9 @@ import {
   type Piece,
 } from './differences.ts';
 import { done, goBack, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
-import { fieldsAt, inWords } from './plain.ts';
-import { patchSince, releaseOf, stateOf, type State } from './release.ts';
+import { toldFindings } from './findings.ts';
+import { fieldsAt } from './plain.ts';
+import { current, patchSince, type State } from './release.ts';
 
 type Sides = readonly (readonly Field[])[];
 
@@ -232,24 +233,12 @@ export function withoutChanges(
     }, sources);
 }
 
-export const current = (root: string): State | undefined => {
-  const release = releaseOf(root);
-  return release === undefined ? undefined : stateOf(root, release);
-};
-
 export function readChanges({ root }: Pick<Question, 'root'>): Answer {
   const state = current(root);
   return state === undefined
     ? refused(t('changes.noRelease'))
     : done(describe(state, changesIn(state)));
 }
-
-/** A finding in words; a question that is gone has its label in the release. */
-export const toldOf = ({ sources, then }: Partial<State>) => {
-  const sides = [sources, then].flatMap((each) => (each ? readDefinitions(each) : []));
-  return (message: string, step: string | undefined): string =>
-    sides.reduce((words, each) => inWords(each, words, step), message);
-};
 
 /** One change is taken back in all of its files; what would not fit the other changes is refused with the reason. */
 export async function takeBack({ root, body }: Question): Promise<Answer> {
@@ -262,15 +251,15 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const find = newFindings(sources);
   const conflicts = find(changed);
   if (conflicts.length > 0) {
-    const told = toldOf(state);
-    const reasons = conflicts.map(({ message, step }) => told(message, step));
+    const reasons = toldFindings(root, conflicts, changed, then).map(({ words }) => words);
     const first = all.find(
       (each) => each !== change && find(withoutChanges(state, [change, each])).length === 0,
     );
     const other =
       first && describe(state, changesIn(state)).find(({ id }) => id === first.id)?.sentence;
     const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };
-    return refused(t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values));
+    const problem = t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values);
+    return { ok: false, problem, details: conflicts.map(({ message }) => message) };
   }
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(
@@ -310,21 +299,21 @@ export async function goBackInWords(question: Question): Promise<Answer> {
 
 /** A file for the one who releases: what is still open, the changes in words, and a patch. */
 export function handOver({ root }: Pick<Question, 'root'>): Answer {
-  const [release, state] = [releaseOf(root), current(root)];
-  if (state === undefined || release === undefined) return refused(t('changes.noRelease'));
+  const state = current(root);
+  if (state === undefined) return refused(t('changes.noRelease'));
   const changes = describe(state, changesIn(state));
   if (changes.length === 0) return refused(t('changes.none'));
-  const findings = checkDefinitions(state.sources);
+  const { sources, then } = state;
+  const findings = toldFindings(root, checkDefinitions(sources), sources, then);
   const open = findings.filter(({ hint }) => !hint);
   const states = findings.filter(({ code }) => code.startsWith('translation-'));
-  const told = toldOf(state);
   const sections: SummarySection[] = [
     {
       heading: t(open.length === 0 ? 'handover.noneOpen' : 'handover.open', { count: open.length }),
-      items: open.map(({ message, step, file, line }) => ({
-        text: told(message, step),
+      items: open.map(({ words, question, message, file, line }) => ({
+        text: question === undefined || words.includes(question) ? words : `${question}: ${words}`,
         more: [],
-        place: `${file}:${line}`,
+        inFile: [`${file}:${line}`, message],
       })),
     },
     ...(states.length === 0
@@ -332,7 +321,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       : [
           {
             heading: t('handover.translations'),
-            items: states.map(({ message }) => ({ text: told(message, undefined), more: [] })),
+            items: states.map(({ words }) => ({ text: words, more: [] })),
           },
         ]),
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
@@ -351,22 +340,22 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
         })),
     })),
   ];
-  /** Those who release also read where it is. */
+  /** Those who release also read where it is, and what the check says of it. */
   const written = (isInFile: boolean): string =>
     [
       `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length })}`,
       ...sections.flatMap(({ heading, items }) => [
         `\n${isInFile ? '## ' : ''}${heading}\n`,
-        ...items.flatMap(({ text, more, place }) => [
+        ...items.flatMap(({ text, more, inFile = [] }) => [
           `- ${text}`,
-          ...[...more, ...(isInFile && place ? [place] : [])].map((each) => `  - ${each}`),
+          ...[...more, ...(isInFile ? inFile : [])].map((each) => `  - ${each}`),
         ]),
       ]),
       `\n${t('handover.apply')}`,
     ].join('\n');
   const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;
   mkdirSync(join(root, 'uebergabe'), { recursive: true });
-  const content = `${written(true)}\n\n${patchSince(root, release)}`;
+  const content = `${written(true)}\n\n${patchSince(root, state.release)}`;
   writeFileSync(join(root, file), content);
   return done({ file, content, summary: written(false), sections } satisfies Handover);
 }

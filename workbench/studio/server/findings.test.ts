@@ -7,7 +7,6 @@ import type { FindingCode } from '../../check/finding.ts';
 import { withChanges, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import sentences from '../../locales/de-AT/check.json' with { type: 'json' };
-import { toldOf } from './changes.ts';
 import { spoken } from './findings.ts';
 
 /** Names of files and keys, what stands in files, and codes. */
@@ -30,7 +29,7 @@ test('no finding is told in the words of files', () => {
   const hear = (finding: Parameters<typeof spoken>[0], sources: DefinitionSources) => {
     heard.add(finding.code);
     const names = readDefinitions(sources).fields.map(({ name }) => name);
-    for (const words of Object.values(spoken(finding, toldOf({ sources, then: HELD }))))
+    for (const words of Object.values(spoken(finding, [sources, HELD].map(readDefinitions))))
       if (jargonIn(words, names)) jargon.add(`${finding.code}: ${words}`);
   };
   const some = MISTAKES.filter(

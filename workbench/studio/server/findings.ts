@@ -1,13 +1,14 @@
 /** The findings of the check, and their suggestions applied. */
 import { changesOf } from '../../check/finding.ts';
 import { readDefinitions } from '../../check/definitions.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
-import { current, toldOf } from './changes.ts';
 import { isTextKey, t, type StudioFinding } from '../shared.ts';
 import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
 import type { Answer, Question } from './guard.ts';
-import { fieldLabel, questionIn } from './plain.ts';
+import { fieldLabel, inWords, questionIn, type Known } from './plain.ts';
+import { current } from './release.ts';
 
 /** A text is mended where it is changed. */
 const OF_TEXTS = /^(?:text-(?!file|not)|error-|translation-)/;
@@ -24,7 +25,7 @@ interface ToldFinding extends Pick<Finding, 'code' | 'message' | 'suggestion'> {
 /** What is wrong and how to mend it, for those who know no file. */
 export function spoken(
   { code, message, step, suggestion, deleted = false, isWritable = false }: ToldFinding,
-  told: ReturnType<typeof toldOf>,
+  known: Known,
 ): Pick<StudioFinding, 'words' | 'advice'> {
   if (!OF_TEXTS.test(code) && !TOLD.test(code))
     return {
@@ -35,8 +36,8 @@ export function spoken(
   const key = `findings.${code}${deleted ? '.deleted' : ''}`;
   const words = `${key}.words`;
   return {
-    words: isTextKey(words) ? t(words) : told(message, step),
-    advice: isTextKey(key) ? t(key) : told(group, step),
+    words: isTextKey(words) ? t(words) : inWords(known, message, step),
+    advice: isTextKey(key) ? t(key) : inWords(known, group, step),
   };
 }
 
@@ -52,37 +53,43 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
   }
 }
 
+/** Findings as the studio tells them; a question that is gone has its label in the release. */
+export function toldFindings(
+  root: string,
+  found: readonly Finding[],
+  sources: DefinitionSources,
+  then?: DefinitionSources,
+): StudioFinding[] {
+  const [now, before] = [readDefinitions(sources), then && readDefinitions(then)];
+  const known = before ? [now, before] : [now];
+  const gone = (before?.fields ?? []).filter(
+    ({ path }) => !now.fields.some((each) => each.path === path),
+  );
+  return found.map((finding) => {
+    const { code, hint, suggestion } = finding;
+    const deleted = code.startsWith('wire-field-unasked') ? questionIn(gone, finding) : undefined;
+    const field = deleted ?? questionIn(now.fields, finding);
+    // A question that is gone stands where it was asked.
+    const step = finding.step ?? deleted?.form.name;
+    const canWrite = isWritable(root, suggestion);
+    return {
+      ...finding,
+      ...(step === undefined ? {} : { step }),
+      changes: changesOf(sources, suggestion),
+      isWritable: canWrite,
+      isForDevelopment: !hint && !canWrite && !OF_TEXTS.test(code),
+      question: field && fieldLabel(known, field),
+      ...spoken({ ...finding, step, deleted: deleted !== undefined, isWritable: canWrite }, known),
+    };
+  });
+}
+
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
-  const definitions = readDefinitions(sources);
   const found = checkDefinitions(sources);
   // The release is read only for the names of what is gone: most checks find nothing.
-  const state = found.length === 0 ? undefined : current(root);
-  const told = toldOf({ ...state, sources });
-  const then = state && readDefinitions(state.then);
-  const gone = (then?.fields ?? []).filter(
-    ({ path }) => !definitions.fields.some((each) => each.path === path),
-  );
-  return done(
-    found.map((finding): StudioFinding => {
-      const { code, hint, suggestion } = finding;
-      const deleted = code.startsWith('wire-field-unasked') ? questionIn(gone, finding) : undefined;
-      const field = deleted || questionIn(definitions.fields, finding);
-      // A question that is gone stands where it was asked.
-      const step = finding.step ?? (deleted ? deleted.form.name : undefined);
-      const known = deleted ? then : definitions;
-      const canWrite = isWritable(root, suggestion);
-      return {
-        ...finding,
-        ...(step === undefined ? {} : { step }),
-        changes: changesOf(sources, suggestion),
-        isWritable: canWrite,
-        isForDevelopment: !hint && !canWrite && !OF_TEXTS.test(code),
-        question: field && known && fieldLabel(known, field),
-        ...spoken({ ...finding, step, deleted: deleted !== undefined, isWritable: canWrite }, told),
-      };
-    }),
-  );
+  const then = found.length === 0 ? undefined : current(root)?.then;
+  return done(toldFindings(root, found, sources, then));
 }
 
 const isSame = (one: Finding, other: unknown): boolean =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { withEdits, type Edit } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
-import type { Handover } from '../shared.ts';
+import { t, type Handover } from '../shared.ts';
 import { handOver } from './changes.ts';
 import { addLanguage } from './exchange.ts';
 import { fieldAdded } from './fields.ts';
@@ -72,6 +72,20 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   git('apply', patch);
   expect(changed()).toEqual(after);
   rmSync(patch);
+});
+
+test('a handover tells findings as the studio does; its file has what the check says, too', async () => {
+  await byHand([
+    ['schemas/steps/housing-legal-data.ui.json', '"purpose": "VEHICLE"', '"purpose": "VEHICEL"'],
+    ['locales/de-AT/errors.json', '{{years}}', '21'],
+  ]);
+  const { content, summary } = valueOf<Handover>(handOver({ root: root() }));
+  expect(summary).toContain(`- Verwendung: ${t('findings.ofFile')}\n`);
+  expect(summary).toContain(
+    '- Geburtsdatum: Dieser Text nennt 21, die Grenze „nicht nach“ ist aber 18.\n',
+  );
+  expect(summary).not.toMatch(/VEHICEL|notAfter/);
+  expect(content).toMatch(/\n {2}- schemas\/.*\.ui\.json:\d+\n {2}- .*„VEHICEL“/);
 });
 
 test('a handover names a text of a translation with its screen, also where it has no name of its own', async () => {

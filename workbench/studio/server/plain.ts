@@ -2,17 +2,26 @@
 import { BRANDS, type BrandId } from '#brand/brands.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
+import type { Finding } from '../../check/finding.ts';
 import { isObject, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
 import { screenName, screensOf } from '../words.ts';
 
-export const textOf = (definitions: Definitions, namespace: string, path: readonly string[]) => {
-  const text = valueAt(firstTexts(definitions, namespace), path);
-  return typeof text === 'string' ? text : undefined;
-};
-export const fieldLabel = (definitions: Definitions, { key, name }: Pick<Field, 'key' | 'name'>) =>
+/** The definitions now, or of several times: words are those of the first that has any. */
+export type Known = Definitions | readonly Definitions[];
+const all = (known: Known): Definitions[] => [known].flat();
+
+export function textOf(known: Known, namespace: string, path: readonly string[]) {
+  // One after the other: only one version of a file stays parsed.
+  for (const each of all(known)) {
+    const text = valueAt(firstTexts(each, namespace), path);
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
+}
+export const fieldLabel = (definitions: Known, { key, name }: Pick<Field, 'key' | 'name'>) =>
   textOf(definitions, 'fields', [...key.split('.'), 'label']) ?? name;
 
 /** The questions that a text is for, by its path: their key is the longest that it begins with. */
@@ -102,22 +111,22 @@ export function partOfText(definitions: Definitions, key: string): string {
 }
 
 /** `fields:gender.label` as „Anrede“ (Beschriftung); what has no name of its own, with its screen. */
-function textInWords(definitions: Definitions, key: string): string | undefined {
+function textInWords(known: Known, fields: readonly Field[], key: string): string | undefined {
   const [namespace = '', path] = key.split(':');
   if (path === undefined || !isTextKey(`namespace.${namespace}`)) return undefined;
   // `accessibility:title` is no question, although one is called `title`.
   const isOfQuestion = /^(?:fields|errors|enums)$/.test(namespace);
-  const [own] = isOfQuestion ? fieldsAt(definitions.fields, path) : [];
+  const [own] = isOfQuestion ? fieldsAt(fields, path) : [];
   const label =
     own === undefined
-      ? textOf(definitions, namespace, [path.split('.')[0] ?? '', 'title'])
-      : fieldLabel(definitions, own);
+      ? textOf(known, namespace, [path.split('.')[0] ?? '', 'title'])
+      : fieldLabel(known, own);
   const name = kindOfText([namespace, ...path.split('.')], own && [own]);
   if (label !== undefined) return `„${label}“ (${name})`;
-  const screen = screenOf(definitions.fields, key);
+  const screen = screenOf(fields, key);
   const textAt = (of: string) => {
     const [first = '', ...steps] = of.split(/[:.]/);
-    return textOf(definitions, first, steps);
+    return textOf(known, first, steps);
   };
   const where = screen ? screenName(screen, textAt) : named('namespace', namespace);
   return `${where}: ${name}`;
@@ -128,8 +137,11 @@ const PLACES =
 const COMPONENT = / \([A-Z][a-z]\w+\)/g;
 
 /** `step` is the form that the sentence is about: names are looked up there first. */
-export function inWords(definitions: Definitions, sentence: string, step?: string): string {
-  const { fields, forms } = definitions;
+export function inWords(known: Known, sentence: string, step?: string): string {
+  const [fields, forms] = [
+    all(known).flatMap((each) => each.fields),
+    all(known).flatMap((each) => each.forms),
+  ];
   const own = [...fields.filter(({ form }) => form.name === step), ...fields];
   return (
     sentence
@@ -137,14 +149,14 @@ export function inWords(definitions: Definitions, sentence: string, step?: strin
       .replaceAll(COMPONENT, '')
       .replaceAll(/„([^„“]+)“/g, (quoted, name: string) => {
         const field = own.find((each) => [each.path, each.name, each.key].includes(name));
-        const rule = `rule.${name}`;
+        const rule = ['rule', 'rule.dateLimits'].map((of) => `${of}.${name}`).find(isTextKey);
         const form = forms.find((each) => each.name === name);
-        const title = form && textOf(definitions, form.kind, [name, 'title']);
+        const title = form && textOf(known, form.kind, [name, 'title']);
         return (
-          textInWords(definitions, name) ??
-          (field && `„${fieldLabel(definitions, field)}“`) ??
+          textInWords(known, fields, name) ??
+          (field && `„${fieldLabel(known, field)}“`) ??
           (title && `„${title}“`) ??
-          (isTextKey(rule) ? `„${t(rule)}“` : quoted)
+          (rule ? `„${t(rule)}“` : quoted)
         );
       })
       // Of the replay: the path stands behind the label.
@@ -152,16 +164,18 @@ export function inWords(definitions: Definitions, sentence: string, step?: strin
   );
 }
 
-/** The question that a finding is about. */
+/** The question that a finding is about: it names it, or is about a text of it. */
 export function questionIn(
   fields: readonly Field[],
-  { message, step }: { message: string; step?: string },
+  { message, step, file, pointer = '' }: Finding,
 ): Field | undefined {
   const quoted = [...message.matchAll(/„([^„“]+)“/g)].map(([, name = '']) => name);
   const own = fields.filter(({ form }) => step === undefined || form.name === step);
-  return own.find(({ path, name, key }) =>
+  const called = own.find(({ path, name, key }) =>
     quoted.some(
       (each) => [path, name].includes(each) || each.replace(/^\w+:/, '').startsWith(`${key}.`),
     ),
   );
+  const isText = /^locales\/.*\/(?:fields|errors|enums)\.json$/.test(file);
+  return called ?? (isText ? fieldsAt(own, pointer.slice(1).replaceAll('/', '.'))[0] : undefined);
 }

@@ -11,6 +11,7 @@ import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import { entriesOf } from '../../translation/catalogue.ts';
 import { hashOf, type Exported, type Unit } from '../../translation/exchange.ts';
 
+/** The definitions now and at the last release, and the files that differ. */
 export interface State {
   sources: DefinitionSources;
   then: DefinitionSources;
@@ -25,12 +26,14 @@ const git = (root: string, args: readonly string[], index?: string): string | un
 const PARTS = ['schemas', 'locales', 'workbench/translation'];
 
 /** The last release: the latest tag, else what others have, else what was recorded last. */
-export const releaseOf = (root: string): string | undefined =>
+const releaseOf = (root: string): string | undefined =>
   git(root, ['describe', '--tags', '--abbrev=0'])?.trim() ??
   git(root, ['rev-parse', '--verify', '-q', 'origin/HEAD'])?.trim() ??
   git(root, ['rev-parse', '--verify', '-q', 'HEAD'])?.trim();
 
-export function stateOf(root: string, release: string): State {
+export function current(root: string): (State & { release: string }) | undefined {
+  const release = releaseOf(root);
+  if (release === undefined) return undefined;
   const lines = (args: readonly string[]) => (git(root, args) ?? '').split('\0').filter(Boolean);
   const files = [
     ...lines(['diff', '-z', '--relative', '--name-only', release, '--', ...PARTS.slice(0, 2)]),
@@ -38,7 +41,7 @@ export function stateOf(root: string, release: string): State {
   ].filter((file) => file.endsWith('.json') && !file.endsWith('.meta.json'));
   const before = files.map((file) => [file, git(root, ['show', `${release}:./${file}`])] as const);
   const sources = sourcesOnDisk(root);
-  return { sources, then: withChanges(sources, Object.fromEntries(before)), files };
+  return { release, sources, then: withChanges(sources, Object.fromEntries(before)), files };
 }
 
 /** What has changed since the release, as a patch. */
