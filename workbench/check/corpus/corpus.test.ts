@@ -14,7 +14,7 @@ const HARMLESS = [
 
 /** Decided by a person, so the suggestion names no edit: in the OpenAPI description, and where a mending would be a guess. */
 const BY_HAND =
-  /^(?:choice-empty|condition-(?:circle|of-itself)|list-without-block|notice-field|pattern-(?:broken|runaway|unmet)|missing-name|ui-group-full|text-(?:raw-code|long|doubled)|files-category-(?:unknown|unasked)|yaml-syntax|wire-(?:block-unknown|null|field-unasked(?:-needed)?|field-unpatched|value-unoffered|value-unknown))$/;
+  /^(?:choice-empty|condition-(?:circle|of-itself)|list-without-block|notice-field|pattern-(?:broken|runaway|unmet)|missing-name|ui-group-full|text-(?:raw-code|misread|familiar|long|doubled)|files-category-(?:unknown|unasked)|yaml-syntax|wire-(?:block-unknown|null|field-unasked(?:-needed)?|field-unpatched|value-unoffered|value-unknown))$/;
 
 const written = (findings: readonly Finding[]): string[] =>
   findings.map(

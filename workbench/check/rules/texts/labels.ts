@@ -120,6 +120,14 @@ function* wordFindings(
       const isField = definitions.fields.some(({ key }) => key === `${at}.${name}`);
       if (value.type !== 'object' || !isField) yield stray(value, free);
     } else if (choice !== undefined) yield* contextFindings(value, at, definitions);
+    // A number is reported as each text that is none; a label at its field.
+    else if (['hint', 'short'].includes(word) && textsIn(value)[0] !== value)
+      yield findingAt(
+        'text-not-text',
+        value,
+        { key: `fields:${at}.${name}` },
+        replacedBy(value, String(textsIn(value)[0]?.value ?? '')),
+      );
     else if (word === 'info') {
       const strays = [...wordFindings(definitions, value, at, INFO_WORDS)];
       yield* strays;

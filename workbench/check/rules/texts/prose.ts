@@ -12,6 +12,7 @@ import {
   textProblems,
   type TextProblem,
 } from '../../../translation/placeholders.ts';
+import { MISREAD, withoutAdded } from '../../../translation/slips.ts';
 import { entriesOf, type Entry } from '../../../translation/catalogue.ts';
 import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
 import { withForms } from '../../../translation/plurals.ts';
@@ -41,7 +42,10 @@ import {
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
-const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;/i;
+const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
+const QUOTED = /["“”„]([^"“”„]*)["“”„]/g;
+/** Without blanks that are too many, line breaks, and what nobody sees. */
+const tidy = (text: string): string => withoutAdded('', text);
 
 /** Sentences of a text; ordinals, dates and abbreviations end none. */
 const sentences = (text: string): string[] =>
@@ -71,17 +75,30 @@ const RULES: readonly Rule[] = [
     code: 'text-markup',
     wrong: (text) => MARKUP.test(text),
     mended: (text) =>
-      text
-        .replaceAll(/<\/?[a-z][^>]*>/gi, '')
-        .replaceAll(/&\w+;|[<>]/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
+      tidy(
+        text
+          .replaceAll(/<\/?[a-z][^>]*>|\*\*|__/gi, '')
+          .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+          .replaceAll(/&\w+;|[<>]/g, ' '),
+      ),
   },
   {
     code: 'text-space',
-    wrong: (text) => text !== text.trim() || /\s\s/.test(text),
-    mended: (text) => text.trim().replaceAll(/\s+/g, ' '),
+    wrong: (text) => text !== tidy(text),
+    mended: tidy,
   },
+  { code: 'text-misread', wrong: (text) => MISREAD.test(text) },
+  {
+    code: 'text-signs',
+    wrong: (text) => /["“”„—]/.test(text.replaceAll(/„[^"“”„]*“/g, '')),
+    mended: (text) => text.replaceAll(QUOTED, '„$1“').replaceAll('—', '–'),
+  },
+  {
+    code: 'text-http',
+    wrong: (text) => text.includes('http://'),
+    mended: (text) => text.replaceAll('http://', 'https://'),
+  },
+  { code: 'text-familiar', wrong: (text) => /\b(?:du|dich|dir|dein\w*)\b/i.test(text) },
   { code: 'text-raw-code', wrong: (text) => RAW_CODE.test(text) },
   {
     code: 'text-long',
