@@ -57,7 +57,7 @@ export function* dateLimitFindings(node: Node, { fields }: Definitions): Generat
     } else if (limit.base !== 'today' && !dates.has(limit.base)) {
       const { base: name } = limit;
       const known = ['today', ...dates.keys()];
-      const instead = nearestPath(name, known) ?? known[1];
+      const instead = name === 'heute' ? 'today' : (nearestPath(name, known) ?? known[1]);
       const isField = fields.some(({ path }) => path === name);
       const code = isField ? 'date-limit-by-no-date' : 'date-limit-unknown';
       const edit = replacedBy(value, instead && written.replace(name, instead));

@@ -76,7 +76,9 @@ export function* patternFindings(node: Node): Generator<Finding> {
   const value = member(node, 'pattern');
   const pattern: unknown = value?.value;
   if (value === undefined || typeof pattern !== 'string') return;
-  const whole = `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`;
+  // JavaScript's slashes around it are no part of it.
+  const bare = pattern.replace(/^\/(.*)\/[a-z]*$/, '$1');
+  const whole = `${bare.startsWith('^') ? '' : '^'}${bare}${bare.endsWith('$') ? '' : '$'}`;
   if (!compiles(pattern)) yield findingAt('pattern-broken', value);
   else if (whole !== pattern)
     yield findingAt('pattern-open', value, { instead: whole }, replacedBy(value, whole));

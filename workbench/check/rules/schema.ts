@@ -137,6 +137,9 @@ function typeFor(schema: JsonObject): string {
 }
 const types = stepMeta.definitions.schema.properties.type.enum;
 
+/** Steps in the order of the application; popups come first. */
+const orderOf = ({ form }: Field): number => STEPS.findIndex((step) => step === form.name);
+
 function* fieldFindings(field: Field, { fields }: Definitions) {
   const { form, path, name, node, at, schema } = field;
   if (!isReadable(field)) yield misnamed('name-unreadable', keyOf(node), spelt(name));
@@ -151,7 +154,9 @@ function* fieldFindings(field: Field, { fields }: Definitions) {
     yield findingAt('schema-without-type', keyOf(node), { name, instead, possible }, edit);
   }
   // The same question on two steps (WCAG 3.3.7, redundant entry).
-  const home = fields.find((each) => each.path === path)?.form;
+  const home = fields
+    .filter((each) => each.path === path)
+    .sort((a, b) => orderOf(a) - orderOf(b))[0]?.form;
   if (home !== undefined && home !== form) {
     const values = { name: path, home: home.name };
     yield findingAt('schema-asked-twice', keyOf(node), values, removed(node));

@@ -44,10 +44,12 @@ const SEARCH_RESULTS: Readonly<Record<string, string>> = {
   addresses: 'Address',
 };
 
-/** Options that name a field beside theirs. */
+const isChoice: Fits = ({ enum: values, type, format }) =>
+  Array.isArray(values) || type === 'boolean' || format === 'country';
+/** Options that name a field beside theirs, and which it can be. */
 const SIBLING_OPTIONS = [
-  ['ui-context-unknown', 'ui:context'],
-  ['ui-house-number-unknown', 'ui:houseNumber'],
+  ['ui-context-unknown', 'ui:context', isChoice],
+  ['ui-house-number-unknown', 'ui:houseNumber', () => true],
 ] as const;
 
 /** The options of a field. */
@@ -85,10 +87,12 @@ function* searchFindings({ path, node, fields, definitions }: Options) {
     yield findingAt('ui-search-of-what', widget, { path }, added(node, '"ui:search": "addresses"'));
   if (search === undefined && fills !== undefined)
     yield findingAt('ui-fills-without-search', keyOf(fills), { path }, removed(fills));
-  for (const [code, option] of SIBLING_OPTIONS) {
+  for (const [code, option, canBeNamed] of SIBLING_OPTIONS) {
     const named = member(node, option);
-    if (named !== undefined && !siblings.includes(String(named.value)))
-      yield misnamed(code, named, near(named, siblings), { path });
+    const others = fields.filter((each) => each.path !== path && canBeNamed(each.schema));
+    const possible = siblingsOf(path, others);
+    if (named !== undefined && !possible.includes(String(named.value)))
+      yield misnamed(code, named, near(named, possible), { path });
   }
   for (const { name, key, value } of members(fills)) {
     if (!siblings.includes(name))
@@ -110,6 +114,14 @@ function* usualFindings({ path, node, schemas, definitions: { countries } }: Opt
     const isCountry = schemas.some(({ format }) => format === 'country');
     yield misnamed('ui-usual-never', usual, near(usual, isCountry ? countries : []), { path });
   }
+}
+
+/** Icons stand before answers that the field has. */
+function* iconFindings({ path, node, schemas, definitions: { countries } }: Options) {
+  const answers = schemas.flatMap((schema) => [schema['enum'] ?? []].flat().map(String));
+  for (const { name, key } of members(member(node, 'ui:icons')))
+    if (!schemas.some((schema) => canBe(schema, name, countries)))
+      yield misnamed('ui-icon-unknown', key, near(key, answers), { path });
 }
 
 /** What decides whether a field is read-only: yes or no, as the bank answers beside it. */
@@ -150,6 +162,7 @@ function* treeFindings(
       yield* widgetFindings(options);
       yield* searchFindings(options);
       yield* usualFindings(options);
+      yield* iconFindings(options);
       yield* readOnlyFindings(options);
       yield* treeFindings(value, inner, fields, definitions);
     } else {

@@ -2,7 +2,7 @@
 import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
 import { isFiles, member, uiPathOf, type Field } from '../../fields.ts';
-import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
+import { finding, findingAt, misnamed, nearest, part, type Finding } from '../../finding.ts';
 import {
   addedAt,
   fileOf,
@@ -77,7 +77,8 @@ export function stray(
 ): Finding {
   const instead = nearest(String(keyOf(node).value), candidates);
   const block = pathOf(node).slice(0, -1);
-  const values = { key: keyOfText(node), field: block.join('.') || '–' };
+  const field = block.length > 0 && part('stray.field', { field: block.join('.') });
+  const values = { key: keyOfText(node), field: field || '' };
   return {
     ...misnamed(code, keyOf(node), instead, values),
     ...(instead && { key: `${namespaceOf(fileOf(node))}:${[...block, instead].join('.')}` }),
