@@ -53,6 +53,7 @@ function* ownSentence(node: Node, limit: Limit, all: readonly Limit[]) {
   yield findingAt(code, node, values, replacedBy(node, mended));
 }
 
+const LENGTH = /^\s(?:Zeichen|Buchstaben|Ziffern|Stellen)\b/;
 const SIDES = [
   [/\b(?:höchstens|maximal|bis zu|nicht mehr als)\s/i, /^(?:max|exclusiveMax)/],
   [/\b(?:mindestens|wenigstens|zumindest)\s/i, /^(?:min|exclusiveMin)/],
@@ -62,8 +63,12 @@ const SIDES = [
 function* hint(node: Node, limits: readonly Limit[]) {
   const text = String(node.value);
   for (const [words, side] of SIDES) {
-    const own = limits.filter(({ keyword }) => side.test(keyword));
     const found = new RegExp(words.source + NUMBER.source, 'i').exec(text);
+    // Of a length when it counts characters: 'bis zu 5 Jahre' limits none.
+    const isLength = LENGTH.test(text.slice((found?.index ?? 0) + (found?.[0].length ?? 0)));
+    const own = limits.filter(
+      ({ keyword }) => side.test(keyword) && keyword.endsWith('Length') === isLength,
+    );
     const [limit] = own;
     if (found === null || limit === undefined) continue;
     if (own.some(({ number }) => number === numberOf(found))) continue;

@@ -43,6 +43,8 @@ const MOST_WORDS = 25;
 /** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
 const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
+/** Not 'Dir. Huber' and not Deinzendorf. */
+const FAMILIAR = /(?<!\p{L})(?:du|dich|dir(?!\.)|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
 const QUOTED = /["“”„]([^"“”„]*)["“”„]/g;
 /** Without blanks that are too many, line breaks, and what nobody sees. */
 const tidy = (text: string): string => withoutAdded('', text);
@@ -98,7 +100,7 @@ const RULES: readonly Rule[] = [
     wrong: (text) => text.includes('http://'),
     mended: (text) => text.replaceAll('http://', 'https://'),
   },
-  { code: 'text-familiar', wrong: (text) => /\b(?:du|dich|dir|dein\w*)\b/i.test(text) },
+  { code: 'text-familiar', wrong: (text) => FAMILIAR.test(text) },
   { code: 'text-raw-code', wrong: (text) => RAW_CODE.test(text) },
   {
     code: 'text-long',
