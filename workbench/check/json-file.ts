@@ -113,13 +113,16 @@ export const edit = ({ path }: JsonFile, start: number, end: number, newText: st
 });
 const endOf = ({ offset, length }: Node): number => offset + length;
 
+/** A value as it is written; and written otherwise. */
+export const textAt = (node: Node): string => fileOf(node).text.slice(node.offset, endOf(node));
+export const rewritten = (node: Node, text: string): Edit =>
+  edit(fileOf(node), node.offset, endOf(node), text);
+
 /** Writes another value; nothing where none is known. */
 export function replacedBy(node: Node, value: Json): Edit;
 export function replacedBy(node: Node, value: Json | undefined): Edit | undefined;
 export function replacedBy(node: Node, value: Json | undefined): Edit | undefined {
-  return value === undefined
-    ? undefined
-    : edit(fileOf(node), node.offset, endOf(node), inLine(value));
+  return value === undefined ? undefined : rewritten(node, inLine(value));
 }
 
 /** Takes a member or an entry out, with the comma and the line that were its own. */

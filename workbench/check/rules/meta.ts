@@ -11,7 +11,6 @@ import {
   added,
   addedAfter,
   addedToList,
-  edit,
   entries,
   fileOf,
   inLine,
@@ -21,6 +20,7 @@ import {
   nodeAtPointer,
   removed,
   replacedBy,
+  rewritten,
   shown,
   spelt,
   valueOf,
@@ -83,9 +83,7 @@ function alternative(block: Node, { name, key, value, property }: Member) {
     const own = members(block).map((each) => each.name);
     const rest = Object.entries(first).filter(([each]) => !own.includes(each) && each !== 'title');
     const written = inLine(Object.fromEntries(rest)).slice(2, -2);
-    const { offset, length } = property;
-    const change =
-      rest.length === 0 ? removed(key) : edit(fileOf(block), offset, offset + length, written);
+    const change = rest.length === 0 ? removed(key) : rewritten(property, written);
     return findingAt('foreign-one', key, { name }, change);
   }
   return undefined;
@@ -111,10 +109,9 @@ function intoBlock(block: Node, { name, value, property }: Member, known: object
   if (inner === undefined) return undefined;
   const there = members(block).find((each) => each.name === inner)?.value;
   const written = `${JSON.stringify(name)}: ${inLine(valueOf(value))}`;
-  const { offset, length } = property;
   const edits = there
     ? [removed(value), added(there, written)]
-    : [edit(fileOf(block), offset, offset + length, `"${inner}": { ${written} }`)];
+    : [rewritten(property, `"${inner}": { ${written} }`)];
   const where = part('misplaced.inside', { block: inner });
   return findingAt('misplaced-name', property, { name, where }, ...edits);
 }

@@ -11,6 +11,7 @@ import {
   keyOf,
   removed,
   shown,
+  textAt,
   valueOf,
 } from '../../check/json-file.ts';
 import type { Json, JsonObject, Node } from '../../check/json-file.ts';
@@ -223,9 +224,8 @@ export function conditioned(
   const all = readDefinitions(sources).fields.filter((each) => each.form.name === form);
   const own = all.find((each) => each.path === path);
   if (own === undefined) return sources;
-  const { offset, length } = own.node;
   const name = JSON.stringify(own.name);
-  const written = `${name}: ${own.form.schema.text.slice(offset, offset + length)}`;
+  const written = `${name}: ${textAt(own.node)}`;
   const isRequired = requirementOf(own) !== undefined;
   const asked = all.find((each) => each.name === field && scopeOf(each.path) === scopeOf(own.path));
   // Where both blocks are.

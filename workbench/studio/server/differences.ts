@@ -10,6 +10,8 @@ import {
   inLine,
   jsonFile,
   removed,
+  rewritten,
+  textAt,
   valueOf,
   type JsonFile,
   type Node,
@@ -31,8 +33,6 @@ export const isRowKept = ({ path, own, old }: Piece): boolean =>
   (own === undefined || old === undefined) &&
   (path.at(-1) === 'ui:width' || Object.keys(asObject((own ?? old)!)).join() === 'ui:width');
 
-const textAt = (file: JsonFile, { offset, length }: Node): string =>
-  file.text.slice(offset, offset + length);
 /** Members have names, groups keys, conditions what they ask; texts are their own name. */
 export const nameOf = (each: Node): string => {
   const name = each.type === 'property' ? each.children?.[0] : member(each, 'key');
@@ -98,7 +98,7 @@ function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {
   const sorted = places.toSorted((a, b) => before.indexOf(nameOf(a)) - before.indexOf(nameOf(b)));
   const text = places.reduceRight(
     (all, { offset, length }, i) =>
-      all.slice(0, offset) + textAt(now, sorted[i]!) + all.slice(offset + length),
+      all.slice(0, offset) + textAt(sorted[i]!) + all.slice(offset + length),
     now.text,
   );
   return edit(now, 0, now.text.length, text);
@@ -122,11 +122,9 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
     return block && removed(block);
   }
   if (own !== undefined)
-    return piece.isOrder
-      ? inOldOrder(now, own, old)
-      : edit(now, own.offset, own.offset + own.length, textAt(then, old));
+    return piece.isOrder ? inOldOrder(now, own, old) : rewritten(own, textAt(old));
   const item = entry === undefined ? (old.parent ?? old) : old;
-  const text = textAt(then, item);
+  const text = textAt(item);
   const siblings = item.parent?.children ?? [];
   const parent = nodeOf(now, entry === undefined ? path.slice(0, -1) : path);
   const before = siblings

@@ -22,7 +22,6 @@ import {
   added,
   addedAt,
   addedToList,
-  edit,
   entries,
   inLine,
   isObject,
@@ -30,10 +29,12 @@ import {
   nodeAt,
   removed,
   replacedBy,
+  rewritten,
+  textAt,
   valueAt,
   valueOf,
 } from '../../check/json-file.ts';
-import type { JsonFile, JsonObject, Node } from '../../check/json-file.ts';
+import type { JsonObject, Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { contextOf } from '../../check/rules/texts/contexts.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
@@ -71,8 +72,6 @@ import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from '
 import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
-const textOf = (file: JsonFile, { offset, length }: Node): string =>
-  file.text.slice(offset, offset + length);
 type Sources = DefinitionSources;
 const usesOf = ({ fields }: Definitions, name: string | undefined): Field[] =>
   fields.filter(({ node }) => definitionIn(asObject(node)['$ref']) === name);
@@ -117,7 +116,6 @@ const moved =
   (by: number): Step =>
   (field, definitions) => {
     const { form, path, inItem } = field;
-    const file = inItem ? form.schema : form.ui;
     const own = inItem ? field.node.parent : placeOf(field);
     const all = own?.parent?.children ?? [];
     const pathOf = (node: Node): string =>
@@ -126,9 +124,7 @@ const moved =
     const order = movedIn(paths, path, by, pairsIn(definitions, form.name));
     return all.map((node, i) => {
       const next = all[paths.indexOf(order[i] ?? '')];
-      return file && next && next !== node
-        ? edit(file, node.offset, node.offset + node.length, textOf(file, next))
-        : undefined;
+      return next && next !== node ? rewritten(node, textAt(next)) : undefined;
     });
   };
 const grouped =
