@@ -8,6 +8,16 @@ import { columnsIn } from './rows.ts';
 /** Label and hint, the answers, the messages. */
 const PARTS = ['fields', 'enums', 'errors'];
 
+/** Above a question of the screen, or one of its own texts. */
+interface Place {
+  question: number;
+  isOwn: boolean;
+  /** Among those of the same place. */
+  index: number;
+}
+const byPlace = (a: Place, b: Place): number =>
+  a.question - b.question || Number(a.isOwn) - Number(b.isOwn) || a.index - b.index;
+
 function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]): StudioText[] {
   const columns = columnsIn(definitions, screen);
   /** Those of a list come after it. */
@@ -24,31 +34,35 @@ function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]
     return at === undefined ? [] : [{ ...at, question }];
   });
   /** What was never seen stands where the one before it in its file does. */
+  const start: Place = { question: -1, isOwn: false, index: -1 };
+  const end: Place = { question: questions.length, isOwn: false, index: Number.MAX_VALUE };
   const before = new Map([
-    ['steps', [-1, 0, -1]],
-    ['popups', [-1, 0, -1]],
+    ['steps', start],
+    ['popups', start],
   ]);
-  const placeOf = ({ key }: StudioText): number[] => {
+  const placeOf = ({ key }: StudioText): Place => {
     const [namespace = '', path = ''] = key.split(/:(.*)/s);
     const part = PARTS.indexOf(namespace);
     const [field] = part < 0 ? [] : fieldsAt(own, path);
-    if (field !== undefined) return [questions.indexOf(field.path), 1, part];
+    if (field !== undefined)
+      return { question: questions.indexOf(field.path), isOwn: true, index: part };
     const group = groups.find((each) => path === `${screen}.groups.${each.group}`);
-    if (group !== undefined) return [questions.indexOf(group.fields[0] ?? ''), 0, -1];
+    if (group !== undefined)
+      return { ...start, question: questions.indexOf(group.fields[0] ?? '') };
     const at = foundAt(key);
     const beside = found.filter(({ page }) => page === at?.page);
     if (at === undefined || (found.length > 0 && beside.length === 0))
-      return before.get(namespace) ?? [questions.length, 0, Number.MAX_VALUE];
+      return before.get(namespace) ?? end;
     // Before the first and after the last there are questions that were not asked when it was seen.
     const next = beside.findIndex(({ index }) => index > at.index);
     const question = next < 0 ? questions.length : (beside[next - 1]?.question ?? -2) + 1;
-    const place = [question, 0, at.index];
+    const place = { question, isOwn: false, index: at.index };
     before.set(namespace, place);
     return place;
   };
   return texts
     .map((text) => ({ text, at: placeOf(text) }))
-    .toSorted((a, b) => a.at.map((n, i) => n - (b.at[i] ?? 0)).find((n) => n !== 0) ?? 0)
+    .toSorted((a, b) => byPlace(a.at, b.at))
     .map(({ text }) => text);
 }
 
