@@ -267,6 +267,9 @@ export function describe(
         : now.fields.filter((each) =>
             about.some((one) => one.form.name === each.form.name && asks(each.node, one.path)),
           );
+    /** Who reads it may be told that the answer is needed. */
+    const hint =
+      kinds.includes('required.removed') && about[0] && factsOf(now, about[0]).get('fact.hint');
     const uses = language === FIRST_LANGUAGE ? (usesOf.get(textKey) ?? []) : [];
     const others = unique([...screens.slice(1), ...screensOf(textKey)]);
     const effects = [
@@ -311,6 +314,7 @@ export function describe(
         ...effects.flatMap(([name, all]) =>
           all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
         ),
+        ...(hint ? [{ name: t('fact.hint'), text: t('effect.hint', { hint }) }] : []),
         ...pieces.filter(isRowKept).map(({ path: at, entry: last, own: width }) => ({
           name: t('effect.width'),
           text: t(width ? 'effect.width.part' : 'effect.width.full', {

@@ -313,6 +313,19 @@ test('who is concerned: screens, conditions and earlier answers', async () => {
   ).toContain('nach der Regel „mindestens“ nicht mehr gültig');
 });
 
+test('what is said below a question that becomes optional is shown beside that', () => {
+  const hintsOf = (path: string, act: object) =>
+    changesOf(afterActs({ path, ...act })).flatMap(({ effects }) =>
+      effects.filter(({ name }) => name === 'Hinweis darunter').map(({ text }) => text),
+    );
+  expect(hintsOf('customer.firstName', optional)).toEqual([
+    '„So, wie er in Ihrem Ausweis steht.“ Stimmt das auch, wenn jemand die Frage auslässt?',
+  ]);
+  expect(hintsOf('customer.gender', optional)).toEqual([]);
+  const limit = { act: 'limit', limit: 'maximum', value: 9 };
+  expect(hintsOf('customer.numberOfDependentChildren', limit)).toEqual([]);
+});
+
 test.each([
   ['2026-11-28', '29.11.2005'],
   ['2028-02-29', '1.3.2007'],
