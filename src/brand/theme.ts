@@ -64,7 +64,9 @@ const SHARED: MantineThemeOverride = {
     },
   },
   variantColorResolver: (input) => {
-    const colors = defaultVariantColorsResolver(input);
+    // `text` is our own: a subtle button that looks like a link (shell.css).
+    const variant = input.variant === 'text' ? 'subtle' : input.variant;
+    const colors = defaultVariantColorsResolver({ ...input, variant });
     const color = input.color ?? input.theme.primaryColor;
     return input.variant === 'outline'
       ? {

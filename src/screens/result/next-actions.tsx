@@ -149,7 +149,7 @@ function HelpButton({ about }: { about: 'review' | 'withdrawal' }) {
   const navigation = useFlowNavigation();
   return (
     <Button
-      {...(about === 'review' ? {} : { variant: 'subtle', size: 'sm', className: 'text-action' })}
+      {...(about === 'review' ? {} : { variant: 'text', size: 'sm' })}
       data-action="help"
       onClick={() => void navigation.ask('GET_HELP_NOTIFICATION', { context: about })}
     >

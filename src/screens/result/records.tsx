@@ -47,13 +47,7 @@ export function Records({ application, reviewed }: Props) {
       {/* A web view has no printer. */}
       {!inApp && (
         <p>
-          <Button
-            className="text-action"
-            variant="subtle"
-            size="sm"
-            data-action="print"
-            onClick={() => window.print()}
-          >
+          <Button variant="text" size="sm" data-action="print" onClick={() => window.print()}>
             {t('result.records.print')}
           </Button>
         </p>

@@ -93,8 +93,7 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
           <p>{t('result.feedback')}</p>
           <p>
             <Button
-              className="text-action"
-              variant="subtle"
+              variant="text"
               data-action="feedback"
               onClick={() => void navigation.ask('FEEDBACK')}
             >

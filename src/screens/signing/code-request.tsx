@@ -80,13 +80,7 @@ export function CodeWidget(props: WidgetProps) {
       {isShown ? (
         <TextWidget {...props} />
       ) : (
-        <Button
-          className="text-action"
-          variant="subtle"
-          size="sm"
-          data-action="enter-code"
-          onClick={enterCode}
-        >
+        <Button variant="text" size="sm" data-action="enter-code" onClick={enterCode}>
           {t('signing.haveCode')}
         </Button>
       )}
