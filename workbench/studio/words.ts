@@ -9,14 +9,14 @@ export type TextOf = (key: string) => string | undefined;
 /** Of a field (`customer.netIncome`, `refinancings[].type`): in the first item of a list. */
 export const dataPathOf = (path: string): DataPath => parsePath(path.replaceAll('[]', '.0'));
 /** The key of its texts. */
-const keyOf = (path: string): string => textKey(dataPathOf(path));
+export const textsKeyOf = (path: string): string => textKey(dataPathOf(path));
 export const labelOf = (path: string, textOf: TextOf): string =>
-  textOf(`fields:${keyOf(path)}.label`) ?? path;
+  textOf(`fields:${textsKeyOf(path)}.label`) ?? path;
 
 const countries = new Intl.DisplayNames('de-AT', { type: 'region', fallback: 'none' });
 /** An answer of a field. */
 export const answerOf = (path: string, value: string, textOf: TextOf): string =>
-  textOf(`enums:${keyOf(path)}.${value}`) ??
+  textOf(`enums:${textsKeyOf(path)}.${value}`) ??
   (value === 'true' ? t('edit.yes') : value === 'false' ? t('edit.no') : undefined) ??
   (/^[A-Z]{2}$/.test(value) ? countries.of(value) : undefined) ??
   value;

@@ -570,7 +570,13 @@ test('by keyboard, a search leads to a screen, a question and a text', async ({ 
   await page.keyboard.type('firstName.label');
   // The first is the question itself, the second its text.
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-question="customer.firstName"] form')).toBeVisible();
+  const question = page.locator('[data-question="customer.firstName"]');
+  await expect(question.locator('[name=label]')).toBeFocused();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('Mindestalter');
+  await expect(page.locator('[role=option]').first()).toContainText('Alter, mindestens: 18');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-question$=dateOfBirth] [name=minAge]')).toBeFocused();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('firstName.label');
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -678,6 +684,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectGood();
     }
     await action(page, 'more').click();
+    await expectGood();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('Pflicht');
+    await expect(page.locator('[role=option]').first()).toBeVisible();
     await expectGood();
     const label = '"label": "Vorname"';
     await studio.edit('locales/de-AT/fields.json', label, `${label}, "hint": "Wie im Ausweis."`);

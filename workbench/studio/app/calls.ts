@@ -45,11 +45,12 @@ interface Read<Value> {
   /** After which change. */
   of?: string;
 }
-/** Calls again whenever a definition was saved; an answer that is outdated is dropped. */
-function useAnswer<Value>(path: string, changes: number) {
+/** Calls again whenever a definition was saved; an answer that is outdated is dropped. Without a path it does not call. */
+function useAnswer<Value>(path: string | undefined, changes: number) {
   const [read, setRead] = useState<Read<Value>>({});
   const of = `${path} ${changes}`;
   useEffect(() => {
+    if (path === undefined) return undefined;
     let isCurrent = true;
     void call<Value>(path).then((answer) => {
       if (!isCurrent) return;
@@ -72,6 +73,9 @@ export const useTexts = (language: string, changes: number) =>
   );
 export const useQuestions = (form: string, changes: number) =>
   useAnswer<FieldRow[]>(`questions?form=${encodeURIComponent(form)}`, changes);
+/** Of every form, once they are wanted. */
+export const useAllQuestions = (isWanted: boolean, changes: number) =>
+  useAnswer<{ form: string; rows: FieldRow[] }[]>(isWanted ? 'all-questions' : undefined, changes);
 export const usePlaces = (form: string, changes: number) =>
   useAnswer<{ places: ReturnType<typeof placesIn>; last?: string }>(
     `fields?form=${encodeURIComponent(form)}`,

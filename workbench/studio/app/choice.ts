@@ -31,8 +31,10 @@ export interface Choice {
   filter: string;
   on: string;
   only: string;
-  /** The label of the question to be opened, the key of the text to be shown on the screen, of the finding to be shown in its list. */
+  /** The path of the open question, the name of its control to be filled in next. */
   question: string;
+  control: string;
+  /** The key of the text to be shown on the screen, of the finding to be shown in its list. */
   show: string;
   finding: string;
 }
@@ -56,6 +58,7 @@ const FIRST: Choice = {
   on: '',
   only: '',
   question: '',
+  control: '',
   show: '',
   finding: '',
 };
@@ -87,6 +90,7 @@ export function readChoice(search: string): Choice {
     on: query.get('on') ?? '',
     only: query.get('only') ?? '',
     question: query.get('question') ?? '',
+    control: query.get('control') ?? '',
     show: query.get('show') ?? '',
     finding: query.get('finding') ?? '',
   };

@@ -49,7 +49,11 @@ export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice>
       const about = isNew ? t('panel.add') : labelOf(rest, textOf);
       return {
         name: `${sceneName(scene, textOf)} · ${about}`,
-        open: { view: 'screens', scene: scene.id, panel: isNew ? 'add' : 'questions' },
+        open: {
+          view: 'screens',
+          scene: scene.id,
+          ...(isNew ? { panel: 'add' } : { panel: 'questions', question: rest }),
+        },
       };
     });
 }

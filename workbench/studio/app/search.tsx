@@ -1,108 +1,202 @@
-/** One search over screens, questions and texts. */
-import { Select, Text } from '@mantine/core';
+/** One search over screens, questions and their rules, texts, and the studio's own pages. */
+import { Combobox, Highlight, Text, TextInput, useCombobox } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
-import { t, type StudioText } from '../shared.ts';
-import { isFound, rankOf } from '../words.ts';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../shared.ts';
+import { isFound, rankOf, textsKeyOf } from '../words.ts';
+import { useAllQuestions } from './calls.ts';
+import { VIEWS, type Choice } from './choice.ts';
+import { foundQuestions } from './found-questions.ts';
 import { SCENES, sceneName } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
-import { ownSceneOf } from './texts/places.ts';
 import { placeInWords } from './texts/text-facts.tsx';
 
-const MOST_TEXTS = 20;
-const MOST_QUESTIONS = 5;
+const MOST = 8;
+/** So much of a long text stands before what was found in it. */
+const BEFORE = 40;
+
+interface Item {
+  value: string;
+  label: string;
+  place?: string;
+  /** Also marked: the name of a rule that was sought by another one. */
+  rule?: string;
+  open: Partial<Choice>;
+}
+
+/** A long text from shortly before what was found in it. */
+function fromFound(text: string, query: string): string {
+  const start = text.lastIndexOf(' ', text.toLowerCase().indexOf(query) - BEFORE);
+  return start > 0 ? `…${text.slice(start)}` : text;
+}
 
 export function Search() {
-  const { choose, texts, textOf } = useStudio();
+  const { choose, changes, texts, textOf } = useStudio();
   const [search, setSearch] = useState('');
+  const [isUsed, setUsed] = useState(false);
+  const { value: forms = [] } = useAllQuestions(isUsed, changes);
   const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox();
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
   const query = search.trim().toLowerCase();
-  const contains = (...all: string[]) => all.some((text) => text.toLowerCase().includes(query));
-  const screens = SCENES.map((scene) => ({
-    value: `scene ${scene.id}`,
-    label: sceneName(scene, textOf),
-  })).filter(({ label, value }) => contains(label, value));
-  const byRank = (a: StudioText, b: StudioText) => rankOf(query, a.text) - rankOf(query, b.text);
-  const found =
-    query.length < 2
-      ? []
-      : texts
-          .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
-          .toSorted(byRank);
-  /** A question is found by any of its texts. */
-  const labelsOf = new Set(
-    found.map(({ key }) => key.replace(/^errors:/, 'fields:').replace(/[^.]*$/, 'label')),
-  );
-  const questions = texts
-    .filter((each) => labelsOf.has(each.key) && ownSceneOf(each) !== undefined)
-    .toSorted(byRank)
-    .slice(0, MOST_QUESTIONS)
-    .map((each) => ({
-      value: `question ${each.key}`,
-      label: textOf(each.key) ?? each.text,
-      place: sceneName(ownSceneOf(each)!, textOf),
-    }));
-  const asItems = found.slice(0, MOST_TEXTS).map((each) => ({
-    value: `text ${each.key}`,
-    label: each.text,
-    place: placeInWords(each, textOf),
-  }));
-  const go = (value: string | null) => {
-    const [kind, name = ''] = value?.split(' ') ?? [];
-    if (kind === 'scene') choose({ view: 'screens', scene: name });
-    const text = texts.find(({ key }) => key === name);
-    const scene = kind === 'question' && text && ownSceneOf(text);
-    if (scene)
-      choose({
-        view: 'screens',
-        scene: scene.id,
-        panel: 'questions',
-        question: textOf(name) ?? '',
-        show: name,
-      });
-    if (kind === 'text')
-      choose({ view: 'texts', search: text?.text ?? '', only: name, filter: '', on: '' });
+  const isLong = query.length > 1;
+  const found = isLong
+    ? texts
+        .filter(({ key, text, source = '' }) => isFound(query, key, text, source))
+        .toSorted((a, b) => rankOf(query, a.text) - rankOf(query, b.text))
+    : [];
+  const questions = isLong
+    ? foundQuestions(
+        query,
+        forms,
+        found.map(({ key }) => key),
+        textOf,
+      )
+    : [];
+  const has = (item: Item) => item.label.toLowerCase().includes(query);
+  const part = (name: string, shown: number, count: number) =>
+    count > shown ? t('search.first', { name, shown, count }) : name;
+  const groups: [name: string, items: Item[]][] = [
+    [
+      t('screens'),
+      SCENES.map((scene): Item => ({
+        value: `scene ${scene.id}`,
+        label: sceneName(scene, textOf),
+        open: { view: 'screens', scene: scene.id },
+      })).filter(has),
+    ],
+    [
+      part(t('panel.questions'), MOST, questions.length),
+      questions.slice(0, MOST).map(({ scene, path, control, label, rule, place }): Item => ({
+        ...{ value: `question ${scene} ${path} ${control}`, label, place, rule },
+        open: {
+          ...{ view: 'screens', scene, panel: 'questions', question: path, control },
+          show: `fields:${textsKeyOf(path)}.label`,
+        },
+      })),
+    ],
+    [
+      t('view.texts'),
+      [
+        ...found.slice(0, MOST).map((each): Item => ({
+          value: `text ${each.key}`,
+          label: fromFound(each.text, query),
+          place: placeInWords(each, textOf),
+          open: { view: 'texts', search: each.text, only: each.key, filter: '', on: '' },
+        })),
+        ...(found.length > MOST
+          ? [
+              {
+                value: 'texts',
+                label: t('search.allTexts', { count: found.length }),
+                open: {
+                  view: 'texts',
+                  search: search.trim(),
+                  only: '',
+                  filter: '',
+                  on: '',
+                } as const,
+              },
+            ]
+          : []),
+      ],
+    ],
+    [
+      t('search.pages'),
+      VIEWS.map((view): Item => ({
+        value: `view ${view}`,
+        label: t(`view.${view}`),
+        open: { view },
+      })).filter(has),
+    ],
+  ];
+  const shown = texts.length === 0 ? [] : groups.filter(([, items]) => items.length > 0);
+  const isNone = shown.length === 0;
+  useEffect(() => {
+    if (query === '') combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the combobox is another one each time
+  }, [query, forms.length]);
+  const go = (value: string) => {
+    const item = groups.flatMap(([, items]) => items).find((each) => each.value === value);
+    if (item === undefined) return setSearch(value);
+    choose(item.open);
     setSearch('');
-    // By keyboard, what was found is the next.
-    setTimeout(() => {
-      const page = document.querySelector<HTMLElement>('#content');
-      (page?.querySelector<HTMLElement>('[data-editor] textarea') ?? page)?.focus();
-    });
+    combobox.closeDropdown();
+    // By keyboard, what was found is the next; a question takes the focus itself.
+    if (item.open.control === undefined)
+      setTimeout(() => {
+        const page = document.querySelector<HTMLElement>('#content');
+        (page?.querySelector<HTMLElement>('[data-editor] textarea') ?? page)?.focus();
+      });
   };
-  return (
-    <Select
-      ref={input}
-      className="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      data-search
-      searchable
-      selectFirstOptionOnChange
-      value={null}
-      searchValue={search}
-      onSearchChange={setSearch}
-      onChange={go}
-      nothingFoundMessage={t('search.none')}
-      renderOption={({ option }) => (
-        <div>
-          <span className="two-lines">{option.label}</span>
-          {'place' in option && (
-            <Text size="xs" className="found">
-              {String(option.place)}
-            </Text>
-          )}
-        </div>
+  const open = () => {
+    setUsed(true);
+    combobox.openDropdown();
+  };
+  const option = ({ value, label, place, rule = '' }: Omit<Item, 'open'>) => (
+    <Combobox.Option key={value} value={value}>
+      <Highlight component="span" className="two-lines" size="sm" highlight={query.split(' ')}>
+        {label}
+      </Highlight>
+      {place !== undefined && (
+        <Highlight size="xs" className="found two-lines" highlight={[rule, ...query.split(' ')]}>
+          {place}
+        </Highlight>
       )}
-      filter={({ options }) => options}
-      maxDropdownHeight={400}
-      comboboxProps={{ width: 420, position: 'bottom-start' }}
-      data={[
-        { group: t('screens'), items: screens },
-        { group: t('panel.questions'), items: questions },
-        { group: t('view.texts'), items: asItems },
-      ].filter(({ items }) => items.length > 0)}
-      rightSection={null}
-    />
+    </Combobox.Option>
+  );
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      width={480}
+      position="bottom-start"
+      onOptionSubmit={go}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={input}
+          className="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          data-search
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            open();
+          }}
+          onClick={open}
+          onFocus={open}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah="min(32rem, 70vh)" style={{ overflowY: 'auto' }}>
+          {isNone && (
+            <Combobox.Empty role="status">
+              {t(texts.length === 0 ? 'loading' : 'search.none')}
+            </Combobox.Empty>
+          )}
+          {(isNone || query === '') && (
+            <Combobox.Group label={t('search.examples')}>
+              {t('search.examples.list')
+                .split(', ')
+                .map((each) => option({ value: each, label: each }))}
+            </Combobox.Group>
+          )}
+          {shown.map(([name, items]) => (
+            <Combobox.Group key={name} label={name}>
+              {items.map(option)}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        <Combobox.Footer>
+          <Text size="xs" c="dimmed">
+            {t('search.keys')}
+          </Text>
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }

@@ -3,8 +3,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createElement, useState, type FunctionComponent } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createElement, useCallback, useState, type FunctionComponent } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BRANDS } from '#brand/brands.ts';
 import { t, type StudioFinding, type StudioText, type TextUse } from '../shared.ts';
 import { goBack } from './calls.ts';
@@ -53,23 +53,30 @@ const TEXT = {
     { form: 'step', path: 'loans[].amount', part: 'minimum' },
   ],
 };
+interface Shown<Props> {
+  Part: FunctionComponent<Props>;
+  props: Props;
+  state: Partial<Studio>;
+}
+function Shown<Props extends object>({ Part, props, state }: Shown<Props>) {
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const choose = useCallback(
+    (change: Partial<Choice>) => setChosen((now) => ({ ...now, ...change })),
+    [],
+  );
+  const studio = {
+    ...{ findings: [], edited: 'de-AT', changes: 0, choose, textOf: () => undefined },
+    placeOf: () => TEXT as unknown as StudioText,
+    ...state,
+    choice: { ...(state.choice ?? readChoice('')), ...chosen },
+  } as unknown as Studio;
+  return createElement(StudioContext, { value: studio }, createElement(Part, props));
+}
 const show = <Props extends object>(
   Part: FunctionComponent<Props>,
   props: Props,
   state: Partial<Studio> = {},
-) => {
-  const studio = {
-    choice: readChoice(''),
-    findings: [],
-    edited: 'de-AT',
-    changes: 0,
-    textOf: () => undefined,
-    placeOf: () => TEXT as unknown as StudioText,
-    ...state,
-  } as unknown as Studio;
-  const inside = createElement(StudioContext, { value: studio }, createElement(Part, props));
-  return createElement(MantineProvider, null, inside);
-};
+) => createElement(MantineProvider, null, createElement(Shown<Props>, { Part, props, state }));
 
 test('changes that are still read are not called none, neither first nor after the next act', async () => {
   const { rerender } = render(show(ChangesView, {}));
@@ -311,19 +318,7 @@ test('what is not translated is told at the hand-over, and leads to the texts of
   expect(choose).toHaveBeenCalledWith({ view: 'texts', language: 'en-AT', ...missing });
 });
 
-test('what is found has its place beneath', async () => {
-  const text = { key: 'steps:psd.submit', text: 'Weiter', part: 'Knopf', screen: 'psd' };
-  const state = { texts: [text], textOf: (key: string) => (key.includes('psd') ? 'Konto' : '') };
-  render(show(Search, {}, state as unknown as Partial<Studio>));
-  await userEvent.type(document.querySelector('[data-search]')!, 'weit');
-  const option = await screen.findByRole('option', { hidden: true });
-  expect([...option.firstElementChild!.childNodes].map(({ textContent }) => textContent)).toEqual([
-    'Weiter',
-    'Konto · Knopf',
-  ]);
-});
-
-test('a question that is sought opens on its screen; whole words come before parts of them', async () => {
+describe('the search', () => {
   const row = (key: string, text: string, screen = 'registration') => ({ key, text, screen });
   const texts = [
     row('errors:a', 'KSV1870'),
@@ -331,36 +326,94 @@ test('a question that is sought opens on its screen; whole words come before par
     row('fields:age.label', 'Alter ab 18'),
     row('fields:purpose18.label', 'Wofür?'),
     row('fields:purpose18.short', 'Zweck'),
+    { ...row('steps:psd.submit', 'Weiter', 'psd'), part: 'Knopf' },
+    row('steps:psd.title', 'Konto'),
+    row('steps:registration.title', 'Ihre Daten'),
+  ];
+  const textOf = (key: string) => texts.find((each) => each.key === key)?.text;
+  const question = (path: string, more: object = {}) => ({
+    ...{ path, limits: {}, required: false, isConditional: false, asked: [[]], ...more },
+  });
+  const condition = [[{ path: 'purpose18', field: 'purpose18', is: ['CAR'] }]];
+  const FORMS = [
+    {
+      form: 'registration',
+      rows: [
+        question('age', { limits: { minAge: 18, maxAge: null } }),
+        question('purpose18', { required: true, limits: { maximum: 5000 } }),
+        question('branch', { isConditional: true, asked: condition }),
+      ],
+    },
   ];
   const choose = vi.fn<Studio['choose']>();
-  const textOf = (key: string) => texts.find((each) => each.key === key)?.text;
-  render(show(Search, {}, { texts, textOf, choose } as unknown as Studio));
-  await userEvent.type(document.querySelector('[data-search]')!, '18');
-  const options = await screen.findAllByRole('option', { hidden: true });
-  expect(options.map((each) => each.querySelector('.two-lines')?.textContent)).toEqual([
-    'Alter ab 18',
-    'Ab 18 Jahren',
-    'Alter ab 18',
-    'KSV1870',
-  ]);
-  const input = document.querySelector('[data-search]')!;
-  await userEvent.clear(input);
-  await userEvent.type(input, 'zweck');
-  const first = (await screen.findAllByRole('option', { hidden: true }))[0];
-  expect(first?.querySelector('.two-lines')?.textContent).toBe('Wofür?');
-  await userEvent.clear(input);
-  await userEvent.type(input, '18');
-  await userEvent.keyboard('{Enter}');
-  const open = { panel: 'questions', question: 'Alter ab 18', show: 'fields:age.label' } as const;
-  expect(choose).toHaveBeenCalledWith({ view: 'screens', scene: 'registration', ...open });
-  cleanup();
-  const choice = { ...readChoice('?scene=registration'), question: 'netIncome' };
+  const type = async (words: string) => {
+    const input = document.querySelector('[data-search]')!;
+    await userEvent.clear(input);
+    await userEvent.type(input, words);
+    return screen
+      .getAllByRole('option', { hidden: true })
+      .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  };
+  beforeEach(async () => {
+    choose.mockClear();
+    render(show(Search, {}, { texts, textOf, choose } as unknown as Studio));
+    await userEvent.click(document.querySelector('[data-search]')!);
+    answer('all-questions', FORMS);
+  });
+
+  test('says where a text stands, and marks what was found in it', async () => {
+    expect(await type('weit')).toEqual([['Weiter', 'Konto · Knopf']]);
+    expect(document.querySelector('[role=option] mark')?.textContent).toBe('Weit');
+  });
+
+  test('finds a question by any of its texts; whole words come before parts of them', async () => {
+    expect((await type('18')).map(([label]) => label)).toEqual([
+      ...['Alter ab 18', 'Ab 18 Jahren', 'Alter ab 18', 'KSV1870'],
+    ]);
+    expect((await type('zweck'))[0]).toEqual(['Wofür?', 'Ihre Daten']);
+  });
+
+  test.each<[string, string, string, string, string]>([
+    ['mindestalter', 'Alter ab 18', 'Ihre Daten · Alter, mindestens: 18', 'age', 'minAge'],
+    ['Höchstbetrag', 'Wofür?', 'Ihre Daten · höchstens: 5.000', 'purpose18', 'maximum'],
+    ['pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'on'],
+    ['daten pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'on'],
+    ['optional alter', 'Alter ab 18', 'Ihre Daten · optional', 'age', 'on'],
+    ['Bedingung', 'branch', 'Ihre Daten · Bedingung: wenn „Wofür?“: CAR', 'branch', 'field'],
+  ])('finds a rule by its name and leads to its control: %s', async (...row) => {
+    const [words, label, place, path, control] = row;
+    expect((await type(words))[0]).toEqual([label, place]);
+    await userEvent.keyboard('{Enter}');
+    const open = { scene: 'registration', panel: 'questions', question: path, control } as const;
+    const key = `fields:${path}.label`;
+    expect(choose).toHaveBeenCalledWith({ view: 'screens', ...open, show: key });
+  });
+
+  test('has examples at first and where nothing is found; one of them is searched for', async () => {
+    const example = () => screen.getByText('Mindestalter');
+    expect(example()).not.toBeNull();
+    await type('xyz');
+    expect(screen.queryByText(t('search.none'))).not.toBeNull();
+    await userEvent.click(example());
+    expect(await screen.findByText('Alter, mindestens')).not.toBeNull();
+  });
+});
+
+test('the question that was sought is open, and its control has the focus', async () => {
+  const choice = {
+    ...readChoice('?scene=registration'),
+    question: 'netIncome',
+    control: 'minimum',
+  };
   const panel = { preview: { current: null }, loads: 1, onShow: () => undefined };
   render(show(QuestionsPanel, panel, { choice }));
+  // Two with the same label.
   answer('questions?form=registration', [{ ...NET_INCOME, path: 'other' }, NET_INCOME]);
   await screen.findByText('other');
   expect(document.querySelectorAll('details[open] > form')).toHaveLength(1);
-  expect(document.querySelector('[data-question=netIncome] form')).not.toBeNull();
+  expect(document.activeElement).toBe(
+    document.querySelector('[data-question=netIncome] [name=minimum]'),
+  );
 });
 
 test.each([
@@ -890,7 +943,7 @@ test('what is not saved is named beside the changes, and leads to where it was e
       on: '',
     },
     { view: 'screens', scene: 'registration', panel: 'add' },
-    { view: 'screens', scene: 'registration', panel: 'questions' },
+    { view: 'screens', scene: 'registration', panel: 'questions', question: 'customer.title' },
   ]);
 });
 

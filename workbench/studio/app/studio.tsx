@@ -25,6 +25,8 @@ import { StudioContext, type Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts/texts-view.tsx';
 
 const NO_TEXTS = { language: '', texts: [], languages: [FIRST_LANGUAGE] };
+/** What was chosen for one screen does not hold for another. */
+const CLOSED = { state: '', status: '', question: '', control: '', show: '', finding: '' };
 const VIEW = {
   start: StartView,
   screens: ScreensView,
@@ -48,14 +50,13 @@ function Studio() {
   // The address may name a language that there is not, or no longer: its beginning was undone.
   const isGone = textsOf === edited && !languages.includes(edited);
   if (isGone) setChoice({ choice: { ...choice, language: FIRST_LANGUAGE } });
-  // What was chosen for one screen does not hold for another.
   const choose = useCallback(
     (change: Partial<Choice>) =>
       setChoice((now) => {
         const isOpened = change.scene !== undefined;
         const isChosen = change.brand !== undefined || change.customerType !== undefined;
         const first = isOpened ? now.choice : isChosen ? undefined : now.before;
-        const of = isOpened ? { state: '', status: '', question: '', show: '', finding: '' } : {};
+        const of = isOpened ? CLOSED : {};
         return { choice: { ...now.choice, ...of, ...change }, ...(first && { before: first }) };
       }),
     [],

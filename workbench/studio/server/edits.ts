@@ -416,8 +416,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
 }
 
 /** The questions of a form with what can be changed about them. */
-export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
-  const definitions = readDefinitions(sources);
+const rowsIn = (definitions: Definitions, name: string): FieldRow[] => {
   const own = definitions.fields.filter(({ form }) => form.name === name);
   const kinds = members(nodeAt(definitions.defs, ['definitions'])).map((each) => each.name);
   const isAlike = ({ type }: JsonObject, kind: string): boolean => {
@@ -478,5 +477,13 @@ export const questionsIn = (sources: Sources, name: string): FieldRow[] => {
     };
   });
 };
+export const questionsIn = (sources: Sources, name: string): FieldRow[] =>
+  rowsIn(readDefinitions(sources), name);
 export const readQuestions = ({ root, query }: Pick<Question, 'root' | 'query'>): Answer =>
   done(questionsIn(sourcesOnDisk(root), query.get('form') ?? ''));
+export const readAllQuestions = ({ root }: Pick<Question, 'root'>): Answer => {
+  const definitions = readDefinitions(sourcesOnDisk(root));
+  return done(
+    definitions.forms.map(({ name }) => ({ form: name, rows: rowsIn(definitions, name) })),
+  );
+};

@@ -20,7 +20,7 @@ import {
 } from './guard.ts';
 import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
 import { addLanguage, exportFile, importFile } from './exchange.ts';
-import { editField, readQuestions } from './edits.ts';
+import { editField, readAllQuestions, readQuestions } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { changeText, readTexts } from './texts.ts';
@@ -44,6 +44,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST export': exportFile,
   'POST import': importFile,
   'GET questions': readQuestions,
+  'GET all-questions': readAllQuestions,
   'POST questions': editField,
   'GET fields': readPlaces,
   'POST fields': addField,

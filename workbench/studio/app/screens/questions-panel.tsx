@@ -27,15 +27,10 @@ import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
 
 export function QuestionsPanel({ preview, onShow }: PanelProps) {
-  const { choice, changes, textOf } = useStudio();
+  const { choice, choose, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
   const { value: rows = [], problem } = useQuestions(form, changes);
-  /** By hand, since a question was sought. */
-  const [opened, setOpened] = useState({ since: '', path: '' });
-  const open =
-    choice.question === '' || opened.since === choice.question
-      ? opened.path
-      : rows.find(({ path }) => labelOf(path, textOf) === choice.question)?.path;
+  const open = choice.question;
   /** Said for as long as nothing else is done. */
   const [deleted, setGone] = useState<Gone>();
   const isBack = deleted?.of !== rows && rows.some(({ path }) => deleted?.paths?.includes(path));
@@ -95,7 +90,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
             isOpen={open === row.path}
             onOpen={() => {
               setGone(undefined);
-              setOpened({ since: choice.question, path: open === row.path ? '' : row.path });
+              choose({ question: open === row.path ? '' : row.path });
               const find = (bridge: Bridge) => bridge.questionAt(row.path);
               const bridge = preview.current?.bridge();
               if (open !== row.path && bridge && find(bridge))
@@ -130,7 +125,7 @@ interface QuestionProps {
 }
 
 function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionProps) {
-  const { textOf } = useStudio();
+  const { choice, choose, textOf } = useStudio();
   const { path, group, isMovable, kind, kinds, limits, asks, texts } = row;
   const { condition, sentences, required, isConditional } = row;
   const [stored = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
@@ -152,6 +147,13 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     if (isOpen) head.current?.scrollIntoView();
     // In another group it is elsewhere.
   }, [isOpen, group]);
+  const wanted = isOpen ? choice.control : '';
+  useEffect(() => {
+    if (wanted === '') return;
+    const own = controls.current?.querySelector<HTMLElement>(`[name="${wanted}"]`);
+    (own ?? head.current)?.focus();
+    choose({ control: '' });
+  }, [wanted, choose]);
   const label = labelOf(path, textOf);
   const changes = Object.values(stored);
   const isUnsaved = changes.length > 0;
