@@ -21,6 +21,7 @@ import { StudioContext, type Studio } from './studio-context.ts';
 import { placeOfText } from './texts/places.ts';
 import { TextsView } from './texts/texts-view.tsx';
 import { TextEditor } from './texts/text-editor.tsx';
+import type { Bridge } from '../preview/bridge.ts';
 
 // A growing input asks for it when it is shown.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -472,18 +473,44 @@ test.each<[string, string | undefined, string, string | RegExp]>([
   expect(document.querySelector('[data-screens]')?.textContent).toMatch(words);
 });
 
-test('a new question is placed at the end of the group in view; it can depend on any question of the step', async () => {
+test('a new question is said to be in the preview once it is there', async () => {
   const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = '<p data-field="street"></p><p data-field="loans.0.type"></p>';
-  const [street, type] = page.querySelectorAll('p');
+  let isThere = false;
+  const bridge = { questionAt: () => (isThere ? page.body : undefined) } as unknown as Bridge;
+  const preview = { current: { page: () => page, bridge: () => bridge, edit: () => undefined } };
+  const panel = (loads: number) => show(NewFieldPanel, { preview, loads, onShow: () => undefined });
+  const { rerender } = render(panel(1));
+  const places = [{ group: 'you', fields: ['customer.age'], last: 'customer.age' }];
+  answer('fields?form=registration', { places, last: 'customer.age' });
+  await userEvent.type(await screen.findByLabelText(t('add.field.label')), 'Auto');
+  await userEvent.type(screen.getByLabelText(t('add.field.name')), 'car');
+  await press('add-field');
+  answer('fields', { files: [], left: [] });
+  await screen.findByText(t('add.saved', { label: 'Auto' }));
+  isThere = true;
+  rerender(panel(2));
+  await screen.findByText(t('add.shown', { label: 'Auto' }));
+});
+
+test('a new question is placed at the end of what is seen of the group in view; it can depend on any question of the step', async () => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML =
+    '<p data-field="street"></p><p data-field="city"></p><p data-field="loans.0.type"></p>';
+  const [street, city, type] = page.querySelectorAll('p');
   let [above, below] = [0, 500];
   vi.spyOn(street!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, above, 9, 9));
   vi.spyOn(type!, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, below, 9, 9));
+  vi.spyOn(city!, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 1000, 9, 9));
   const preview = { current: { page: () => page, bridge: () => undefined, edit: () => undefined } };
   const props = { preview, loads: 1, onShow: () => undefined };
   render(show(NewFieldPanel, props, { choice: readChoice('?scene=registration') }));
   const places = [
-    { group: 'address', fields: ['customer.street', 'customer.city'], last: 'customer.city' },
+    {
+      group: 'address',
+      // The last is not asked now.
+      fields: ['customer.street', 'customer.city', 'customer.door'],
+      last: 'customer.door',
+    },
     { group: 'purpose', fields: ['purpose', 'loans'], last: 'loans' },
     { group: 'loans[]', fields: ['loans[].type'], last: 'loans[].type' },
   ];
@@ -880,6 +907,7 @@ test('a second click on the place of deletion cancels; what depends on it goes b
   };
   await isRefused();
   expect(actions()).toEqual(['question-deleteAlso', 'save-question', 'question-keep']);
+  expect(action('deleteAlso')?.textContent).toBe(t('edit.deleteAlsoOne'));
   const before = calls.length;
   await user.click(clicked);
   expect(calls).toHaveLength(before);
@@ -905,6 +933,8 @@ test('a deleted question is named, and comes back by the button beside that', as
   await user.click(document.querySelector('[data-action=question-delete]')!);
   answer('questions', { left: [] });
   await waitFor(() => expect(gone()).toBe(`„netIncome“ ist gelöscht.${t('changes.takeBack')}`));
+  // Already while the others are read again.
+  expect(document.querySelector('[data-question]')).toBeNull();
   await user.click(document.querySelector('[data-action=undelete]')!);
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
   answer('history', { sentence: 'Die Frage „netIncome“ ist wieder da.' });

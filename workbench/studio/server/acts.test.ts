@@ -109,7 +109,7 @@ test('a refused deletion names the questions that depend on it; the findings are
   expect(answer).toMatchObject({
     ok: false,
     problem:
-      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Sie können alle zusammen löschen. Oder ändern Sie zuerst, wann diese Fragen kommen.',
+      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Sie können beide zusammen löschen. Oder ändern Sie zuerst, wann diese Frage kommt.',
     details: [expect.stringContaining('taxCountry'), expect.any(String)],
   });
 });

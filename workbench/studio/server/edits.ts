@@ -392,9 +392,10 @@ export async function editField({ root, body }: Question): Promise<Answer> {
     const list = dependingOn(sources, own, details);
     const remaining = left.map(({ message }) => message);
     const rest = dependingOn(sources, own, remaining, also);
+    const together = also.length === 1 ? 'edit.keptAlsoOne' : 'edit.keptAlso';
     const problem = [
       t(list === '' ? 'edit.kept' : 'edit.keptBy', { list }),
-      t(isEnough ? 'edit.keptAlso' : rest === '' ? 'edit.keptHow' : 'edit.keptRest', { rest }),
+      t(isEnough ? together : rest === '' ? 'edit.keptHow' : 'edit.keptRest', { rest }),
     ].join(' ');
     return { ok: false, problem, details, ...(isEnough && { also }) };
   }

@@ -56,20 +56,23 @@ const choicesIn = (lines: string): NewField['choices'] =>
       return { value: value.trim(), text: text.trim() };
     });
 
-/** The question in the middle of the preview is in one of these groups. */
-const groupAt = (page: Document, places: readonly Place[]): Place | undefined => {
+/** The last question that is seen in the group in the middle of the preview; before its confirmations. */
+function endOfGroupAt(page: Document, places: readonly Place[]): string | undefined {
   const middle = page.documentElement.clientHeight / 2;
   const far = (field: Element): number => {
     const { top, bottom } = field.getBoundingClientRect();
     return Math.max(top - middle, middle - bottom, 0);
   };
-  const fields = [...page.querySelectorAll('[data-field]')];
-  const [nearest] = fields.sort((a, b) => far(a) - far(b));
-  const name = nearest?.getAttribute('data-field') ?? '';
+  const fields = [...page.querySelectorAll('[data-field]')].sort((a, b) => far(a) - far(b));
+  const names = fields.map((field) => field.getAttribute('data-field') ?? '');
   // A field in a list is at its list.
-  const isAt = (path: string) => path === name || path.split('.').at(-1) === name.split('.')[0];
-  return places.find(({ fields: paths }) => paths.some(isAt));
-};
+  const isAt = (path: string, name = '') =>
+    path === name || path.split('.').at(-1) === name.split('.')[0];
+  const place = places.find(({ fields: paths }) => paths.some((path) => isAt(path, names[0])));
+  if (place === undefined) return undefined;
+  const isSeen = (path: string) => names.some((name) => isAt(path, name));
+  return place.fields.slice(0, place.fields.indexOf(place.last) + 1).findLast(isSeen) ?? place.last;
+}
 
 export function NewFieldPanel(props: PanelProps) {
   const { choice, changes } = useStudio();
@@ -92,10 +95,22 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
   const { value: rows = [] } = useQuestions(form, changes);
   const [draft = EMPTY, setDraft, removeDraft] = useDraft<Draft>(`new ${form}`);
-  const [result, setResult] = useState<Result & { path?: string }>();
+  const [result, setResult] = useState<Result & { added?: { path: string; label: string } }>();
+  /** Seen in the preview. */
+  const [shown, setShown] = useState('');
+  const added = result?.added;
   const [isSaving, setSaving] = useState(false);
   const [inView, setInView] = useState<string>();
-  useWatched(props, (page) => setInView(groupAt(page, places)?.last));
+  useWatched(props, (page) => {
+    setInView(endOfGroupAt(page, places));
+    if (added && shown !== added.path && props.preview.current?.bridge()?.questionAt(added.path))
+      setShown(added.path);
+  });
+  const said = result &&
+    added && {
+      ...result,
+      message: t(shown === added.path ? 'add.shown' : 'add.saved', added) + result.message,
+    };
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const isThere = places.some(({ fields }) => fields.includes(draft.after));
   const values = {
@@ -118,10 +133,10 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
     });
     setSaving(false);
     if (!answer.ok) return setResult({ ok: false, message: answer.problem });
-    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
-    const message = t('add.saved', { label: draft.label }) + left;
+    const message = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
     const block = values.after.slice(0, values.after.lastIndexOf('.') + 1);
-    setResult({ ok: true, message, path: block + draft.name.trim() });
+    const path = block + draft.name.trim();
+    setResult({ ok: true, message, added: { path, label: draft.label } });
     removeDraft();
   };
   const control = (
@@ -207,9 +222,9 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
           </Button>
         )}
       </Group>
-      <ActResult result={result} />
-      {result?.path !== undefined && rows.some(({ path }) => path === result.path) && (
-        <ShowQuestion path={result.path} rows={rows} onShow={props.onShow} />
+      <ActResult result={said ?? result} />
+      {added && rows.some(({ path }) => path === added.path) && (
+        <ShowQuestion path={added.path} rows={rows} onShow={props.onShow} />
       )}
     </form>
   );

@@ -29,11 +29,14 @@ import { ShowQuestion } from './show-question.tsx';
 export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const { choice, choose, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
-  const { value: rows = [], problem } = useQuestions(form, changes);
+  const { value: read = [], problem } = useQuestions(form, changes);
   const open = choice.question;
   /** Said for as long as nothing else is done. */
   const [deleted, setGone] = useState<Gone>();
-  const isBack = deleted?.of !== rows && rows.some(({ path }) => deleted?.paths?.includes(path));
+  const isGone = ({ path }: FieldRow) => deleted?.paths?.includes(path) ?? false;
+  const isOld = deleted?.of === read;
+  const rows = isOld ? read.filter((row) => !isGone(row)) : read;
+  const isBack = !isOld && rows.some(isGone);
   const gone = isBack ? undefined : deleted;
   const heads = rows.filter(
     ({ group }, i) => group !== '' && rows.findIndex((each) => each.group === group) === i,
@@ -96,7 +99,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
               if (open !== row.path && bridge && find(bridge))
                 onShow({ words: labelOf(row.path, textOf), find });
             }}
-            onGone={(done) => setGone({ ...done, of: rows })}
+            onGone={(done) => setGone({ ...done, of: read })}
           />
         </Fragment>
       ))}
@@ -253,18 +256,24 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       }
     />
   );
-  const button = (name: 'up' | 'down' | 'delete' | 'deleteAlso', change: QuestionChange) => (
-    <Button
-      variant={name === 'deleteAlso' ? 'filled' : name === 'delete' ? 'subtle' : 'default'}
-      {...(name === 'deleteAlso' && { color: 'red.9' })}
-      size={name.startsWith('delete') ? 'xs' : 'compact-xs'}
-      data-action={`question-${name}`}
-      aria-label={`${t(`edit.${name}`)}: ${label}`}
-      onClick={() => void act([change])}
-    >
-      {t(`edit.${name}`)}
-    </Button>
-  );
+  const button = (
+    name: 'up' | 'down' | 'delete' | 'deleteAlso' | 'deleteAlsoOne',
+    change: QuestionChange,
+  ) => {
+    const isAlso = name.startsWith('deleteAlso');
+    return (
+      <Button
+        variant={isAlso ? 'filled' : name === 'delete' ? 'subtle' : 'default'}
+        {...(isAlso && { color: 'red.9' })}
+        size={name.startsWith('delete') ? 'xs' : 'compact-xs'}
+        data-action={`question-${isAlso ? 'deleteAlso' : name}`}
+        aria-label={`${t(`edit.${name}`)}: ${label}`}
+        onClick={() => void act([change])}
+      >
+        {t(`edit.${name}`)}
+      </Button>
+    );
+  };
   const section = (name: 'words' | 'answer' | 'when' | 'sentences', content: ReactNode) => (
     <fieldset>
       <legend>{t(`edit.section.${name}`)}</legend>
@@ -401,7 +410,11 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
             )}
             <div role="status">{isSaving && <Text size="sm">{t('edit.checking')}</Text>}</div>
             <ActResult result={result} />
-            {result?.also && button('deleteAlso', { act: 'delete', also: result.also })}
+            {result?.also &&
+              button(result.also.length === 1 ? 'deleteAlsoOne' : 'deleteAlso', {
+                act: 'delete',
+                also: result.also,
+              })}
             <Group gap="xs">
               <Button
                 type="submit"
