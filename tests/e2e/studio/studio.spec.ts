@@ -169,6 +169,15 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   await expect(last).toBeInViewport();
   await expect(last).toHaveCSS('outline-style', 'solid');
   await shown.locator('summary').click();
+  // On a small computer, too, all are beside each other, and no name is cut off.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tops = () =>
+    page
+      .locator('[data-panel]')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(await tops()).size).toBe(1);
+  expect(await cutOff(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   // One number means one thing: those of this screen.
   const tab = page.locator('[data-panel=findings]');
   await expect(tab.locator('[data-count]')).toHaveAttribute('data-count', String(count));
