@@ -8,16 +8,17 @@ import { withChanges, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import sentences from '../../locales/de-AT/check.json' with { type: 'json' };
 import { spoken } from './findings.ts';
+import { fieldLabel } from './plain.ts';
 
 /** Names of files and keys, what stands in files, and codes. */
 const JARGON =
   /\.(?:json|yaml|ts)\b|npm|\bui:|[$[\]{}]|\b[a-z]+[A-Z]|\w\.[a-z]|\w_|\b[A-Z]{4,}\b|\b(?:[Ss]chema|[Bb]lock|required|then|items|properties|object|enum|string|html|null|true|false)\b/;
-/** What is filled in people see, too; a question without a label has but its name. */
+/** What is filled in people see, too: the label of a question, its name where it has none. */
 const jargonIn = (words: string, names: readonly string[]) =>
   JARGON.exec(
     words
       .replaceAll(/\{\{\w+\}\}/g, '')
-      .replaceAll(/„(\w+)“/g, (quoted, name: string) => (names.includes(name) ? '' : quoted)),
+      .replaceAll(/„([^“]+)“/g, (quoted, name: string) => (names.includes(name) ? '' : quoted)),
   );
 const all = Object.keys(sentences.findings).filter(
   (each): each is FindingCode => !each.includes('.'),
@@ -28,7 +29,8 @@ test('no finding is told in the words of files', () => {
   const jargon = new Set<string>();
   const hear = (finding: Parameters<typeof spoken>[0], sources: DefinitionSources) => {
     heard.add(finding.code);
-    const names = readDefinitions(sources).fields.map(({ name }) => name);
+    const definitions = readDefinitions(sources);
+    const names = definitions.fields.flatMap((each) => [each.name, fieldLabel(definitions, each)]);
     for (const words of Object.values(spoken(finding, [sources, HELD].map(readDefinitions))))
       if (jargonIn(words, names)) jargon.add(`${finding.code}: ${words}`);
   };
