@@ -9,7 +9,7 @@ import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
 import { ExchangeBar } from './exchange-bar.tsx';
-import { idsOfScenes, ownSceneOf, placeOfText } from './places.ts';
+import { idsOfScenes, ownSceneOf } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
 import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
 
@@ -19,6 +19,8 @@ interface Acts {
   editing?: string | undefined;
   saved?: string | undefined;
 }
+
+const NONE: readonly StudioText[] = [];
 
 export function TextsView() {
   const {
@@ -46,7 +48,7 @@ export function TextsView() {
     [all, written],
   );
   /** Of another language they are still on the way. */
-  const texts = textsOf === edited ? present : [];
+  const texts = textsOf === edited ? present : NONE;
   const isTranslation = edited !== FIRST_LANGUAGE;
   const filters: readonly Filter[] = [
     ...FILTERS,
@@ -85,18 +87,17 @@ export function TextsView() {
     return by === 'all' || text.key.startsWith(`${by}:`);
   };
   const rank = ({ text, source = '' }: StudioText) => rankOf(query, text, source);
-  const sceneAt = new Map(texts.map((text) => [text, placeOfText(text)?.scene ?? '']));
-  /** In the order of the application; what is on no screen of its own comes last. */
-  const scenes = SCENES.filter(({ id }) => [...sceneAt.values()].includes(id));
-  const order = new Map<string, number>(scenes.map(({ id }, i) => [id, i]));
-  const placeIn = (text: StudioText) => order.get(sceneAt.get(text) ?? '') ?? scenes.length;
   /** A text of several screens is missing on each of them. */
-  const shownOn = useMemo(
-    () => new Map(present.map((text) => [text, idsOfScenes(text)])),
-    [present],
-  );
+  const shownOn = useMemo(() => new Map(texts.map((text) => [text, idsOfScenes(text)])), [texts]);
   const isOn = (text: StudioText, on: string) =>
     on === '' || shownOn.get(text)?.includes(on) === true;
+  /** Where the studio shows it. */
+  const sceneOf = (text: StudioText) => shownOn.get(text)?.at(-1);
+  const own = new Set(texts.map(sceneOf));
+  /** In the order of the application; what is on no screen of its own comes last. */
+  const scenes = SCENES.filter(({ id }) => own.has(id));
+  const order = new Map<string | undefined, number>(scenes.map(({ id }, i) => [id, i]));
+  const placeIn = (text: StudioText) => order.get(sceneOf(text)) ?? scenes.length;
   /** By screen; of a search the best come first, each with its screen. */
   const groupsOn = (on: string): Map<string, StudioText[]> => {
     const shown = texts
