@@ -301,6 +301,21 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await expect(page.locator('.mark')).toBeVisible();
 });
 
+test('an answer of a closed list is shown in it; of a sentence that is not there, it is said how it comes', async ({
+  page,
+}) => {
+  const show = async (key: string) => {
+    await open(page, `?view=texts&search=${key}`);
+    await page.locator(`[data-text="${key}"] [data-action=show]`).click();
+  };
+  const hint = page.locator('.preview-key [role=status]');
+  await show('enums:education.POLYTECHNIC');
+  await expect(page.locator('.mark')).toBeVisible();
+  await expect(hint).toHaveText(/steht in dieser Auswahl/);
+  await show('errors:taxNumber.pattern_DE');
+  await expect(hint).toContainText('etwas Falsches', { timeout: 20_000 });
+});
+
 test('a language is begun, its texts go out as a table, come back and can be undone', async ({
   page,
 }) => {

@@ -74,11 +74,12 @@ export const bridge = {
     TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name)),
   /** All texts of the page in its order, each key once. */
   allTexts: (): Marked[] => [...new Map(segments().map((each) => [each.key, each])).values()],
-  /** Where a text is shown; what is folded around it opens. */
+  /** Where a text is shown; what is folded around it opens. An answer of a closed list is in that. */
   placeOf(key: string): Range | Element | undefined {
     const own = segments().filter((each) => each.key === key);
     own.forEach(({ node }) => unfold(node));
-    return own.map((each) => rangeOf(each.node, each)).find(isVisible);
+    const lists = own.flatMap(({ node }) => node.parentElement?.closest('select') ?? []);
+    return [...own.map((each) => rangeOf(each.node, each)), ...lists].find(isVisible);
   },
   /** The box of a question, while it is asked. */
   questionAt(path: string): Element | undefined {

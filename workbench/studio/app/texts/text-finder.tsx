@@ -119,6 +119,10 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   }, [request, frame]);
 
   const place = found === undefined ? undefined : placeOf(found.key);
+  const inList =
+    found && elementOf(found.at)?.matches('select') && place?.key.startsWith('enums:')
+      ? place.text
+      : undefined;
   const mark = useBox(frame, scale, editing === undefined ? found : undefined);
   // Where its text was, also when the page of that was loaded anew: what is typed is not cut off.
   const beside = useBox(frame, scale, editing, true);
@@ -135,8 +139,12 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
             <>
               <strong>{sought.words}</strong>
               <br />
-              {t('preview.notShown')}
+              {t(show.startsWith('errors:') ? 'preview.errorNotShown' : 'preview.notShown', {
+                part: placeOf(show)?.part ?? '',
+              })}
             </>
+          ) : inList !== undefined ? (
+            t('preview.inList', { text: inList })
           ) : (
             t(isSaved ? 'edit.saved' : edit ? 'preview.editHint' : 'preview.hint')
           )}
