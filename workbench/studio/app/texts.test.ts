@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+/** The texts and their editor. */
+import { render, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { t, type StudioText, type TextUse } from '../shared.ts';
+import { goBack } from './calls.ts';
+import { readChoice, writeChoice } from './choice.ts';
+import { action, answer, calls, dataOf, press, setUp, show, TEXT } from './page.test-helpers.ts';
+import { Search } from './search.tsx';
+import type { Studio } from './studio-context.ts';
+import { placeOfText } from './texts/places.ts';
+import { TextsView } from './texts/texts-view.tsx';
+import { TextEditor } from './texts/text-editor.tsx';
+
+setUp();
+
+test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
+  [
+    'at one of its questions: a sentence for that one',
+    ({ path }) => path === 'loans[].amount',
+    'questions',
+    {
+      form: 'step',
+      path: 'loans[].amount',
+      changes: [{ act: 'text', part: 'minimum', text: 'Neu.' }],
+    },
+  ],
+  [
+    'elsewhere: the sentence for all of them',
+    undefined,
+    'texts',
+    { language: 'de-AT', key: TEXT.key, before: TEXT.text, text: 'Neu.' },
+  ],
+])('a text for several questions names them; opened %s', async (_, isAt, path, body) => {
+  render(show(TextEditor, { textKey: TEXT.key, isAt, onClose: () => undefined }));
+  const warning = document.querySelector('[data-uses]')?.textContent;
+  for (const each of TEXT.uses) expect(warning).toContain(each.path);
+  const area = screen.getByRole('textbox');
+  await userEvent.clear(area);
+  await userEvent.type(area, 'Neu.');
+  await press('save-text');
+  expect(calls).toEqual([[path, body]]);
+});
+
+test.each<[string, string | undefined, string, string | RegExp]>([
+  ['shell:footer.later', undefined, 'Rahmen der Seite', /Steht auf \d+ Bildschirmen: .*„psd“/],
+  ['steps:psd.submit', 'psd', 'psd', t('screens.only')],
+  // The answer chosen in the preview is not the only one that later screens can repeat.
+  ...['RENTED_APARTMENT', 'COOPERATIVE_APARTMENT'].map(
+    (answer): [string, string, string, RegExp] => [
+      `enums:housingSituation.${answer}`,
+      'housing-legal-data',
+      'housing-legal-data',
+      /^Steht auf 4 Bildschirmen: .*„summary“/,
+    ],
+  ),
+])('the editor says on which screens a text stands: %s', (key, screen, place, words) => {
+  const text = { ...TEXT, key, screen, part: '', uses: [] } as unknown as StudioText;
+  render(show(TextEditor, { textKey: key, onClose: () => undefined }, { placeOf: () => text }));
+  expect(document.querySelector('[data-place]')?.textContent).toBe(place);
+  expect(document.querySelector('[data-screens]')?.textContent).toMatch(words);
+});
+
+test('a search shows the very words first, then what begins with them, each with its screen', () => {
+  const row = (key: string, text: string, screen?: string) => ({
+    ...{ key, screen, text, part: 'Knopf', note: '', file: '', line: 1 },
+    // Not told beside a German text: its filter lists them.
+    issues: ['changed'],
+  });
+  const texts = [
+    row('enums:a', 'Aus- und Weiterbildung'),
+    row('enums:b', 'Weitere'),
+    row('steps:start.submit', 'Weiter', 'start'),
+    row('steps:psd.submit', 'Weiter', 'psd'),
+  ];
+  const titles = new Map([
+    ['steps:start.title', 'Anfang'],
+    ['steps:psd.title', 'Konto'],
+  ]);
+  const state = {
+    texts,
+    textsOf: 'de-AT',
+    languages: [],
+    textOf: (key: string) => titles.get(key),
+  };
+  render(show(TextsView, {}, { ...state, choice: readChoice('?search=weiter') }));
+  const rows = [...document.querySelectorAll('[data-text]')].map(({ children }) =>
+    [...children].slice(0, 2).map(({ textContent }) => textContent?.trim()),
+  );
+  expect(rows).toEqual([
+    ['Anfang · Knopf', 'Weiter'],
+    ['Konto · Knopf', 'Weiter'],
+    ['Antworten zur Auswahl · Knopf', 'Weitere'],
+    ['Antworten zur Auswahl · Knopf', 'Aus- und Weiterbildung'],
+  ]);
+});
+
+test('the filters of the texts stand in the address; a text that was found is the only one', async () => {
+  const row = (key: string, text: string) => ({ key, text, part: 'Knopf', note: '', issues: [] });
+  const texts = [row('errors:a', 'Weiter'), row('popups:a', 'Weiter'), row('popups:b', 'Weiter')];
+  const choose = vi.fn<Studio['choose']>();
+  const state = { texts, textsOf: 'de-AT', languages: [], choose };
+  const shownOf = (query: string) => {
+    const choice = readChoice(query);
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+    render(show(TextsView, {}, { ...state, choice }));
+    const keys = dataOf('[data-text]', 'text');
+    cleanup();
+    return keys;
+  };
+  expect(shownOf('?view=texts&filter=popups')).toEqual(['popups:a', 'popups:b']);
+  expect(shownOf('?view=texts&search=Weiter&only=popups:b')).toEqual(['popups:b']);
+  render(show(Search, {}, state));
+  await userEvent.type(document.querySelector('[data-search]')!, 'weiter{Enter}');
+  const found = { view: 'texts', search: 'Weiter', only: 'errors:a', filter: '', on: '' };
+  expect(choose).toHaveBeenCalledWith(found);
+});
+
+describe('the texts of a translation', () => {
+  const row = (key: string, screen: string, issues = ['missing']) => ({
+    ...{ key, screen, issues, text: key, source: key, part: '', note: '', file: '', line: 1 },
+  });
+  const [first, second, third] = [
+    row('steps:start.a', 'start'),
+    row('steps:start.b', 'start'),
+    row('steps:psd.a', 'psd'),
+  ];
+  const all = [first!, second!, third!, row('steps:psd.b', 'psd', [])];
+  const choose = vi.fn<Studio['choose']>();
+  const view = (query: string, texts: object[] = all, state: object = {}) =>
+    show(
+      TextsView,
+      {},
+      {
+        ...{ texts, textsOf: 'en-AT', edited: 'en-AT', languages: [], choose },
+        placeOf: (key: string) => texts.find((each) => Reflect.get(each, 'key') === key),
+        choice: readChoice(`?view=texts&${query}`),
+        ...state,
+      },
+    );
+  const shown = () => dataOf('[data-text]', 'text');
+  const area = () => document.querySelector<HTMLTextAreaElement>('[data-editor] textarea');
+  const openedAt = () => area()?.closest<HTMLElement>('[data-editor]')?.dataset['editor'];
+  const status = () => document.querySelector('[role=search] [role=status]')?.textContent;
+
+  test('are counted within the chosen screen', () => {
+    render(view('on=psd'));
+    const counts = [...document.querySelectorAll<HTMLOptionElement>('[name=filter] option')];
+    expect(counts.find(({ value }) => value === 'all')?.textContent).toContain('(2)');
+    expect(counts.find(({ value }) => value === 'missing')?.textContent).toContain('(1)');
+    expect(status()).toContain(t('texts.left', { count: 1 }));
+  });
+
+  test('are saved by one key, count as translated at once, and the next one has the focus', async () => {
+    const { rerender } = render(view('on=start&filter=missing'));
+    await press('edit');
+    await userEvent.type(area()!, 'A{Control>}{Enter}{/Control}');
+    // What is typed meanwhile is no key for a button, nor part of the text.
+    await userEvent.keyboard('x');
+    expect([document.activeElement, area()?.value]).toEqual([area(), 'A']);
+    answer('texts', {});
+    await waitFor(() => expect(openedAt()).toBe(second?.key));
+    expect(shown()).toEqual([second?.key]);
+    expect(status()).toBe(
+      `${t('texts.count', { count: 1 })} · ${t('texts.left', { count: 1 })} · ${t('edit.saved')}`,
+    );
+    expect(document.activeElement).toBe(area());
+    await userEvent.type(area()!, 'B');
+    const before = area();
+    // Read again, also from elsewhere: its screen has another name, and it was translated meanwhile.
+    const textOf = (key: string) => key;
+    rerender(view('on=start&filter=missing', [{ ...second!, issues: [] }, third!], { textOf }));
+    expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'B']);
+  });
+
+  test('can be changed again at once', async () => {
+    render(view('on=start'));
+    await press('edit');
+    await userEvent.type(area()!, 'A');
+    await press('save-text');
+    answer('texts', {});
+    await waitFor(() => expect(area()).toBeNull());
+    expect(document.querySelector('[data-words]')?.textContent).toBe('A');
+    await press('edit');
+    expect(area()?.value).toBe('A');
+    await userEvent.type(area()!, 'B{Control>}{Enter}{/Control}');
+    const change = { language: 'en-AT', key: first?.key, before: 'A' };
+    expect(calls.at(-1)).toEqual(['texts', expect.objectContaining(change)]);
+  });
+
+  test('of a screen are done: the next screen with one that is missing is offered, and opened', async () => {
+    const chosen = view('on=start&filter=missing', [first!, third!], { choose: undefined });
+    render(chosen);
+    await press('edit');
+    await userEvent.type(area()!, 'A');
+    await press('save-text');
+    answer('texts', {});
+    await screen.findByText(t('texts.done'));
+    const next = action('next-screen');
+    expect(next?.textContent).toBe(t('texts.next', { screen: 'psd', count: 1 }));
+    expect(document.activeElement).toBe(next);
+    await userEvent.keyboard('{Enter}');
+    expect([openedAt(), document.activeElement]).toEqual([third?.key, area()]);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(action('edit'));
+  });
+
+  test('came in: the report goes when that is taken back, and on another screen', async () => {
+    const report = () => document.querySelector('[data-report]');
+    const { rerender } = render(view(''));
+    const take = async () => {
+      const input = document.querySelector<HTMLInputElement>('[type=file]')!;
+      await userEvent.upload(input, new File(['key'], 'texte.csv'));
+      await waitFor(() => expect(calls.at(-1)?.[0]).toBe('import'));
+      const lines = { leftOut: [], further: [], missing: '' };
+      answer('import', { language: 'en-AT', taken: 'Übernommen.', ...lines });
+      await waitFor(() => expect(report()).not.toBeNull());
+      calls.length = 0;
+    };
+    await take();
+    rerender(view('filter=missing'));
+    expect(report()).not.toBeNull();
+    void goBack(false);
+    answer('history', { sentence: '' });
+    await waitFor(() => expect(report()).toBeNull());
+    await take();
+    rerender(view('on=psd'));
+    expect(report()).toBeNull();
+  });
+
+  test('of a language that was begun are those that are missing, on all screens', async () => {
+    render(view('on=start&filter=long&search=x'));
+    await press('add-language');
+    await press('begin-language');
+    answer('languages', { language: 'hr-AT' });
+    const begun = { language: 'hr-AT', filter: 'missing', on: '', search: '', only: '' };
+    await waitFor(() => expect(choose).toHaveBeenLastCalledWith(begun));
+  });
+});
+
+test.each([
+  ['steps:psd.submit', undefined],
+  ['steps:start.dataHint_branches', 'bank'],
+])('the screen of a text keeps the chosen brand where that has it: %s', (key, brand) =>
+  expect(placeOfText({ ...TEXT, key } as unknown as StudioText)?.brand).toBe(brand),
+);
