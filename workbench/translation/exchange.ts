@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { applyEdits } from 'jsonc-parser';
 import { nearest } from '../check/finding.ts';
 import type { Json } from '../check/json-file.ts';
-import { FIRST_LANGUAGE, type Issue } from '../languages.ts';
+import { FIRST_LANGUAGE, ISSUES, type Issue } from '../languages.ts';
 import { entriesOf, type Entry } from './catalogue.ts';
 import { otherNumbers } from './digits.ts';
 import {
@@ -77,10 +77,9 @@ export function unitsOf(input: ExchangeInput): Unit[] {
   const { source, notes, exported, accepted = {} } = input;
   const translated = textsByKey(input.target);
   const known = new Map(
-    source.flatMap(({ key, text }): [string, string][] => {
-      const target = translated.get(key);
-      return target === undefined ? [] : [[text, target]];
-    }),
+    source
+      .filter(({ key }) => translated.has(key))
+      .map(({ key, text }) => [text, translated.get(key)]),
   );
   return source.map(({ key, namespace, text }) => {
     const target = translated.get(key) ?? '';
@@ -112,22 +111,18 @@ export function issuesOf(
   }: Omit<Unit, 'key' | 'namespace' | 'note' | 'earlier'>,
   language: string,
 ): Issue[] {
-  if (language !== FIRST_LANGUAGE && target === '') return ['missing'];
+  const isTranslation = language !== FIRST_LANGUAGE;
+  if (isTranslation && target === '') return ['missing'];
   const words = source.replaceAll(PLACEHOLDER, '');
   const isWord = /\p{Ll}{2}/u.test(words) && !words.startsWith('https:');
-  const isSame =
-    !isAccepted &&
-    isWord &&
-    target === source &&
-    languageOf(language) !== languageOf(FIRST_LANGUAGE);
-  return [
-    ...(isChanged ? (['changed'] as const) : []),
-    ...(language !== FIRST_LANGUAGE && !isAccepted && isLong(source, target)
-      ? (['long'] as const)
-      : []),
-    ...(isSame ? (['same'] as const) : []),
-    ...(!isAccepted && otherNumbers(source, target) ? (['digits'] as const) : []),
-  ];
+  const isOther = languageOf(language) !== languageOf(FIRST_LANGUAGE);
+  const open: { [Name in Issue]?: boolean } = {
+    changed: isChanged,
+    long: !isAccepted && isTranslation && isLong(source, target),
+    same: !isAccepted && isWord && isOther && target === source,
+    digits: !isAccepted && otherNumbers(source, target) !== undefined,
+  };
+  return ISSUES.filter((issue) => open[issue]);
 }
 
 /** One row that came back. */
@@ -163,26 +158,24 @@ export interface ReturnedFile {
 
 /** A row and what there is to say about it: `problem` is the sentence, what else it has fills it. */
 type Row = Pick<Returned, 'key' | 'line'>;
-export type Refusal = Row &
-  (
-    | { problem: 'key' | 'misread' }
-    | { problem: 'twice'; first: number }
-    | { problem: 'keyMeant'; meant: string }
-    | NonNullable<Returned['unreadable']>
-    | TextProblem
-  );
+type Refused =
+  | { problem: 'key' | 'misread' }
+  | { problem: 'twice'; first: number }
+  | { problem: 'keyMeant'; meant: string }
+  | NonNullable<Returned['unreadable']>
+  | TextProblem;
+export type Refusal = Row & Refused;
 /**
  * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
  * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, with other `digits` than there, `outdated` where that was reworded.
  */
-export type Remark = Row &
-  (
-    | { problem: 'partial' | 'inSource' | 'trimmed' | 'restored' | 'long' | 'outdated' }
-    | { problem: 'copied'; first: number }
-    | { problem: 'digits'; expected: string; numbers: string }
-    | { problem: 'damaged'; text: string }
-    | { problem: 'later'; now: string; text: string }
-  );
+type Remarked =
+  | { problem: 'partial' | 'inSource' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+  | { problem: 'copied'; first: number }
+  | { problem: 'digits'; expected: string; numbers: string }
+  | { problem: 'damaged'; text: string }
+  | { problem: 'later'; now: string; text: string };
+export type Remark = Row & Remarked;
 
 export interface Import {
   /** New texts by key, only those that differ from what is there. */
@@ -229,7 +222,7 @@ export function readReturned(
     confirmed: 0,
     missing: 0,
   };
-  const { changes, refusals, seen } = found;
+  const { changes, seen } = found;
   const keyOf = ({ key }: Pick<Row, 'key'>): string => key.replaceAll(UNSEEN, '').trim();
   const inFile = new Set(rows.map(keyOf));
   /** The line of each key, and of each long new text with its original. */
@@ -239,11 +232,10 @@ export function readReturned(
     const { version, noteVersion, exportId } = row;
     const key = keyOf(row);
     const original = source.get(key);
-    const remark = (
-      problem: Exclude<Remark['problem'], 'later' | 'damaged' | 'copied' | 'digits'>,
-    ): unknown => found.remarks.push({ line, key, problem });
+    const remark = (said: Remarked): unknown => found.remarks.push({ line, key, ...said });
+    const refuse = (said: Refused): unknown => found.refusals.push({ line, key, ...said });
     if (unreadable !== undefined) {
-      refusals.push({ line, key, ...unreadable });
+      refuse(unreadable);
       continue;
     }
     if (key === '') {
@@ -256,11 +248,7 @@ export function readReturned(
         (each) => each.text === withInvisible(each.text, row.source) && !inFile.has(each.key),
       );
       const meant = alike.length === 1 ? alike[0]?.key : nearest(key, source.keys());
-      refusals.push(
-        meant === undefined
-          ? { line, key, problem: 'key' }
-          : { line, key, problem: 'keyMeant', meant },
-      );
+      refuse(meant === undefined ? { problem: 'key' } : { problem: 'keyMeant', meant });
       continue;
     }
     const present = target.get(key);
@@ -276,15 +264,15 @@ export function readReturned(
     const trimmed = withoutAdded(original, row.target);
     const text = withInvisible(present ?? original, trimmed);
     const first = keys.get(key);
-    if (first !== undefined) refusals.push({ line, key, problem: 'twice', first });
+    if (first !== undefined) refuse({ problem: 'twice', first });
     keys.set(key, first ?? line);
     const isNoteTouched = note !== undefined && hashOf(note) !== noteVersion;
     if (isNoteTouched && note !== (input.notes[key] ?? '')) found.notes.set(key, note);
-    if (isPartial) remark('partial');
+    if (isPartial) remark({ problem: 'partial' });
     if (text === '' && present !== undefined && version !== hashOf(''))
       found.emptied.push({ line, key });
     if (isTranslation && text === '' && row.isOverwritten && row.source !== '' && !isComputed)
-      remark('inSource');
+      remark({ problem: 'inSource' });
     if (isPartial || text === '') continue;
     // The present text came in from the same export: what the row is now corrects it.
     const isCorrection =
@@ -295,7 +283,8 @@ export function readReturned(
       ? version !== undefined && [text, row.target].some((each) => hashOf(each) === version)
       : text === exportedSource || row.target === row.source;
     const isUntouched = isAsExported && !isCorrection;
-    if (text !== trimmed && (isTranslation || row.target !== row.source)) remark('restored');
+    if (text !== trimmed && (isTranslation || row.target !== row.source))
+      remark({ problem: 'restored' });
     if (isUntouched || text === present) {
       const isStale = (exported[key] ?? hashOf(original)) !== hashOf(original);
       // The same translation as present, written for the present original, confirms it as well.
@@ -307,27 +296,26 @@ export function readReturned(
       continue;
     }
     if (isTable && isDamaged(original, text)) {
-      found.remarks.push({ line, key, problem: 'damaged', text });
+      remark({ problem: 'damaged', text });
       continue;
     }
     const isLater = isTranslation
       ? version !== undefined && present !== undefined && hashOf(present) !== version
       : exportedSource !== original;
     if (isLater && !isCorrection) {
-      found.remarks.push({ line, key, problem: 'later', now: present ?? original, text });
+      remark({ problem: 'later', now: present ?? original, text });
       continue;
     }
-    if (MISREAD.test(text) && !MISREAD.test(original))
-      refusals.push({ line, key, problem: 'misread' });
-    refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
-    if (isTranslation && exportedSource !== original) remark('outdated');
-    if (trimmed !== withTidyPlaceholders(row.target)) remark('trimmed');
-    if (isLong(original, text)) remark('long');
+    if (MISREAD.test(text) && !MISREAD.test(original)) refuse({ problem: 'misread' });
+    textProblems(original, text).forEach(refuse);
+    if (isTranslation && exportedSource !== original) remark({ problem: 'outdated' });
+    if (trimmed !== withTidyPlaceholders(row.target)) remark({ problem: 'trimmed' });
+    if (isLong(original, text)) remark({ problem: 'long' });
     const others = otherNumbers(original, text);
-    if (others) found.remarks.push({ line, key, problem: 'digits', ...others });
+    if (others) remark({ problem: 'digits', ...others });
     const same = text.length < COPIED ? undefined : long.get(text);
     if (same !== undefined && same.original !== original)
-      found.remarks.push({ line, key, problem: 'copied', first: same.line });
+      remark({ problem: 'copied', first: same.line });
     long.set(text, same ?? { line, original });
     seen.set(key, hashOf(isTranslation ? exportedSource : text));
     changes.set(key, text);
@@ -339,22 +327,6 @@ export function readReturned(
 
 /** Short words are the same for several originals; a sentence of this length was copied from its row. */
 const COPIED = 25;
-
-/** Writes new texts, by key, into a locale file that has them; order and formatting around them stay. Keys of other files are ignored. */
-function withTexts(
-  source: string,
-  entries: readonly Entry[],
-  texts: ReadonlyMap<string, string>,
-): string {
-  const edits = entries
-    .filter(({ key }) => texts.has(key))
-    .map(({ key, offset, length }) => ({
-      offset,
-      length,
-      content: JSON.stringify(texts.get(key)),
-    }));
-  return applyEdits(source, edits);
-}
 
 /**
  * A part of a source file in a translation: what is not translated is left out, so that the source language shows
@@ -382,7 +354,7 @@ function translatedPart(
   return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
-/** The file with the new texts: edited where it has them all, else made anew in the order of the source, the text of its file. */
+/** The file with the new texts, those of other files are ignored: edited in its layout where it has them all, else made anew in the order of the source, the text of its file. */
 export function mergedFile(
   input: { language: string; namespace: string; present: string | undefined; source: string },
   texts: ReadonlyMap<string, string>,
@@ -391,8 +363,11 @@ export function mergedFile(
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
   const known = textsByKey(entries);
   const own = [...texts.keys()].filter((key) => key.startsWith(`${namespace}:`));
-  if (present !== undefined && own.every((key) => known.has(key)))
-    return withTexts(present, entries, texts);
+  if (present !== undefined && own.every((key) => known.has(key))) {
+    const edited = entries.filter(({ key }) => texts.has(key));
+    const edits = edited.map((each) => ({ ...each, content: JSON.stringify(texts.get(each.key)) }));
+    return applyEdits(present, edits);
+  }
   const all = new Map([...known, ...texts]);
   const file = translatedPart(language, JSON.parse(source) as Json, `${namespace}:`, all) ?? {};
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -91,18 +91,26 @@ const json = (file: string, content: object): Written => [
   `${JSON.stringify(content, null, 2)}\n`,
 ];
 
-/** A file of hashes by language with some more; nothing is kept of texts that are gone. */
+/** By key, in the order of the texts; nothing is kept of those that are gone, or are empty now. */
+function withChanged(
+  before: Notes,
+  changed: ReadonlyMap<string, string>,
+  source: ExchangeInput['source'],
+): Notes {
+  const all = { ...before, ...Object.fromEntries(changed) };
+  return Object.fromEntries(source.flatMap(({ key }) => (all[key] ? [[key, all[key]]] : [])));
+}
+
+/** A file of hashes by language with some more. */
 function withHashes(
   root: string,
   file: string,
   language: string,
   hashes: ReadonlyMap<string, string>,
 ): Written {
-  const keys = sourceOf(root, language).map(({ key }) => key);
   const before = readJson<Record<string, Exported>>(root, file, {});
-  const all = new Map([...Object.entries(before[language] ?? {}), ...hashes]);
-  const own = keys.flatMap((key) => (all.has(key) ? [[key, all.get(key)] as const] : []));
-  return json(file, { ...before, [language]: Object.fromEntries(own) });
+  const own = withChanged(before[language] ?? {}, hashes, sourceOf(root, language));
+  return json(file, { ...before, [language]: own });
 }
 /** What was translated just now, by the hash of the first language. */
 export const withSeen = (root: string, language: string, seen: ReadonlyMap<string, string>) =>
@@ -111,10 +119,7 @@ export const withSeen = (root: string, language: string, seen: ReadonlyMap<strin
 export const withAccepted = (root: string, language: string, key: string, text: string) =>
   withHashes(root, ACCEPTED, language, new Map([[key, hashOf(text)]]));
 
-interface Wanted {
-  root: string;
-  format: Format;
-  language?: string | undefined;
+interface Wanted extends Omit<Task, 'file'> {
   onlyChanged?: boolean;
   semicolons?: boolean;
   namespaces?: readonly string[] | undefined;
@@ -274,8 +279,8 @@ export function importedTexts({
         .join('\n\n'),
     );
   }
-  const keys = source.map(({ key }) => key);
-  const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
+  const noted =
+    found.notes.size === 0 ? [] : [json(NOTES, withChanged(notes, found.notes, source))];
   const files = [
     ...new Set(source.filter(({ key }) => changes.has(key)).map(({ namespace }) => namespace)),
   ];
@@ -326,19 +331,4 @@ function notesChanged(notes: ReadonlyMap<string, string>, files: string): string
     .slice(0, NOTES_NAMED)
     .map(([key, note]) => `  ${key}: ${note || message('noteGone')}`);
   return [message('noted', { count: notes.size, files }), ...rows];
-}
-
-/** In the order of the texts; an emptied note is taken away. */
-function withNotes(
-  notes: Notes,
-  changed: ReadonlyMap<string, string>,
-  keys: readonly string[],
-): Notes {
-  const all = new Map([...Object.entries(notes), ...changed]);
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const note = all.get(key) ?? '';
-      return note === '' ? [] : [[key, note]];
-    }),
-  );
 }
