@@ -72,15 +72,14 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       setEditing(text);
       setSavedAt('');
     };
-    page.addEventListener('mousemove', move);
-    page.addEventListener('focusin', focus);
-    page.documentElement.addEventListener('mouseleave', out);
-    page.addEventListener('click', click, true);
+    const listening = new AbortController();
+    const { signal } = listening;
+    page.addEventListener('mousemove', move, { signal });
+    page.addEventListener('focusin', focus, { signal });
+    page.documentElement.addEventListener('mouseleave', out, { signal });
+    page.addEventListener('click', click, { signal, capture: true });
     return () => {
-      page.removeEventListener('mousemove', move);
-      page.removeEventListener('focusin', focus);
-      page.documentElement.removeEventListener('mouseleave', out);
-      page.removeEventListener('click', click, true);
+      listening.abort();
       // Of the page before it was loaded anew.
       setFound(undefined);
     };
@@ -233,8 +232,12 @@ const isAt =
       : plain(name) === plain(isFull ? path : path.split('.').at(-1));
   };
 
-const textNodes = (element: Element): Node[] =>
-  [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+const textsIn = (bridge: Bridge, element: Element): FoundText[] =>
+  [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .flatMap((node) =>
+      bridge.segmentsOf(node).map((each) => ({ key: each.key, at: bridge.rangeOf(node, each) })),
+    );
 
 /** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
 function textAt(
@@ -242,39 +245,27 @@ function textAt(
   { target, clientX: x, clientY: y }: MouseEvent,
 ): FoundText | undefined {
   if (!isElement(target)) return undefined;
-  for (const node of textNodes(target))
-    for (const segment of bridge.segmentsOf(node)) {
-      const at = bridge.rangeOf(node, segment);
-      const isMeant = [...at.getClientRects()].some(
-        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-      );
-      if (isMeant) return { key: segment.key, at };
-    }
+  const meant = textsIn(bridge, target).find(({ at }) =>
+    [...at.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    ),
+  );
   // Beside the letters, but in the box of the text.
-  return ownText(bridge, target);
+  return meant ?? ownText(bridge, target);
 }
 
 function ownText(bridge: Bridge, element: Element): FoundText | undefined {
-  for (const node of textNodes(element)) {
-    const [segment] = bridge.segmentsOf(node);
-    if (segment !== undefined) return { key: segment.key, at: bridge.rangeOf(node, segment) };
-  }
+  const [own] = textsIn(bridge, element);
   const [named] = bridge.namesOf(element);
-  return named && { key: named.key, at: element };
+  return own ?? (named && { key: named.key, at: element });
 }
 
 /** Of what has the focus: its own text or name, else the text of its label. */
 function textOfElement(bridge: Bridge, target: EventTarget | null): FoundText | undefined {
   if (!isElement(target)) return undefined;
-  const labels: unknown = Reflect.get(target, 'labels');
-  const label =
-    typeof labels === 'object' && labels !== null
-      ? (Reflect.get(labels, 0) as Element | undefined)
-      : undefined;
-  const candidates = [
-    target,
-    ...target.querySelectorAll('*'),
-    ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')]),
-  ];
+  const label = (target as Partial<HTMLInputElement>).labels?.[0];
+  const candidates = [target, label].flatMap((each) =>
+    each ? [each, ...each.querySelectorAll('*')] : [],
+  );
   return candidates.map((element) => ownText(bridge, element)).find((found) => found !== undefined);
 }
