@@ -1,24 +1,18 @@
 /** What comes back is taken, left out, mended or refused, and all of it is said. The same in every format: its rows are (formats.test.ts). */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { edit, exchangeBy, FLOW, newProject } from './project.test-helpers.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { edit, exchangeBy, FLOW, projectOfEach } from './project.test-helpers.ts';
 import { hashOf, issuesOf, unitsOf } from './exchange.ts';
 import { exportTexts, importTexts, readExchange, readNotes } from './texts.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const { file, task, exportFlow, translate } = exchangeBy(() => root, 'csv');
+const { at, read, rootOf } = projectOfEach();
+const { file, task, exportFlow, translate } = exchangeBy(rootOf, 'csv');
 
 test('untouched rows bring back no older wording; a deleted text stays, and is said', async () => {
   exportTexts(task());
-  edit(join(root, FIELDS), 'Anrede', 'Ihre Anrede');
+  edit(at(FIELDS), 'Anrede', 'Ihre Anrede');
   const before = read(FIELDS);
   translate('fields:firstName.label', 'Vorname', '');
   expect(await importTexts(task())).toEqual([
@@ -41,19 +35,19 @@ test('blanks and tabs that were added are left out, and named', async () => {
 });
 test('a note that changed after the export stays; one that was deleted is named', async () => {
   const notes = 'workbench/translation/notes.json';
-  mkdirSync(join(root, 'workbench/translation'), { recursive: true });
+  mkdirSync(at('workbench/translation'), { recursive: true });
   exportTexts(task());
-  writeFileSync(join(root, notes), '{ "fields:gender.label": "Herr oder Frau" }\n');
+  writeFileSync(at(notes), '{ "fields:gender.label": "Herr oder Frau" }\n');
   await importTexts(task());
-  expect(readNotes(root)).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+  expect(readNotes(rootOf())).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
   exportTexts(task());
   edit(file(), /Herr oder Frau/, '');
   expect(await importTexts(task())).toContain('  fields:gender.label: Hinweis gelöscht');
-  expect(readNotes(root)).toEqual({});
+  expect(readNotes(rootOf())).toEqual({});
 });
 test('other numbers than in the original are named, and taken', async () => {
   const example = '"start": { "example": "Sollzinssatz 6,90 % für € 10.000,00",';
-  edit(join(root, 'locales/de-AT/steps.json'), '"start": {', example);
+  edit(at('locales/de-AT/steps.json'), '"start": {', example);
   exportTexts(task('en-AT'));
   translate('steps:start.example', '', '"Rate of 9.60% for EUR 10,000.00"');
   expect(await importTexts(task())).toContainEqual(
@@ -65,7 +59,7 @@ test('other numbers than in the original are named, and taken', async () => {
 });
 test('sources that a spreadsheet has computed are counted, and count as they were', async () => {
   edit(
-    join(root, 'locales/de-AT/steps.json'),
+    at('locales/de-AT/steps.json'),
     '"start": {',
     '"start": { "one": "1.", "two": "2.", "three": "3.",',
   );
@@ -101,7 +95,7 @@ test('a translation in a list that is like the original counts as one', async ()
   exportTexts(task('en-AT'));
   translate('steps:start.need.2', '', 'Ungefähr 10 Minuten Zeit');
   await importTexts(task());
-  const found = unitsOf(readExchange(root, 'en-AT')).filter(({ key }) =>
+  const found = unitsOf(readExchange(rootOf(), 'en-AT')).filter(({ key }) =>
     key.startsWith('steps:start.need.'),
   );
   expect(found.map((each) => issuesOf(each, 'en-AT'))).toEqual([
@@ -115,7 +109,7 @@ test('the same translation once more confirms it where it was written for the pr
   translate('fields:firstName.label', '', 'First name');
   await importTexts(task());
   const exported = 'workbench/translation/exported.json';
-  edit(join(root, exported), /("fields:firstName.label": ")\w+/, '$1old');
+  edit(at(exported), /("fields:firstName.label": ")\w+/, '$1old');
   expect(await importTexts(task())).toContainEqual(
     expect.stringMatching(/^Bestätigte Übersetzungen.*: 1\.$/),
   );
@@ -124,7 +118,7 @@ test('the same translation once more confirms it where it was written for the pr
 test('what has changed is marked until its translation is there, however often it is exported', async () => {
   expect(exportTexts(task())[0]).toMatch(/: (\d+)\. .*: \1\.$/);
   await importTexts(task());
-  edit(join(root, FIELDS), 'Vorname', 'Ihr Vorname');
+  edit(at(FIELDS), 'Vorname', 'Ihr Vorname');
   for (const _ of [1, 2])
     expect(exportTexts({ ...task(), onlyChanged: true })[0]).toMatch(/: 1\. .*: 1\.$/);
   await importTexts(task());
@@ -135,7 +129,7 @@ test('a translation is old once its original has changed, whichever was imported
   translate('fields:firstName.label', '', 'First name');
   translate('fields:city.label', '', 'Town');
   await importTexts(task());
-  edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+  edit(at(FIELDS), '"Vorname"', '"Ihr Vorname"');
   exportTexts({ ...task('en-AT'), onlyChanged: true });
   expect(read('out.csv')).toContain('First name');
   expect(read('out.csv')).not.toContain('Town');
@@ -146,8 +140,8 @@ test('a translation is old once its original has changed, whichever was imported
 });
 test('a text that somebody changed after the export is not overwritten, and both are named', async () => {
   exportTexts(task());
-  edit(join(root, FIELDS), '"Vorname"', '"Erster Vorname"');
-  edit(join(root, FIELDS), '"Nachname"', '"Familienname"');
+  edit(at(FIELDS), '"Vorname"', '"Erster Vorname"');
+  edit(at(FIELDS), '"Nachname"', '"Familienname"');
   const before = read(FIELDS);
   translate('fields:firstName.label', 'Vorname', 'Rufname');
   translate('fields:lastName.label', 'Nachname', 'Familienname');
@@ -165,12 +159,12 @@ test('a text that somebody changed after the export is not overwritten, and both
 });
 test('a translation that somebody else has changed since stays, whether its row was touched or not', async () => {
   const FILE = 'locales/en-AT/fields.json';
-  mkdirSync(join(root, 'locales/en-AT'));
+  mkdirSync(at('locales/en-AT'));
   const own = { gender: { label: 'Title' }, lastName: { label: 'Name' } };
-  writeFileSync(join(root, FILE), JSON.stringify(own));
+  writeFileSync(at(FILE), JSON.stringify(own));
   exportTexts(task('en-AT'));
-  edit(join(root, FILE), '"Title"', '"Salutation"');
-  edit(join(root, FILE), '"Name"', '"Surname"');
+  edit(at(FILE), '"Title"', '"Salutation"');
+  edit(at(FILE), '"Name"', '"Surname"');
   translate('fields:lastName.label', 'Name', 'Last name');
   translate('fields:firstName.label', '', 'First name');
   const said = await importTexts(task('en-AT'));

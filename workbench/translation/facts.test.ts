@@ -1,16 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { edit, newProject } from './project.test-helpers.ts';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { edit, projectOfEach } from './project.test-helpers.ts';
 import { exportTexts, importTexts, type Format } from './texts.ts';
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { at, read, rootOf } = projectOfEach();
 const FIELDS = 'locales/en-AT/fields.json';
 
 /** Files as they went out before they said where a text stands. */
@@ -28,8 +22,8 @@ fields:gender.label,Anrede,Title,,yes,,ve3b0c44298fc-e3b0c44298fc\r\n`,
 };
 
 describe.each<Format>(['csv', 'xliff', 'xliff12'])('%s', (format) => {
-  const file = () => join(root, `out.${format}`);
-  const task = () => ({ root, format, file: file(), language: 'en-AT' });
+  const file = () => at(`out.${format}`);
+  const task = () => ({ root: rootOf(), format, file: file(), language: 'en-AT' });
   /** The row or unit of a text as it is exported. */
   const rowOf = (key: string): string => {
     exportTexts(task());
@@ -66,9 +60,9 @@ describe.each<Format>(['csv', 'xliff', 'xliff12'])('%s', (format) => {
       ['add', '-A'],
       ['commit', '-qm', 'x'],
     ])
-      spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
+      spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: rootOf() });
     expect(rowOf('fields:gender.label')).not.toContain('Bisher');
-    edit(join(root, 'locales/de-AT/fields.json'), '"Anrede"', '"Wie sprechen wir Sie an?"');
+    edit(at('locales/de-AT/fields.json'), '"Anrede"', '"Wie sprechen wir Sie an?"');
     expect(rowOf('fields:gender.label')).toMatch(
       format === 'csv' ? /,Anrede,/ : /Bisheriger deutscher Text[^<]*: Anrede</,
     );

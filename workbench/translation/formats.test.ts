@@ -1,9 +1,8 @@
 /** Every format carries all there is of a text, there and back; what is no such file is refused. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { edit, exchangeBy, newProject } from './project.test-helpers.ts';
+import { describe, expect, test } from 'vitest';
+import { edit, exchangeBy, projectOfEach } from './project.test-helpers.ts';
 import { hashOf, type Returned, type Unit } from './exchange.ts';
 import { readTable, writeTable } from './table.ts';
 import { exportTexts, formatOf, importTexts, type Format } from './texts.ts';
@@ -15,13 +14,7 @@ const NOTE = {
   xliff12: '$1<note from="note">Herr oder Frau</note>',
 };
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { at, read, rootOf } = projectOfEach();
 /** Whatever can be written: XML knows no control characters but tab and line ends, and no half pairs. */
 const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
@@ -67,7 +60,7 @@ describe('nothing is lost on the way', () => {
 });
 
 describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
-  const { file, task, translate } = exchangeBy(() => root, format);
+  const { file, task, translate } = exchangeBy(rootOf, format);
 
   test('untouched, it changes no byte of the texts', async () => {
     const before = read('locales/de-AT/steps.json');
@@ -119,7 +112,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     ]);
   });
   test.each(['1.', '2.'])('%s is a translation of 1., as it is written alike', async (ordinal) => {
-    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
+    edit(at('locales/de-AT/steps.json'), '"start": {', '"start": { "number": "1.",');
     exportTexts(task('hu'));
     translate('steps:start.number', '', ordinal);
     expect((await importTexts(task()))[0]).toBe('Übernommene Texte: 1 (locales/hu/steps.json).');
@@ -143,9 +136,9 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       const another = read(`out.${format}`);
       writeFileSync(file(), exported);
       translate('fields:firstName.label', first, 'Given name');
-      edit(join(root, own), 'First name', 'Forename');
+      edit(at(own), 'First name', 'Forename');
       expect((await importTexts(task()))[0]).toMatch('Jetzt: „Forename“');
-      edit(join(root, own), 'Forename', 'First name');
+      edit(at(own), 'Forename', 'First name');
       expect((await importTexts(task()))[0]).toMatch(/: 1 /);
       writeFileSync(file(), another);
       translate('fields:firstName.label', 'First name', 'Forename');
@@ -161,7 +154,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     expect(read('locales/en-AT/fields.json')).toContain('"First name"');
   });
   test('how the same text was translated elsewhere goes with it; a very long text is named', async () => {
-    edit(join(root, FIELDS), '"Nachname"', '"Vorname"');
+    edit(at(FIELDS), '"Nachname"', '"Vorname"');
     exportTexts(task('en-AT'));
     translate('fields:firstName.label', '', 'A first name as it is written in your passport');
     expect(await importTexts(task())).toContainEqual(
@@ -223,7 +216,7 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
     translate('fields:firstName.label', '', 'First name');
     translate('fields:lastName.label', '', 'Last name');
     await importTexts(task());
-    edit(join(root, FIELDS), '"Vorname"', '"Ihr Vorname"');
+    edit(at(FIELDS), '"Vorname"', '"Ihr Vorname"');
     exportTexts(task('en-AT'));
     const [stale, fresh] = ['fields:firstName.label', 'fields:lastName.label'].map(state);
     if (format === 'csv') {
@@ -269,11 +262,11 @@ test('an unknown format is named with those there are', () => {
 });
 
 test('a new language is said; a part of one that is there is not begun', async () => {
-  const task = { root, format: 'csv' as const, file: join(root, 'out.csv') };
+  const task = { root: rootOf(), format: 'csv' as const, file: at('out.csv') };
   expect(exportTexts({ ...task, language: 'en-AT' })[0]).toMatch(
     /^en-AT ist eine neue Sprache\. Bisher gibt es: de-AT\. .*österreichisch: 10\.000,00\.$/,
   );
-  mkdirSync(join(root, 'locales/en-AT'));
+  mkdirSync(at('locales/en-AT'));
   expect(exportTexts({ ...task, language: 'en-AT' })[0]).toMatch(/^Texte in/);
   expect(() => exportTexts({ ...task, language: 'en' })).toThrow('--language en-AT.');
   // A tool has left out the country.
@@ -284,17 +277,17 @@ test('a new language is said; a part of one that is there is not begun', async (
 
 test('an export that cannot be made is said', () => {
   const said = (sentence: string, more: Partial<Parameters<typeof exportTexts>[0]> = {}) =>
-    expect(() => exportTexts({ root, format: 'csv', file: join(root, 'out'), ...more })).toThrow(
+    expect(() => exportTexts({ root: rootOf(), format: 'csv', file: at('out'), ...more })).toThrow(
       sentence,
     );
   said('keine Sprache', { language: 'englisch' });
   said('„fild“ gibt es bei den Texten nicht. Zur Wahl stehen: enums,', { namespaces: ['fild'] });
-  said('Ordner', { file: join(root, 'none', 'out.csv') });
-  writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
+  said('Ordner', { file: at('none', 'out.csv') });
+  writeFileSync(at('locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
   said('locales/de-AT/form.json:3 Diese Datei hat hier einen Schreibfehler');
-  rmSync(join(root, 'locales/de-AT/form.json'));
-  mkdirSync(join(root, 'workbench/translation'), { recursive: true });
-  writeFileSync(join(root, 'workbench/translation/notes.json'), '{\n  "a": "b\n}');
+  rmSync(at('locales/de-AT/form.json'));
+  mkdirSync(at('workbench/translation'), { recursive: true });
+  writeFileSync(at('workbench/translation/notes.json'), '{\n  "a": "b\n}');
   said('workbench/translation/notes.json:2 Diese Datei hat hier einen Schreibfehler');
 });
 
@@ -325,9 +318,9 @@ test('files of another kind are refused with a sentence', async () => {
     ['<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>', /DOCTYPE/],
   ];
   for (const [content, sentence] of files) {
-    writeFileSync(join(root, 'in'), content);
-    await expect(importTexts({ root, file: join(root, 'in') })).rejects.toThrow(sentence);
+    writeFileSync(at('in'), content);
+    await expect(importTexts({ root: rootOf(), file: at('in') })).rejects.toThrow(sentence);
   }
-  const none = importTexts({ root, file: join(root, 'none') });
+  const none = importTexts({ root: rootOf(), file: at('none') });
   await expect(none).rejects.toThrow('gibt es nicht');
 });

@@ -1,7 +1,6 @@
 /** A language with more plural forms than German has gets a text for each, on all ways. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { readDefinitions } from '../check/definitions.ts';
 import { translationFindings } from '../check/rules/texts/prose.ts';
 import { sourcesOnDisk } from '../check/sources.ts';
@@ -11,18 +10,13 @@ import type { StudioText } from '../studio/shared.ts';
 import type { Question } from '../studio/server/guard.ts';
 import { issuesOf, unitsOf } from './exchange.ts';
 import { countsOf } from './plurals.ts';
-import { newProject } from './project.test-helpers.ts';
+import { projectOfEach } from './project.test-helpers.ts';
 import { exportedTexts, importTexts, readExchange } from './texts.ts';
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
+const { at, read, rootOf } = projectOfEach();
 const STEM = 'steps:housing-legal-data.duration';
 const formsIn = (language: string): string[] =>
-  unitsOf(readExchange(root, language))
+  unitsOf(readExchange(rootOf(), language))
     .filter(({ key, source }) => key.startsWith(STEM) && source.includes('{{count}}'))
     .map(({ key }) => key.slice(STEM.length + 1));
 
@@ -58,20 +52,20 @@ test('its counts name a form', () => {
 test.each(['csv', 'xliff', 'xliff12'] as const)(
   'they go out as %s and come back',
   async (format) => {
-    const { content } = exportedTexts({ root, format, language: 'hr-AT' });
+    const { content } = exportedTexts({ root: rootOf(), format, language: 'hr-AT' });
     const key = `${STEM}_few`;
     expect(content).toContain('bei 2–4, 22–24 …');
-    const file = join(root, `out.${format}`);
-    const at = content.indexOf(key);
-    const row = content.slice(at);
+    const file = at(`out.${format}`);
+    const start = content.indexOf(key);
+    const row = content.slice(start);
     const filled =
       format === 'csv'
         ? row.replace(/^([^,]+,[^,]+,)/, '$1{{count}} godine')
         : row.replace(/(<target[^>]*>)/, '$1{{count}} godine');
-    writeFileSync(file, content.slice(0, at) + filled);
-    const told = (await importTexts({ root, file })).join('\n');
+    writeFileSync(file, content.slice(0, start) + filled);
+    const told = (await importTexts({ root: rootOf(), file })).join('\n');
     expect(told).toContain('1 ');
-    const steps = readFileSync(join(root, 'locales/hr-AT/steps.json'), 'utf8');
+    const steps = read('locales/hr-AT/steps.json');
     expect(JSON.parse(steps)).toEqual({
       'housing-legal-data': { duration_few: '{{count}} godine' },
     });
@@ -79,18 +73,15 @@ test.each(['csv', 'xliff', 'xliff12'] as const)(
 );
 
 test('the studio lists, counts and writes them, and the check finds what is missing and broken', async () => {
-  mkdirSync(join(root, 'locales/hr-AT'));
+  mkdirSync(at('locales/hr-AT'));
   const write = (texts: object) =>
-    writeFileSync(
-      join(root, 'locales/hr-AT/steps.json'),
-      JSON.stringify({ 'housing-legal-data': texts }),
-    );
+    writeFileSync(at('locales/hr-AT/steps.json'), JSON.stringify({ 'housing-legal-data': texts }));
   write({ duration_one: '{{count}} godina', duration_other: '{{count}} godina' });
   const missing = () =>
-    unitsOf(readExchange(root, 'hr-AT'))
+    unitsOf(readExchange(rootOf(), 'hr-AT'))
       .filter((unit) => issuesOf(unit, 'hr-AT').includes('missing'))
       .map(({ key }) => key);
-  const asked = { root, query: new URLSearchParams('language=hr-AT') } as Question;
+  const asked = { root: rootOf(), query: new URLSearchParams('language=hr-AT') } as Question;
   const answer = readTexts(asked);
   const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
   const few = texts.find(({ key }) => key === `${STEM}_few`);
@@ -102,6 +93,6 @@ test('the studio lists, counts and writes them, and the check finds what is miss
   expect(saved.ok).toBe(true);
   expect(missing()).not.toContain(`${STEM}_few`);
   write({ duration_few: 'godine' });
-  const found = [...translationFindings(readDefinitions(sourcesOnDisk(root)))];
+  const found = [...translationFindings(readDefinitions(sourcesOnDisk(rootOf())))];
   expect(found.map(({ code }) => code)).toContain('text-placeholder-missing');
 });

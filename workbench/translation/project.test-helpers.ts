@@ -1,19 +1,25 @@
 /** A project of texts in a folder of its own, and the hand that edits its files. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { heldDefinitions } from '../fixtures/held.ts';
 import { exportTexts, type Format } from './texts.ts';
 
 export const FLOW = 'locales/de-AT/flow.json';
 const NBSP = '\u00A0';
 
-/** The folder; whoever made it removes it. */
-export function newProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'texts-'));
-  heldDefinitions(root);
-  return root;
+/** A project for each test of a file. */
+export function projectOfEach() {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'texts-'));
+    heldDefinitions(root);
+    return () => rmSync(root, { recursive: true });
+  });
+  const at = (...path: string[]): string => join(root, ...path);
+  const read = (file: string): string => readFileSync(at(file), 'utf8');
+  return { at, read, rootOf: () => root };
 }
 
 export function edit(file: string, from: string | RegExp, to: string): void {

@@ -1,18 +1,11 @@
 /** What spreadsheets make of a table of texts, and what the import says about each. */
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Unit } from './exchange.ts';
-import { edit, exchangeBy, newProject } from './project.test-helpers.ts';
+import { edit, exchangeBy, projectOfEach } from './project.test-helpers.ts';
 import { readTable, writeTable } from './table.ts';
 import { exportTexts, importTexts } from './texts.ts';
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { at, read, rootOf } = projectOfEach();
 
 const LANGUAGES = { source: 'de-AT', target: 'en-AT', exportId: 'c0ffee' };
 const UNIT: Unit = {
@@ -45,7 +38,7 @@ describe('the cells', () => {
 });
 
 describe('what a spreadsheet has spoiled', () => {
-  const { file, task, translate } = exchangeBy(() => root, 'csv');
+  const { file, task, translate } = exchangeBy(rootOf, 'csv');
   const said = async (): Promise<string> =>
     String(await importTexts(task()).catch((error: unknown) => error));
   const own = () => JSON.parse(read('locales/en-AT/fields.json')) as unknown;
@@ -64,7 +57,7 @@ describe('what a spreadsheet has spoiled', () => {
     ['steps:start.phone', '8E+08'],
   ])('%s that a spreadsheet has turned into %s stays, and is named', async (key, damaged) => {
     const added = '"start": { "number": "1.", "phone": "0800 000 0100",';
-    edit(join(root, 'locales/de-AT/steps.json'), '"start": {', added);
+    edit(at('locales/de-AT/steps.json'), '"start": {', added);
     exportTexts(task('en-AT'));
     translate(key, '', `"${damaged}"`);
     expect(await importTexts(task())).toEqual([
@@ -114,7 +107,7 @@ describe('what a spreadsheet has spoiled', () => {
   });
   test('a German text that was reworded meanwhile is none that was overwritten', async () => {
     exportTexts(task('en-AT'));
-    edit(join(root, 'locales/de-AT/fields.json'), '"Vorname"', '"Ihr Vorname"');
+    edit(at('locales/de-AT/fields.json'), '"Vorname"', '"Ihr Vorname"');
     expect(await said()).not.toContain('firstName');
   });
   test('the same sentence as translation of two texts is named; a short word is not', async () => {

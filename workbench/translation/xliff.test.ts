@@ -1,22 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { edit, newProject } from './project.test-helpers.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { edit, projectOfEach } from './project.test-helpers.ts';
 import { exportTexts, importTexts } from './texts.ts';
 
-let root = '';
-beforeEach(() => {
-  root = newProject();
-});
-afterEach(() => rmSync(root, { recursive: true }));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { at, read, rootOf } = projectOfEach();
 
 describe('what translation tools make of XLIFF', () => {
   const task = { root: '', format: 'xliff' as const, file: '', language: 'en-AT' };
   const HINT =
     /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
   beforeEach(async () => {
-    Object.assign(task, { root, file: join(root, 'out.xlf') });
+    Object.assign(task, { root: rootOf(), file: at('out.xlf') });
     exportTexts(task);
   });
   const split = (
@@ -32,7 +26,7 @@ describe('what translation tools make of XLIFF', () => {
     });
   });
   test('a language in other letters is the same', async () => {
-    mkdirSync(join(root, 'locales/en-AT'));
+    mkdirSync(at('locales/en-AT'));
     edit(task.file, 'trgLang="en-AT"', 'trgLang="en-at"');
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     expect((await importTexts(task))[0]).toContain('locales/en-AT/fields.json');
@@ -82,17 +76,17 @@ test.each([
   ['xliff12', '<note from="translator">Titel in Ungarn nach dem Namen</note>'],
   ['xliff12', '<note>Titel in Ungarn nach dem Namen</note>'],
 ] as const)('in %s, the note of a translator is added to ours: %s', async (format, note) => {
-  const file = join(root, 'out.xlf');
-  mkdirSync(join(root, 'workbench/translation'), { recursive: true });
+  const file = at('out.xlf');
+  mkdirSync(at('workbench/translation'), { recursive: true });
   const notes = 'workbench/translation/notes.json';
-  writeFileSync(join(root, notes), '{ "fields:title.label": "Nicht die Anrede" }\n');
-  exportTexts({ root, format, file, language: 'hu' });
+  writeFileSync(at(notes), '{ "fields:title.label": "Nicht die Anrede" }\n');
+  exportTexts({ root: rootOf(), format, file, language: 'hu' });
   edit(
     file,
     /(name="fields:title.label"[\s\S]*?)(?=<note [^>]*>Neu oder geändert und noch nicht eingelesen<)/,
     `$1${note}`,
   );
-  expect(await importTexts({ root, file })).toContain(
+  expect(await importTexts({ root: rootOf(), file })).toContain(
     'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
   );
   expect(JSON.parse(read(notes))).toEqual({
@@ -101,11 +95,11 @@ test.each([
 });
 
 test('a text that XLIFF 1.2 marks as still to be translated is left out', async () => {
-  const file = join(root, 'out.xlf');
-  exportTexts({ root, format: 'xliff12', file });
+  const file = at('out.xlf');
+  exportTexts({ root: rootOf(), format: 'xliff12', file });
   const target = /(name="fields:firstName.label"[\s\S]*?<target state=")translated">Vorname/;
   edit(file, target, '$1needs-translation">Rufname');
-  expect(await importTexts({ root, file })).toContainEqual(
+  expect(await importTexts({ root: rootOf(), file })).toContainEqual(
     expect.stringMatching(/fields:firstName\.label\): .* wurde nicht übernommen/),
   );
   expect(read('locales/de-AT/fields.json')).toContain('"Vorname"');
@@ -114,7 +108,7 @@ test('a text that XLIFF 1.2 marks as still to be translated is left out', async 
 test.each(['xliff', 'xliff12'] as const)(
   '%s: a file that ends in the middle is refused; units without a state are read',
   async (format) => {
-    const task = { root, format, file: join(root, 'out.xlf'), language: 'en-AT' };
+    const task = { root: rootOf(), format, file: at('out.xlf'), language: 'en-AT' };
     exportTexts(task);
     const whole = read('out.xlf');
     writeFileSync(task.file, whole.slice(0, whole.length / 2));
