@@ -11,7 +11,7 @@ import { narrowedBy } from '../../replay/edges.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
-import { screensOf, type TextOf } from '../words.ts';
+import { labelOf as labelIn, screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import {
   isRowKept,
@@ -19,11 +19,12 @@ import {
   nameOf,
   namesIn,
   readFile,
+  wholePath,
   type Change,
   type Piece,
 } from './differences.ts';
 import { edgeInWords, factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
-import { answerOfText, inWords, kindOfText, screenOf, textOf as textIn } from './plain.ts';
+import { inWords, partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { usesOfTexts } from './sentences.ts';
 
@@ -43,6 +44,7 @@ const listed = (all: readonly string[]): string => unique(all).join('“, „');
 /** Steps in their order, then popups and the rest. */
 const orderOf = (screen: string | undefined): number =>
   [...STEPS, screen].findIndex((each) => each === screen);
+const WAYS = ['added', 'removed'] as const;
 const LOCALE = /^locales\/([^/]+)\/(.+)\.json$/;
 
 /** `said` of what is new, or of what is so once more. */
@@ -65,10 +67,6 @@ export function describe(
     ? replayed(now).filter(({ fate, sentence }) => fate !== 'kept' && !known.includes(sentence))
     : [];
   const edges = isReadable ? narrowedBy(before, now, storedSamples()) : [];
-  const textFor: TextOf = (key) => {
-    const [namespace = '', rest = ''] = key.split(':');
-    return textOf(namespace, rest.split('.'));
-  };
   const textOf = (namespace: string, path: readonly string[]): string | undefined =>
     textIn([now, before], namespace, path);
   const labelOf = (key: string): string | undefined =>
@@ -82,14 +80,8 @@ export function describe(
       )
       .find(Boolean);
 
-  /** What a text is, and for which answer of another question. */
-  const textName = (file: string, path: readonly string[], about: readonly Field[]): string => {
-    const [, , namespace = ''] = LOCALE.exec(file) ?? [];
-    const answer = answerOfText(about[0], path, textOf);
-    return kindOfText([namespace, ...path], about) + (answer ? ` (${answer})` : '');
-  };
   /** Each text of a piece, which may be a block of them. */
-  const textRows = ({ file, own, old }: Piece, about: readonly Field[]): ChangedRow[] => {
+  const textRows = ({ file, own, old }: Piece): ChangedRow[] => {
     const all = [...writtenTextsIn(old), ...writtenTextsIn(own)].map((each) =>
       pathOf(each).join('.'),
     );
@@ -99,7 +91,7 @@ export function describe(
     return unique(all).map((key) => {
       const source = language === FIRST_LANGUAGE ? undefined : textOf(namespace, key.split('.'));
       return {
-        name: textName(file, key.split('.'), about),
+        name: partOfText([now, before], `${namespace}:${key}`),
         before: valueIn(old, key),
         after: valueIn(own, key),
         ...(source !== undefined && { source }),
@@ -114,7 +106,7 @@ export function describe(
     const own = about[0]?.key ?? '';
     const [kind = ''] = kinds;
     const isWhole = /^field\.(?:added|removed)$/.test(kind);
-    const textKey = `${namespace}:${[...path, ...(entry === undefined ? [] : [entry])].join('.')}`;
+    const textKey = `${namespace}:${wholePath(main!).join('.')}`;
     const screens = unique([
       form,
       screenOf(fields, textKey),
@@ -129,14 +121,13 @@ export function describe(
       node && namespace !== ''
         ? valueInWords(listed(writtenTextsIn(node).map((each) => inQuotes(String(each.value)))))
         : valueInWords(node ? valueOf(node) : '');
+    const facts = factsOf(now, about[0]);
     const factsIn = (meant: RegExp | undefined): ChangedRow[] =>
-      about[0] && meant
-        ? factRows(factsOf(before, about[0]), factsOf(now, about[0]), meant, about)
-        : [];
+      meant ? factRows(factsOf(before, about[0]), facts, meant, about) : [];
     const dates = rule[0] === 'dateLimits' ? factsIn(/^(?:rule\.dateLimits|edit)\./) : [];
     const inDates = (side: 'before' | 'after') =>
       dates.map((each, i) => (i === 0 ? '' : `${each.name} `) + each[side]).join(t('edit.and'));
-    const when = (about[0] && factsOf(now, about[0]).get('fact.when')) ?? '';
+    const when = facts.get('fact.when') ?? '';
     const asked =
       when === t('edit.isConditional')
         ? 'field.moved'
@@ -145,7 +136,7 @@ export function describe(
           : 'field.when';
     const isText = LOCALE.test(file);
     const translated = isText && language !== FIRST_LANGUAGE ? language : undefined;
-    const textNames = isText ? textRows(main!, about).map(({ name }) => name) : [];
+    const textNames = isText ? textRows(main!).map(({ name }) => name) : [];
     const values = {
       label: labels.length > 0 ? listed(labels) : place,
       step: place,
@@ -160,12 +151,11 @@ export function describe(
       ]).join(', '),
       when,
     };
-    const labelAt = (name: string): string => {
-      const field = fields.find(
-        (each) => each.form.name === form && [each.path, each.name].includes(name),
-      );
-      return labelOf(field?.key ?? name) ?? textOf('enums', [...own.split('.'), name]) ?? name;
-    };
+    const keyAt = (name: string): string =>
+      fields.find((each) => each.form.name === form && [each.path, each.name].includes(name))
+        ?.key ?? name;
+    const labelAt = (name: string): string =>
+      labelOf(keyAt(name)) ?? textOf('enums', [...own.split('.'), name]) ?? name;
     /** A group has a heading, or its first question is one. */
     const headingOf = (key: string, first = ''): string =>
       textOf('steps', [form ?? '', 'groups', key]) ?? (first && labelAt(first));
@@ -203,12 +193,8 @@ export function describe(
     const isMove = isOrder && kind === 'order';
     const moved = isMove ? movedNames(main!).map(firstOf) : [];
     /** What it was called then. */
-    const oldWordOf = (name: string): string => {
-      const key = fields.find(
-        (each) => each.form.name === form && [each.path, each.name].includes(name),
-      )?.key;
-      return textIn(before, 'fields', [...(key ?? name).split('.'), 'label']) ?? wordOf(name);
-    };
+    const oldWordOf = (name: string): string =>
+      textFor(before)(`fields:${keyAt(name)}.label`) ?? wordOf(name);
     const ordered = moved.map((name) => {
       const next = names[names.indexOf(name) + 1];
       const other = next ?? names.at(-2) ?? '';
@@ -251,7 +237,7 @@ export function describe(
       ...(kind.startsWith('enum.') ? [ofAnswer] : []),
       ...(isWhole ? [] : pieces)
         .filter((each) => LOCALE.test(each.file) && !each.isOrder)
-        .flatMap((each) => textRows(each, about)),
+        .flatMap(textRows),
     ];
 
     const paths = about.map((each) => each.path);
@@ -268,8 +254,7 @@ export function describe(
             about.some((one) => one.form.name === each.form.name && asks(each.node, one.path)),
           );
     /** Who reads it may be told that the answer is needed. */
-    const hint =
-      kinds.includes('required.removed') && about[0] && factsOf(now, about[0]).get('fact.hint');
+    const hint = kinds.includes('required.removed') && facts.get('fact.hint');
     const uses = language === FIRST_LANGUAGE ? (usesOf.get(textKey) ?? []) : [];
     const others = unique([...screens.slice(1), ...screensOf(textKey)]);
     const effects = [
@@ -277,15 +262,7 @@ export function describe(
         screens.length === 0 ? 'shown' : 'screens',
         others.filter((each) => each !== screens[0]).map((each) => titleOf(each) ?? each),
       ],
-      [
-        'questions',
-        uses.map((use) => {
-          const field = fields.find(
-            (each) => each.path === use.path && each.form.name === use.form,
-          );
-          return labelOf(field?.key ?? '') ?? use.path;
-        }),
-      ],
+      ['questions', uses.map((use) => labelIn(use.path, textFor([now, before])))],
       ['conditions', dependent.map(({ key, name }) => labelOf(key) ?? name)],
     ] as const;
     const groupKey = path[0] === 'ui:groups' ? path[1] : undefined;
@@ -300,11 +277,7 @@ export function describe(
           ? labels.join(', ')
           : (textOf('steps', [form ?? '', 'groups', String(groupKey)]) ??
             (moved.map(wordOf).join(', ') || labelAt(sorted[0] ?? ''))),
-      way: /^(?!required).*\.added$/.test(kind)
-        ? 'added'
-        : /^(?!required).*\.removed$/.test(kind)
-          ? 'removed'
-          : 'changed',
+      way: WAYS.find((each) => kind.endsWith(each) && !kind.startsWith('required')) ?? 'changed',
       title:
         rows.length === 1 && !isWhole
           ? rows[0]!.name
@@ -315,14 +288,11 @@ export function describe(
           all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
         ),
         ...(hint ? [{ name: t('fact.hint'), text: t('effect.hint', { hint }) }] : []),
-        ...pieces.filter(isRowKept).map(({ path: at, entry: last, own: width }) => ({
+        ...pieces.filter(isRowKept).map((piece) => ({
           name: t('effect.width'),
-          text: t(width ? 'effect.width.part' : 'effect.width.full', {
+          text: t(piece.own ? 'effect.width.part' : 'effect.width.full', {
             label: labelAt(
-              [...at, ...(last === undefined ? [] : [last])]
-                .join('.')
-                .replace('.items.', '[].')
-                .replace('.ui:width', ''),
+              wholePath(piece).join('.').replace('.items.', '[].').replace('.ui:width', ''),
             ),
           }),
         })),
@@ -336,7 +306,7 @@ export function describe(
               {
                 name: t('effect.answers'),
                 text: edge
-                  ? edgeInWords(edge, textFor)
+                  ? edgeInWords(edge, textFor([now, before]))
                   : t('effect.unchanged', { count: storedSamples().length }),
                 ...(edge && { isLoss: true }),
               },
@@ -349,7 +319,7 @@ export function describe(
         return {
           file: piece.file,
           line: piece.own ? lineAt(readFile(sources, piece.file).text, piece.own.offset) : 1,
-          path: [...piece.path, ...(piece.entry ? [piece.entry] : [])].join('.'),
+          path: wholePath(piece).join('.'),
           before: list(piece.old),
           after: list(piece.own),
         };

@@ -147,7 +147,10 @@ function groupsOf(pieces: readonly Piece[], sides: Sides) {
     return block ?? [file, ...path, entry].join(' ');
   };
   const groups = new Map<string, Piece[]>();
-  for (const piece of pieces) groups.set(idOf(piece), [...(groups.get(idOf(piece)) ?? []), piece]);
+  for (const piece of pieces) {
+    const id = idOf(piece);
+    groups.set(id, [...(groups.get(id) ?? []), piece]);
+  }
   return [...groups].map(([id, group]) => ({
     group,
     key: keys.some((each) => each.has(id)) ? id : undefined,
@@ -316,14 +319,10 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
         inFile: [`${file}:${line}`, message],
       })),
     },
-    ...(states.length === 0
-      ? []
-      : [
-          {
-            heading: t('handover.translations'),
-            items: states.map(({ words }) => ({ text: words, more: [] })),
-          },
-        ]),
+    {
+      heading: t('handover.translations'),
+      items: states.map(({ words }) => ({ text: words, more: [] })),
+    },
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
       heading,
       items: changes
@@ -339,7 +338,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
           ],
         })),
     })),
-  ];
+  ].filter(({ items }, at) => at === 0 || items.length > 0);
   /** Those who release also read where it is, and what the check says of it. */
   const written = (isInFile: boolean): string =>
     [

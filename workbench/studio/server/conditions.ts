@@ -167,13 +167,11 @@ export function asksOf(own: readonly Field[], field: Field, countries: readonly 
   const dependent = new Set([field.name]);
   // A set also visits what is added while it is iterated.
   for (const name of dependent)
-    for (const each of beside)
-      if (inLine(valueOf(member(conditionAt(each.node), 'if'))).includes(`"${name}"`))
-        dependent.add(each.name);
-  const asks = beside
+    for (const each of beside) if (asks(each.node, name)) dependent.add(each.name);
+  const others = beside
     .filter(({ name }) => !dependent.has(name))
     .flatMap((each) => askOf(each, countries));
-  return [...new Map(asks.map((each) => [each.path, each])).values()];
+  return [...new Map(others.map((each) => [each.path, each])).values()];
 }
 
 /** The schema of a comparison, with the values as the field has them. */

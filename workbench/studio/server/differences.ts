@@ -28,6 +28,10 @@ export interface Piece {
   old: Node | undefined;
 }
 
+/** The path of what differs, an entry with its name. */
+export const wholePath = ({ path, entry }: Pick<Piece, 'path' | 'entry'>): DataPath =>
+  entry === undefined ? path : [...path, entry];
+
 /** A width (`ui:width`) goes so that rows stay as they were when questions move or go (rows.ts), and comes back with them. */
 export const isRowKept = ({ path, own, old }: Piece): boolean =>
   (own === undefined || old === undefined) &&
@@ -107,8 +111,7 @@ function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {
 /** The edit of a file that brings back what a difference took away, in the layout it had. */
 export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | undefined {
   const { path, entry } = piece;
-  const at = (file: JsonFile) => nodeOf(file, entry === undefined ? path : [...path, entry]);
-  const [own, old] = [at(now), at(then)];
+  const [own, old] = [now, then].map((file) => nodeOf(file, wholePath(piece)));
   if (old === undefined) {
     // With the last text of a block that the release had not, the block goes.
     const isLast = (end: number): boolean =>

@@ -69,7 +69,7 @@ import {
 import { shared } from './fields.ts';
 import { movedIn, pairsIn, rowOfItsOwn } from './rows.ts';
 import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from './sentences.ts';
-import { fieldLabel, inWords, textOf as textIn } from './plain.ts';
+import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 type Sources = DefinitionSources;
@@ -278,7 +278,7 @@ function dependingOn(
   );
   const labels = others.map((each) => {
     const label = `„${fieldLabel(definitions, each)}“`;
-    const step = textIn(definitions, 'steps', [each.form.name, 'title']) ?? each.form.name;
+    const step = textOf(definitions, 'steps', [each.form.name, 'title']) ?? each.form.name;
     return each.form.name === form ? label : `${label} (${step})`;
   });
   return [...new Set(labels)].join(', ');
@@ -293,7 +293,7 @@ function isThere(sources: Sources, { form, path }: Acts, part: string, text: str
   const definitions = readDefinitions(sources);
   const field = definitions.fields.find((each) => each.form.name === form && each.path === path);
   const at = [...(field?.key.split('.') ?? []), part];
-  return textIn(definitions, fileOfPart(part), at) === text;
+  return textOf(definitions, fileOfPart(part), at) === text;
 }
 
 /** Limits of which the first may not be above the second. */
@@ -341,13 +341,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const acts = own.changes.map((change): Act => ({ ...own, ...change }));
   const row = questionsIn(sources, own.form).find(({ path }) => path === own.path);
   const definitions = readDefinitions(sources);
-  const nameOf = (part: string) =>
-    row
-      ? partName(row, part, (key) => {
-          const [namespace = '', ...path] = key.split(/[:.]/);
-          return textIn(definitions, namespace, path);
-        })
-      : part;
+  const nameOf = (part: string) => (row ? partName(row, part, textFor(definitions)) : part);
   const mistakes: Mistake[] = row ? contradictions(row, acts) : [];
   const areBoundsWrong = mistakes.length > 0;
   // What is wrong in itself is left out: more may be wrong with the others.

@@ -10,7 +10,7 @@ import { AGES, isTextKey, named, t, type ChangedRow } from '../shared.ts';
 import type { Edge } from '../../replay/edges.ts';
 import { answerOf, conditionsInWords, labelOf, type TextOf } from '../words.ts';
 import { conditionsOf, requirementOf } from './conditions.ts';
-import { isAge, kindOfText, textOf as textIn } from './plain.ts';
+import { isAge, kindOfText, textFor } from './plain.ts';
 import { columnsIn } from './rows.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -23,7 +23,7 @@ export const valueInWords = (value: Json): string => {
 
 /** Quoted once more, quotation marks are single ones. */
 export const inQuotes = (text: string): string => text.replaceAll('„', '‚').replaceAll('“', '‘');
-const quoted = (text: string): string => `„${inQuotes(text)}“`;
+const quoted = (text = ''): string => text && `„${inQuotes(text)}“`;
 
 function kindOf({ node, schema, ...field }: Field): string {
   const shared = `art.${definitionIn(asObject(node)['$ref']) ?? ''}`;
@@ -78,43 +78,39 @@ function placeOf(definitions: Definitions, { form, path }: Field, textOf: TextOf
 }
 
 /** What is known of the question at a path of a form: by the keys of the names. */
-export function factsOf(definitions: Definitions, of: Pick<Field, 'form' | 'path'>) {
-  const own = definitions.fields.filter(({ form }) => form.name === of.form.name);
-  const places = own.filter(({ path }) => path === of.path);
+export function factsOf(definitions: Definitions, of: Field | undefined) {
+  const own = definitions.fields.filter(({ form }) => form.name === of?.form.name);
+  const places = own.filter(({ path }) => path === of?.path);
   const [field] = places;
-  const facts = new Map<string, string>();
-  if (field === undefined) return facts;
+  if (field === undefined) return new Map<string, string>();
   const { path, schema } = field;
-  const textOf = (key: string): string | undefined => {
-    const [namespace = '', rest = ''] = key.split(':');
-    return textIn(definitions, namespace, rest.split('.'));
-  };
-  const labels = (paths: readonly string[]) => paths.map((each) => quoted(labelOf(each, textOf)));
+  const textOf = textFor(definitions);
   const isRequired = places.every((each) => requirementOf(each) !== undefined);
-  facts.set('fact.kind', kindOf(field));
-  facts.set('fact.required', t(isRequired ? 'fact.isRequired' : 'fact.isOptional'));
-  for (const [name, value] of rulesOf(schema)) if (isTextKey(name)) facts.set(name, value);
   const choices = Array.isArray(schema['enum']) ? schema['enum'].map(shown) : [];
-  const inList = own.filter((each) => each.path.startsWith(`${path}[].`)).map((each) => each.path);
-  const hint = textOf(`fields:${field.key}.hint`);
+  const inList = own.filter((each) => each.path.startsWith(`${path}[].`));
   const when = places.map((each) => conditionsOf(each, own));
   const asked = when.map((each) => conditionsInWords(each ?? [], textOf)).join(t('edit.orElse'));
-  const more: Readonly<Record<string, string>> = {
-    choices: choices.map((each) => answerOf(path, each || '_empty', textOf)).join(', '),
-    inList: labels(inList).join(', '),
-    hint: hint === undefined ? '' : quoted(hint),
-    when: when.some((each) => each === undefined)
-      ? t('edit.isConditional')
-      : asked === ''
-        ? t('fact.always')
-        : t('edit.when', { when: asked }),
-    place: placeOf(definitions, field, textOf),
-  };
-  for (const [name, value] of Object.entries(more))
-    if (value !== '') facts.set(`fact.${name}`, value);
-  for (const { rule, own: sentence } of sentencesOf(definitions, field))
-    if (sentence !== '') facts.set(`errors.${rule}`, quoted(sentence));
-  return facts;
+  const isUnspeakable = when.some((each) => each === undefined);
+  const facts: [key: string, value: string][] = [
+    ['fact.kind', kindOf(field)],
+    ['fact.required', t(isRequired ? 'fact.isRequired' : 'fact.isOptional')],
+    ...rulesOf(schema).filter(([name]) => isTextKey(name)),
+    ['fact.choices', choices.map((each) => answerOf(path, each || '_empty', textOf)).join(', ')],
+    ['fact.inList', inList.map((each) => quoted(labelOf(each.path, textOf))).join(', ')],
+    ['fact.hint', quoted(textOf(`fields:${field.key}.hint`))],
+    [
+      'fact.when',
+      isUnspeakable
+        ? t('edit.isConditional')
+        : (asked && t('edit.when', { when: asked })) || t('fact.always'),
+    ],
+    ['fact.place', placeOf(definitions, field, textOf)],
+    ...sentencesOf(definitions, field).map(({ rule, own: sentence }): [string, string] => [
+      `errors.${rule}`,
+      quoted(sentence),
+    ]),
+  ];
+  return new Map(facts.filter(([, value]) => value !== ''));
 }
 
 /** What differs, of what is meant; `fields` are where it is asked. */

@@ -7,7 +7,7 @@ import { isObject, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
-import { screenName, screensOf } from '../words.ts';
+import { screenName, screensOf, type TextOf } from '../words.ts';
 
 /** The definitions now, or of several times: words are those of the first that has any. */
 export type Known = Definitions | readonly Definitions[];
@@ -21,6 +21,13 @@ export function textOf(known: Known, namespace: string, path: readonly string[])
   }
   return undefined;
 }
+/** By its key, `namespace:path`. */
+export const textFor =
+  (known: Known): TextOf =>
+  (key) => {
+    const [namespace = '', ...path] = key.split(/[:.]/);
+    return textOf(known, namespace, path);
+  };
 export const fieldLabel = (definitions: Known, { key, name }: Pick<Field, 'key' | 'name'>) =>
   textOf(definitions, 'fields', [...key.split('.'), 'label']) ?? name;
 
@@ -88,25 +95,17 @@ function wordOfText([namespace = '', ...path]: readonly string[], ofAge: boolean
   return named('part', ending.toLowerCase(), {}, named('part', word, {}, t('part.text')));
 }
 
-/** The answer of another question that a text is for (`label_PENSIONER`). */
-export function answerOfText(
-  field: Field | undefined,
-  path: readonly string[],
-  textAt: (namespace: string, path: readonly string[]) => string | undefined,
-): string | undefined {
+/** What a text is on the screen, by its key, and for which answer of another question (`label_PENSIONER`). */
+export function partOfText(known: Known, key: string): string {
+  const [namespace = '', ...path] = key.split(/[:.]/);
+  const fields = all(known).flatMap((each) => each.fields);
+  const own = /^(?:fields|errors)$/.test(namespace) ? fieldsAt(fields, path.join('.')) : [];
+  const part = kindOfText([namespace, ...path], own);
+  const [field] = own;
   const [, choice = ''] = wordAndChoice(path.at(-1) ?? '');
   const context = field && contextOf(field);
-  return context && textAt('enums', [...field.key.split('.').slice(0, -1), context, choice]);
-}
-
-/** What a text is on the screen, by its key, and for which answer of another question. */
-export function partOfText(definitions: Definitions, key: string): string {
-  const [namespace = '', ...path] = key.split(/[:.]/);
-  const [field] = /^(?:fields|errors)$/.test(namespace)
-    ? fieldsAt(definitions.fields, path.join('.'))
-    : [];
-  const part = kindOfText([namespace, ...path], field && [field]);
-  const answer = answerOfText(field, path, (of, at) => textOf(definitions, of, at));
+  const block = field?.key.split('.').slice(0, -1) ?? [];
+  const answer = context && textOf(known, 'enums', [...block, context, choice]);
   return answer === undefined ? part : `${part} (${answer})`;
 }
 
@@ -124,11 +123,7 @@ function textInWords(known: Known, fields: readonly Field[], key: string): strin
   const name = kindOfText([namespace, ...path.split('.')], own && [own]);
   if (label !== undefined) return `„${label}“ (${name})`;
   const screen = screenOf(fields, key);
-  const textAt = (of: string) => {
-    const [first = '', ...steps] = of.split(/[:.]/);
-    return textOf(known, first, steps);
-  };
-  const where = screen ? screenName(screen, textAt) : named('namespace', namespace);
+  const where = screen ? screenName(screen, textFor(known)) : named('namespace', namespace);
   return `${where}: ${name}`;
 }
 
@@ -138,10 +133,8 @@ const COMPONENT = / \([A-Z][a-z]\w+\)/g;
 
 /** `step` is the form that the sentence is about: names are looked up there first. */
 export function inWords(known: Known, sentence: string, step?: string): string {
-  const [fields, forms] = [
-    all(known).flatMap((each) => each.fields),
-    all(known).flatMap((each) => each.forms),
-  ];
+  const fields = all(known).flatMap((each) => each.fields);
+  const forms = all(known).flatMap((each) => each.forms);
   const own = [...fields.filter(({ form }) => form.name === step), ...fields];
   return (
     sentence
