@@ -254,7 +254,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const find = newFindings(sources);
   const conflicts = find(changed);
   if (conflicts.length > 0) {
-    const reasons = toldFindings(root, conflicts, changed, then).map(({ words }) => words);
+    const reasons = toldFindings(root, conflicts, changed, sources, then).map(({ words }) => words);
     const first = all.find(
       (each) => each !== change && find(withoutChanges(state, [change, each])).length === 0,
     );

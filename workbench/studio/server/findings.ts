@@ -16,9 +16,12 @@ const OF_TEXTS = /^(?:text-(?!file|not)|error-|translation-)/;
 const TOLD =
   /^(?:wire-|multiple-|bounds-|value-outside|date-limits-|schema-(?:asked-twice|required-always)|condition-(?:always|circle|of-itself|contradictory|required-unasked)|ui-(?:field-|group-full))/;
 
+/** Also what is left of a question that is gone: it has its label. */
+const NEEDED = /^(?:condition-unknown-field|ui-(?:context|fills|house-number)-unknown)$/;
+
 interface ToldFinding extends Pick<Finding, 'code' | 'message' | 'suggestion'> {
   step?: string | undefined;
-  /** The question was asked at the last release. */
+  /** It names a question that was asked before. */
   deleted?: boolean;
   isWritable?: boolean;
 }
@@ -29,11 +32,12 @@ export function spoken(
 ): Pick<StudioFinding, 'words' | 'advice'> {
   if (!OF_TEXTS.test(code) && !TOLD.test(code))
     return {
-      words: t('findings.ofFile'),
+      words: deleted && NEEDED.test(code) ? inWords(known, message, step) : t('findings.ofFile'),
       advice: t(isWritable ? 'findings.ofFile.apply' : 'findings.ofFile.pass'),
     };
   const group = code.startsWith('condition-') ? t('findings.condition') : suggestion.text;
-  const key = `findings.${code}${deleted ? '.deleted' : ''}`;
+  const isUnasked = deleted && code.startsWith('wire-field-unasked');
+  const key = `findings.${code}${isUnasked ? '.deleted' : ''}`;
   const words = `${key}.words`;
   return {
     words: isTextKey(words) ? t(words) : inWords(known, message, step),
@@ -53,24 +57,25 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
   }
 }
 
-/** Findings as the studio tells them; a question that is gone has its label in the release. */
+/** Findings as the studio tells them; a question that is gone has its label in the versions before. */
 export function toldFindings(
   root: string,
   found: readonly Finding[],
   sources: DefinitionSources,
-  then?: DefinitionSources,
+  ...before: readonly DefinitionSources[]
 ): StudioFinding[] {
-  const [now, before] = [readDefinitions(sources), then && readDefinitions(then)];
-  const known = before ? [now, before] : [now];
-  const gone = (before?.fields ?? []).filter(
-    ({ path }) => !now.fields.some((each) => each.path === path),
-  );
+  const now = readDefinitions(sources);
+  const known = [now, ...before.map(readDefinitions)];
+  const gone = known
+    .flatMap(({ fields }) => fields)
+    .filter(({ path }) => !now.fields.some((each) => each.path === path));
   return found.map((finding) => {
     const { code, hint, suggestion } = finding;
-    const deleted = code.startsWith('wire-field-unasked') ? questionIn(gone, finding) : undefined;
-    const field = deleted ?? questionIn(now.fields, finding);
+    const deleted = questionIn(gone, finding);
+    const unasked = code.startsWith('wire-field-unasked') ? deleted : undefined;
+    const field = unasked ?? questionIn(now.fields, finding);
     // A question that is gone stands where it was asked.
-    const step = finding.step ?? deleted?.form.name;
+    const step = finding.step ?? unasked?.form.name;
     const canWrite = isWritable(root, suggestion);
     return {
       ...finding,
@@ -89,7 +94,7 @@ export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const found = checkDefinitions(sources);
   // The release is read only for the names of what is gone: most checks find nothing.
   const then = found.length === 0 ? undefined : current(root)?.then;
-  return done(toldFindings(root, found, sources, then));
+  return done(toldFindings(root, found, sources, ...(then ? [then] : [])));
 }
 
 const isSame = (one: Finding, other: unknown): boolean =>
