@@ -1,5 +1,6 @@
 /** The fields of the forms with their places: one row per place where a field is defined (a field of two branches has two rows). */
 import { findNodeAtLocation } from 'jsonc-parser';
+import { STEPS } from '#flow/steps.ts';
 import { LIMITS } from '#schema/limits.ts';
 import { entries, fileOf, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
@@ -32,6 +33,9 @@ export interface Field {
   /** Part of a list's item, so not in a group of its own. */
   inItem: boolean;
 }
+
+/** Steps in the order of the application; popups come first. */
+export const orderOf = ({ form }: Field): number => STEPS.findIndex((step) => step === form.name);
 
 const DEFINITION = 'defs.json#/definitions/';
 /** The name in `defs.json#/definitions/<name>`; undefined for any other reference. */

@@ -2,7 +2,7 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { member } from '../fields.ts';
+import { member, orderOf, type Field } from '../fields.ts';
 import { findingAt, nearest, nearestPath, type Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, Node } from '../json-file.ts';
@@ -35,6 +35,15 @@ function farthest({ base, days }: Limit, side: Side, dates: ReadonlyMap<string, 
   return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
 }
 
+/** A limit by the question itself, or by one that is asked only later, holds nobody back. */
+function* neverHolding(limits: Node, value: Node, name: string, fields: readonly Field[]) {
+  const own = fields.filter(({ at }) => at === limits.parent?.parent);
+  const named = fields.find(({ path }) => path === name);
+  const isLater = (each: Field) => named && (each.path === name || orderOf(each) < orderOf(named));
+  if (own.length > 0 && own.every(isLater))
+    yield findingAt('limit-never', value, { name }, removed(members(limits)[1] ? value : limits));
+}
+
 export function* dateLimitFindings(node: Node, { fields }: Definitions): Generator<Finding> {
   const limits = member(node, 'dateLimits');
   if (limits?.type !== 'object') return;
@@ -62,7 +71,7 @@ export function* dateLimitFindings(node: Node, { fields }: Definitions): Generat
       const code = isField ? 'date-limit-by-no-date' : 'date-limit-unknown';
       const edit = replacedBy(value, instead && written.replace(name, instead));
       yield findingAt(code, value, { name, instead }, edit);
-    }
+    } else yield* neverHolding(limits, value, limit.base, fields);
   }
   const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
   const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
@@ -92,7 +101,10 @@ export function* numberLimitFindings(node: Node, { fields }: Definitions): Gener
   for (const { value } of members(limits)) {
     const written = String(value.value);
     const [, name] = NUMBER_LIMIT.exec(written) ?? [];
-    if (name !== undefined && numbers.includes(name)) continue;
+    if (name !== undefined && numbers.includes(name)) {
+      yield* neverHolding(limits, value, name, fields);
+      continue;
+    }
     const instead = name === undefined ? readableNumber(written) : nearest(name, numbers);
     const code = name === undefined ? 'number-limit-unreadable' : 'number-limit-unknown';
     const edit = replacedBy(value, instead && written.replace(name ?? written, instead));

@@ -4,7 +4,16 @@ import { STEPS } from '#flow/steps.ts';
 import { formatTypes } from '#form/formats/format.ts';
 import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import type { Definitions } from '../definitions.ts';
-import { isFiles, levelsFrom, member, namesAt, partsOf, stringsIn, subschemas } from '../fields.ts';
+import {
+  isFiles,
+  levelsFrom,
+  member,
+  namesAt,
+  orderOf,
+  partsOf,
+  stringsIn,
+  subschemas,
+} from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { findingAt, misnamed, nearest, part, type Finding } from '../finding.ts';
 import {
@@ -136,9 +145,6 @@ function typeFor(schema: JsonObject): string {
   return 'items' in schema ? 'array' : (TYPES[String(schema['format'])] ?? 'string');
 }
 const types = stepMeta.definitions.schema.properties.type.enum;
-
-/** Steps in the order of the application; popups come first. */
-const orderOf = ({ form }: Field): number => STEPS.findIndex((step) => step === form.name);
 
 function* fieldFindings(field: Field, { fields }: Definitions) {
   const { form, path, name, node, at, schema } = field;
