@@ -57,6 +57,8 @@ export const asObject = (node: Node): JsonObject => {
   return isObject(value) ? value : {};
 };
 
+export const isNumber = ({ type }: JsonObject): boolean => type === 'number' || type === 'integer';
+
 /** The block that has a node among its `properties`. */
 export const blockOf = (node: Node): Node | undefined => node.parent?.parent?.parent?.parent;
 

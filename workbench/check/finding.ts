@@ -165,14 +165,13 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     .sort((a, b) => a.far - b.far);
   const [best] = ranked;
   if (best !== undefined && best.far <= 2 && best.far * 3 <= best.each.length + 2) return best.each;
-  const inner = others.find((each) => name.endsWith(`.${each}`));
-  if (inner !== undefined) return inner;
-  const beginning = others.find(
-    (each) =>
-      Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)),
-  );
   return (
-    beginning ?? (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
+    others.find((each) => name.endsWith(`.${each}`)) ??
+    others.find(
+      (each) =>
+        Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)),
+    ) ??
+    (best !== undefined && best.far * 3 <= best.each.length ? best.each : undefined)
   );
 }
 

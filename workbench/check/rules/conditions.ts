@@ -3,6 +3,7 @@ import type { Definitions } from '../definitions.ts';
 import {
   asObject,
   followed,
+  isNumber,
   levelsBelow,
   member,
   partsOf,
@@ -98,7 +99,7 @@ function* boundFindings({ name, schemas }: Asked, condition: Node) {
     const open = own.startsWith('exclusive');
     const bound = member(condition, own);
     const value: unknown = bound?.value;
-    if (bound && !schemas.some(({ type }) => type === 'number' || type === 'integer'))
+    if (bound && !schemas.some(isNumber))
       yield findingAt('condition-no-number', keyOf(bound), { name, own }, removed(bound));
     const limits = schemas
       .map((schema) => schema[upward ? 'maximum' : 'minimum'])

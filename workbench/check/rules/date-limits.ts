@@ -2,7 +2,7 @@
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import { NUMBER_LIMIT } from '#schema/limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { member, orderOf, type Field } from '../fields.ts';
+import { asObject, isNumber, member, orderOf, type Field } from '../fields.ts';
 import { findingAt, nearest, nearestPath, type Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, Node } from '../json-file.ts';
@@ -81,7 +81,6 @@ export function* dateLimitFindings(node: Node, { fields }: Definitions): Generat
     yield findingAt('date-limits-contradictory', after, {}, ...edits);
 }
 
-const NUMBERS = ['number', 'integer'];
 /** A slip in a limit: blanks, a decimal comma, another sign of multiplication. */
 function readableNumber(written: string): string | undefined {
   const tidy = written.replaceAll(/\s/g, '').replace(',', '.').replace(/[x×·]/, '*');
@@ -91,13 +90,11 @@ function readableNumber(written: string): string | undefined {
 export function* numberLimitFindings(node: Node, { fields }: Definitions): Generator<Finding> {
   const limits = member(node, 'numberLimits');
   if (limits?.type !== 'object') return;
-  if (!NUMBERS.includes(String(member(node, 'type')?.value))) {
+  if (!isNumber(asObject(node))) {
     yield findingAt('number-limit-without-number', limits, {}, removed(limits));
     return;
   }
-  const numbers = fields
-    .filter(({ schema }) => NUMBERS.includes(String(schema['type'])))
-    .map(({ path }) => path);
+  const numbers = fields.filter(({ schema }) => isNumber(schema)).map(({ path }) => path);
   for (const { value } of members(limits)) {
     const written = String(value.value);
     const [, name] = NUMBER_LIMIT.exec(written) ?? [];

@@ -1,6 +1,6 @@
 /** A notice (`ui:notices`) is about fields that a form asks for, with answers that they can have. */
 import type { Definitions } from '../definitions.ts';
-import { member, type Field } from '../fields.ts';
+import { isNumber, member, type Field } from '../fields.ts';
 import { findingAt, nearestPath, part, type Finding, type Part } from '../finding.ts';
 import { entries, members, nodeAt, replacedBy, type JsonFile, type Node } from '../json-file.ts';
 import { impossible } from './conditions.ts';
@@ -8,25 +8,18 @@ import { impossible } from './conditions.ts';
 interface Kind {
   /** Which fields it can be about. */
   fits: (field: Pick<Field, 'inItem' | 'schema'>) => boolean;
-  form: Part;
   /** What it fills into the text (src/screens/parts/form/notices.ts). */
   values: readonly string[];
 }
 const KINDS: Readonly<Record<string, Kind>> = {
-  when: { fits: ({ inItem }) => !inItem, form: 'notice.when', values: [] },
-  sumAboveLoan: {
-    fits: ({ inItem, schema: { type } }) => inItem && (type === 'number' || type === 'integer'),
-    form: 'notice.sumAboveLoan',
-    values: ['amount'],
-  },
+  when: { fits: ({ inItem }) => !inItem, values: [] },
+  sumAboveLoan: { fits: ({ inItem, schema }) => inItem && isNumber(schema), values: ['amount'] },
   ageAtEnd: {
     fits: ({ inItem, schema }) => !inItem && schema['format'] === 'date',
-    form: 'notice.ageAtEnd',
     values: ['age'],
   },
   mistypedDomain: {
     fits: ({ inItem, schema }) => !inItem && schema['format'] === 'email',
-    form: 'notice.mistypedDomain',
     values: ['address'],
   },
 };
@@ -59,7 +52,7 @@ export function* noticeFindings({ forms, fields, countries }: Definitions): Gene
           name,
           fitting.map(({ path }) => path),
         );
-        const values = { name, form: part(rule.form), instead };
+        const values = { name, form: part(`notice.${kind}` as Part), instead };
         yield findingAt('notice-field', node, values, replacedBy(node, instead));
       } else if (answer !== undefined) yield* impossible(answer, { name, schemas, countries });
     }

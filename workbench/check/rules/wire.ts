@@ -236,26 +236,25 @@ export function unreadableApi({ api }: Definitions): Finding[] {
   return [finding('yaml-syntax', { file: API_FILE, text: api.text, start, end })];
 }
 
-/** The keywords of a limit, the open one second; `turn` = 1 where more is wider, -1 where less is. */
-const LIMITS: readonly { keywords: readonly string[]; turn: 1 | -1 }[] = [
-  { keywords: ['minimum', 'exclusiveMinimum'], turn: -1 },
-  { keywords: ['maximum', 'exclusiveMaximum'], turn: 1 },
-  { keywords: ['minLength'], turn: -1 },
-  { keywords: ['maxLength'], turn: 1 },
-  { keywords: ['minItems'], turn: -1 },
-  { keywords: ['maxItems'], turn: 1 },
-];
+/** The keywords of a limit, the open one second. */
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+  ['minLength'],
+  ['maxLength'],
+  ['minItems'],
+  ['maxItems'],
+] as const;
 /** An open limit lies one whole number, or a hair, inside. */
 const HAIR = 1e-6;
 
 /** How far a schema lets an answer go, all limits turned so that more is wider. */
-function reach(
-  schema: JsonObject,
-  { keywords: [closed = '', open = ''], turn }: (typeof LIMITS)[number],
-  whole: boolean,
-): number {
-  const limit = (name: string, inside: number): number =>
-    typeof schema[name] === 'number' ? turn * schema[name] - inside : Infinity;
+function reach(schema: JsonObject, [closed, open]: (typeof LIMITS)[number], whole: boolean) {
+  const turn = closed.startsWith('min') ? -1 : 1;
+  const limit = (name: string | undefined, inside: number): number => {
+    const value = schema[name ?? ''];
+    return typeof value === 'number' ? turn * value - inside : Infinity;
+  };
   return Math.min(limit(closed, 0), limit(open, whole ? 1 : HAIR));
 }
 
@@ -273,8 +272,8 @@ function* limitFindings(field: Field, component: string, { api }: Definitions) {
   const theirs = onTheWire(api, component, field.path)?.schema ?? {};
   const whole = field.schema['type'] === 'integer';
   for (const limit of LIMITS) {
-    const name = limit.keywords.find((each) => typeof theirs[each] === 'number');
-    const mine = limit.keywords.flatMap((each) => member(node, each) ?? [])[0];
+    const name = limit.find((each) => typeof theirs[each] === 'number');
+    const mine = limit.flatMap((each) => member(node, each) ?? [])[0];
     if (name === undefined || reach(field.schema, limit, whole) <= reach(theirs, limit, whole))
       continue;
     if (mine === undefined && limitedOtherwise(field.schema, name)) continue;

@@ -69,6 +69,7 @@ interface Uses {
 }
 
 const STRING = /'([\w:.-]+)'|"([\w:.-]+)"|`([^`\n]*)`/g;
+const FILLED = /\$\{[^}]*\}/g;
 const QUOTED = /'([\w:.-]+)'/g;
 const withoutNamespace = (key: string): string => key.replace(/^\w+:/, '');
 const CALL = /\b(?:t|word|need)\(\s*'(?:\w+:)?([\w.-]+)'\s*(?:,\s*(\{[^{}]*\})?|\))/g;
@@ -88,7 +89,7 @@ function usesIn(definitions: Definitions): Uses {
   const { sources } = definitions;
   const code = sources.files().filter((path) => /^src\/.*\.tsx?$/.test(path));
   const keys = new Set<string>();
-  const patterns = new Map<string, RegExp>();
+  const templates = new Set<string>();
   const params = new Map<string, readonly string[] | undefined>();
   for (const text of code.map((path) => sources.read(path))) {
     for (const [, single, double, template = ''] of text.matchAll(STRING)) {
@@ -96,19 +97,7 @@ function usesIn(definitions: Definitions): Uses {
       // `${t('key')}: `
       for (const [, quoted = ''] of template.matchAll(QUOTED)) keys.add(withoutNamespace(quoted));
       if (!key.includes('${')) keys.add(key);
-      else if (
-        /^[\w.:-]*(?:\$\{[^}]*\}[\w.:-]*)+$/.test(key) &&
-        /\w/.test(key.replaceAll(/\$\{[^}]*\}/g, ''))
-      )
-        patterns.set(
-          key,
-          new RegExp(
-            `^${key
-              .split(/\$\{[^}]*\}/)
-              .map(escaped)
-              .join('.+')}$`,
-          ),
-        );
+      else if (/^[.:-]*\w[\w.:-]*$/.test(key.replaceAll(FILLED, ''))) templates.add(key);
     }
     for (const [call, key = '', literal] of text.matchAll(CALL)) {
       const names = call.endsWith(')') ? [] : namesIn(literal);
@@ -116,7 +105,10 @@ function usesIn(definitions: Definitions): Uses {
       params.set(key, before && names && [...before, ...names]);
     }
   }
-  const uses = { keys, patterns: [...patterns.values()], params };
+  const patterns = [...templates].map(
+    (key) => new RegExp(`^${key.split(FILLED).map(escaped).join('.+')}$`),
+  );
+  const uses = { keys, patterns, params };
   latest.set(definitions, uses);
   return uses;
 }
