@@ -17,7 +17,7 @@ export const ActResult = ({ result }: { result: Result | undefined }) => (
     )}
     {result?.ok === false && (
       <Alert color="red" data-result="refused">
-        <span className="reasons">{result.message}</span>
+        <span style={{ whiteSpace: 'pre-line' }}>{result.message}</span>
         {result.details && (
           <details>
             <summary>{t('result.details')}</summary>

@@ -71,28 +71,20 @@ const oneOf = <Value extends string>(
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
+  const given = [...query].filter(([name]) => Object.hasOwn(FIRST, name));
   return {
+    ...FIRST,
+    ...(Object.fromEntries(given) as Partial<Choice>),
     view: oneOf(VIEWS, query.get('view'), query.has('scene') ? 'screens' : FIRST.view),
     scene: sceneOf(query.get('scene') ?? FIRST.scene).id,
     brand: oneOf(['bank', 'direct'], query.get('brand'), FIRST.brand),
     customerType: oneOf(['ntb', 'existing'], query.get('customerType'), FIRST.customerType),
-    state: query.get('state') ?? '',
-    status: query.get('status') ?? '',
     sample: oneOf(SAMPLES, query.get('sample'), FIRST.sample),
     fault: oneOf(FAULTS, query.get('fault'), FIRST.fault),
     width: oneOf(WIDTHS, query.get('width'), FIRST.width),
     theme: oneOf(THEMES, query.get('theme'), FIRST.theme),
-    language: query.get('language') ?? FIRST.language,
     edit: query.get('edit') === 'true',
     panel: oneOf(PANELS, query.get('panel'), FIRST.panel),
-    search: query.get('search') ?? '',
-    filter: query.get('filter') ?? '',
-    on: query.get('on') ?? '',
-    only: query.get('only') ?? '',
-    question: query.get('question') ?? '',
-    control: query.get('control') ?? '',
-    show: query.get('show') ?? '',
-    finding: query.get('finding') ?? '',
   };
 }
 

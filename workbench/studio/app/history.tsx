@@ -37,7 +37,7 @@ export function History() {
     </Button>
   );
   return (
-    <Group gap="xs" className="history">
+    <Group gap="xs" flex={1} wrap="nowrap">
       <span role="status" className="done">
         {message.view === choice.view && message.text}
       </span>

@@ -136,11 +136,11 @@ export function Search() {
   };
   const option = ({ value, label, place, rule = '' }: Omit<Item, 'open'>) => (
     <Combobox.Option key={value} value={value}>
-      <Highlight component="span" className="two-lines" size="sm" highlight={query.split(' ')}>
+      <Highlight component="span" lineClamp={2} size="sm" highlight={query.split(' ')}>
         {label}
       </Highlight>
       {place !== undefined && (
-        <Highlight size="xs" className="found two-lines" highlight={[rule, ...query.split(' ')]}>
+        <Highlight size="xs" c="dimmed" lineClamp={2} highlight={[rule, ...query.split(' ')]}>
           {place}
         </Highlight>
       )}
@@ -157,7 +157,7 @@ export function Search() {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
-          className="search"
+          flex="0 1 18rem"
           aria-label={t('search')}
           placeholder={t('search')}
           data-search

@@ -153,11 +153,14 @@ const theme = createTheme({
     Button: small,
     NativeSelect: small,
     NumberInput: small,
-    Select: small,
     TextInput: small,
     Textarea: small,
     Checkbox: small,
-    Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
+    // As long as its words.
+    Badge: {
+      defaultProps: { tt: 'none', fw: 500, lts: 0, h: 'auto', maw: '100%', radius: 'sm' },
+      styles: { label: { whiteSpace: 'normal' } },
+    },
   },
 });
 

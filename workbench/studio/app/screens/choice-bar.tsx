@@ -1,5 +1,5 @@
 /** One row of choices above the preview. */
-import { Button, Input, NativeSelect, Popover, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, Popover, SegmentedControl, Text } from '@mantine/core';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../transitions.ts';
 import { languageName, PSEUDO } from '../../../languages.ts';
@@ -59,7 +59,13 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
   );
   const isMore = choice.sample !== 'loaded' || choice.fault !== 'none' || choice.status !== '';
   return (
-    <section className="bar choices" aria-label={t('choices')}>
+    <Group
+      component="section"
+      className="bar choices"
+      align="end"
+      gap="0.5rem"
+      aria-label={t('choices')}
+    >
       <SkipToPanels />
       {segments(
         'brand',
@@ -107,7 +113,7 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
           </Button>
         </Popover.Dropdown>
       </Popover>
-    </section>
+    </Group>
   );
 }
 
@@ -123,7 +129,7 @@ export function StageHead() {
   const { choice, choose, switched, textOf } = useStudio();
   const starts = startsOf(choice);
   return (
-    <header className="stage-head">
+    <Group component="header" className="stage-head" gap="0.5rem 1rem" p="0.75rem 1rem 0">
       <SkipToPanels />
       <h1>{sceneName(sceneOf(choice.scene), textOf)}</h1>
       <Text role="status" size="sm" c="dimmed" data-switched>
@@ -149,6 +155,6 @@ export function StageHead() {
       >
         {t('choice.edit')}
       </Button>
-    </header>
+    </Group>
   );
 }

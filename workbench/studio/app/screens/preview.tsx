@@ -1,5 +1,5 @@
 /** The application in frames of the chosen widths, started in the chosen state. */
-import { Alert, Anchor, Button, Group, Loader } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Loader, Stack } from '@mantine/core';
 import { useDebouncedCallback, useElementSize } from '@mantine/hooks';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PopupKind } from '#flow/problems.ts';
@@ -141,7 +141,7 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
     </ul>
   );
   return (
-    <div className="preview">
+    <Stack gap="0.5rem" miw={0} p="0.75rem 1rem 0">
       {problem !== undefined && (
         <Alert color="red">{t('preview.failed', { reason: problem })}</Alert>
       )}
@@ -202,7 +202,7 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -303,7 +303,15 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
           />
         ))}
       </div>
-      <div className="preview-foot">
+      <Group
+        justify="space-between"
+        align="stretch"
+        gap="0 1rem"
+        pt="0.5rem"
+        pb="0.75rem"
+        c="dimmed"
+        fz="0.8125rem"
+      >
         <p>
           {t('preview.scale', {
             name: named('width', String(width)),
@@ -312,7 +320,7 @@ function Frame({ ref, page, width, wanted, onLoad }: FrameProps) {
           })}
         </p>
         <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} wanted={wanted} />
-      </div>
+      </Group>
     </div>
   );
 }

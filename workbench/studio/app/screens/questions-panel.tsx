@@ -52,7 +52,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
   );
   return (
     <section aria-label={t('panel.questions')} className="questions">
-      <div className="gone">
+      <Group gap="0.5rem" className="gone">
         <ActResult result={gone} />
         {gone?.paths && (
           <Button
@@ -72,7 +72,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
             {t('changes.takeBack')}
           </Button>
         )}
-      </div>
+      </Group>
       {problem !== undefined && <Alert color="red">{problem}</Alert>}
       <Text size="sm" c="dimmed">
         {t(rows.length === 0 ? 'add.none' : 'edit.about')}
