@@ -95,7 +95,6 @@ export interface OnTheWire {
   schema: JsonObject;
   component?: string;
   owner: string;
-  name: string;
 }
 
 /** Where a form's path lies below a component; undefined when it is not there. */
@@ -106,7 +105,7 @@ export function onTheWire(api: Api, root: string, path: string): OnTheWire | und
     const name = part.replace('[]', '');
     let next = followed(api, propertySchemas(api, owner)[name]);
     if (next.schema === undefined) return undefined;
-    found = { ...next, schema: next.schema, owner, name };
+    found = { ...next, schema: next.schema, owner };
     if (part.endsWith('[]')) next = followed(api, next.schema['items']);
     owner = next.component ?? '';
   }

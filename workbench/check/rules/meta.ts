@@ -194,16 +194,13 @@ function wrongForm(node: Node, path: readonly string[], type: string): Finding {
   return findingAt('wrong-form', node, { name, form }, edit);
 }
 
-function unknownValue(
-  node: Node,
-  path: readonly string[],
-  allowed: readonly Json[],
-  instead: string | undefined,
-): Finding {
+function unknownValue(node: Node, path: readonly string[], allowed: readonly Json[]): Finding {
+  const possible = allowed.map(shown);
+  const instead = allowed.length === 1 ? possible[0] : nearest(shownAt(node), possible);
   const values = {
     name: shownAt(node),
     option: path.findLast((each) => !/^\d+$/.test(each)),
-    possible: part('possible', { values: allowed.map(shown).join(', ') }),
+    possible: part('possible', { values: possible.join(', ') }),
     instead,
   };
   const value = allowed.find((each) => shown(each) === instead);
@@ -221,17 +218,15 @@ function findingOf(file: JsonFile, error: ErrorObject): Finding | undefined {
       return unknownName(node, error);
     case 'enum': {
       const { allowedValues } = error.params as { allowedValues: Json[] };
-      const possible = allowedValues.map(shown);
       const several = entries(node).map(shownAt);
-      if (name !== 'type' || several.length === 0)
-        return unknownValue(node, path, allowedValues, nearest(shownAt(node), possible));
-      const type = several.find((each) => possible.includes(each));
+      if (name !== 'type' || several.length === 0) return unknownValue(node, path, allowedValues);
+      const type = several.find((each) => allowedValues.includes(each));
       return findingAt('several-types', node, {}, replacedBy(node, type));
     }
     case 'const': {
       const { allowedValue } = error.params as { allowedValue: Json };
       if (node.value === String(allowedValue)) return wrongForm(node, path, typeof allowedValue);
-      return unknownValue(node, path, [allowedValue], shown(allowedValue));
+      return unknownValue(node, path, [allowedValue]);
     }
     case 'type':
       return wrongForm(node, path, typeof params['type'] === 'string' ? params['type'] : 'value');
