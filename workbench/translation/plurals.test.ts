@@ -30,6 +30,14 @@ test('a language has a row for each form that whole numbers ask for, and no othe
     );
 });
 
+test("where 'one' is said of other counts, too, it is made of the German text for several", () => {
+  const sourceIn = (language: string) =>
+    unitsOf(readExchange(rootOf(), language)).find(({ key }) => key === `${STEM}_one`)?.source;
+  for (const language of ['en-AT', 'cs-AT', 'pl-AT'])
+    expect(sourceIn(language)).toBe('{{count}} Jahr');
+  for (const language of ['hr-AT', 'fr-AT']) expect(sourceIn(language)).toBe('{{count}} Jahre');
+});
+
 test('a form is shown where the German one for several is', () => {
   const placeOf = (form: string) => {
     const place = placeOfText({ key: `shell:main.wish_${form}` } as StudioText);

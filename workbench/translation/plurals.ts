@@ -28,11 +28,22 @@ export const namesIn = (
     ? [name, ...furtherForms(language).map((form) => name.replace(FORM, form))]
     : [name];
 
-/** German texts, with a row for each form of a language. */
+/**
+ * German texts, with a row for each form of a language. Where 'one' is also said of 21 (Croatian) or 0 (French), it has the German text
+ * for several, with its {{count}}: 'Eine Angabe fehlt' would be wrong there.
+ */
 export function withForms(source: readonly Entry[], language: string): Entry[] {
   const keys = new Set(source.map(({ key }) => key));
-  return source.flatMap((entry) =>
-    namesIn(language, entry.key, (key) => keys.has(key)).map((key) => {
+  const select = formOf(language);
+  const isOnlyOne = COUNTS.every((count) => count === 1 || select(count) !== 'one');
+  const severalOf = ({ key, text }: Entry): string =>
+    (!isOnlyOne &&
+      key.endsWith('_one') &&
+      source.find((each) => each.key === key.replace(FORM, 'other'))?.text) ||
+    text;
+  return source.flatMap((german) =>
+    namesIn(language, german.key, (key) => keys.has(key)).map((key) => {
+      const entry = { ...german, text: severalOf(german) };
       const name = String(entry.path.at(-1)).replace(FORM, FORM.exec(key)?.[0] ?? '');
       return key === entry.key
         ? entry
