@@ -255,12 +255,14 @@ test('a deleted question is named, and comes back by the button beside that', as
   await press('question-delete');
   answer('questions', { left: [] });
   await waitFor(() => expect(gone()).toBe(`„netIncome“ ist gelöscht.${t('changes.takeBack')}`));
+  expect(document.activeElement).toBe(action('undelete'));
   // Already while the others are read again.
   expect(document.querySelector('[data-question]')).toBeNull();
   await press('undelete');
   expect(calls.at(-1)).toEqual(['history', { redo: false }]);
   answer('history', { sentence: 'Die Frage „netIncome“ ist wieder da.' });
   await waitFor(() => expect(gone()).toBe('Zurückgenommen. Die Frage „netIncome“ ist wieder da.'));
+  expect(document.activeElement?.className).toBe('questions');
   // Undone in the head, it is not gone any more.
   await press('question-delete');
   answer('questions', { left: [] });

@@ -31,6 +31,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const form = formOf(choice.scene);
   const { value: read = [], problem } = useQuestions(form, changes);
   const open = choice.question;
+  const panel = useRef<HTMLElement>(null);
   /** Said for as long as nothing else is done. */
   const [deleted, setGone] = useState<Gone>();
   const isGone = ({ path }: FieldRow) => deleted?.paths?.includes(path) ?? false;
@@ -51,7 +52,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
       ] as const,
   );
   return (
-    <section aria-label={t('panel.questions')} className="questions">
+    <section aria-label={t('panel.questions')} className="questions" tabIndex={-1} ref={panel}>
       <Group gap="0.5rem" className="gone">
         <ActResult result={gone} />
         {gone?.paths && (
@@ -59,14 +60,17 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
             variant="default"
             size="compact-xs"
             data-action="undelete"
+            // By keyboard, the button that deleted is gone.
+            autoFocus
             onClick={() =>
-              void goBack(false).then((answer) =>
+              void goBack(false).then((answer) => {
                 setGone(
                   answer.ok
                     ? { ok: true, message: t('history.undo.done', answer.value) }
                     : { ok: false, message: answer.problem },
-                ),
-              )
+                );
+                panel.current?.focus({ preventScroll: true });
+              })
             }
           >
             {t('changes.takeBack')}
