@@ -4,7 +4,7 @@ import type { FormDefinition } from '#form/answers/definition.ts';
 import { visibleFields } from '#form/answers/fields.ts';
 import { sourcesOnDisk } from '../check/check.ts';
 import { answersThatAsk } from './asked-answers.ts';
-import { questionsIn } from './server/edits.ts';
+import { questionsIn } from './server/questions.ts';
 import { dataPathOf } from './words.ts';
 
 const SOURCES = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {

@@ -245,7 +245,7 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   const place = await action(page, 'undo').boundingBox();
   await action(page, 'undo').click();
   await expect(changed).toHaveCount(0);
-  await expect(page.locator('.done')).toContainText('Rufname');
+  await expect(page.locator('.done')).toContainText('Wieder der Text „Vorname“');
   expect(await action(page, 'undo').boundingBox()).toEqual(place);
   expect(studio.read(file)).toBe(before);
   await action(page, 'redo').click();

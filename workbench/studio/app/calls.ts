@@ -71,11 +71,9 @@ export const useTexts = (language: string, changes: number) =>
     `texts?language=${encodeURIComponent(language)}`,
     changes,
   );
-export const useQuestions = (form: string, changes: number) =>
-  useAnswer<FieldRow[]>(`questions?form=${encodeURIComponent(form)}`, changes);
-/** Of every form, once they are wanted. */
-export const useAllQuestions = (isWanted: boolean, changes: number) =>
-  useAnswer<{ form: string; rows: FieldRow[] }[]>(isWanted ? 'all-questions' : undefined, changes);
+/** The questions of each form, once they are wanted. */
+export const useForms = (changes: number, isWanted = true) =>
+  useAnswer<Readonly<Record<string, FieldRow[]>>>(isWanted ? 'forms' : undefined, changes);
 export const usePlaces = (form: string, changes: number) =>
   useAnswer<{ places: ReturnType<typeof placesIn>; last?: string }>(
     `fields?form=${encodeURIComponent(form)}`,

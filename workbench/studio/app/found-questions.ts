@@ -53,14 +53,14 @@ function rulesOf({ required, isConditional, asked, limits }: FieldRow, textOf: T
 /** `keys` are those of the texts that were found: they find their questions, too. */
 export function foundQuestions(
   query: string,
-  forms: readonly { form: string; rows: readonly FieldRow[] }[],
+  forms: Readonly<Record<string, readonly FieldRow[]>>,
   keys: readonly string[],
   textOf: TextOf,
 ): FoundQuestion[] {
   const words = query.split(/\s+/);
   const ofTexts = new Set(keys.map((key) => /^(?:errors|fields):(.+)\./.exec(key)?.[1]));
   return SCENES.flatMap((scene) =>
-    (forms.find(({ form }) => form === formOf(scene.id))?.rows ?? []).flatMap((row) => {
+    (forms[formOf(scene.id)] ?? []).flatMap((row) => {
       const { path } = row;
       const label = labelOf(path, textOf);
       const screen = sceneName(scene, textOf);

@@ -32,8 +32,9 @@ const NET_INCOME = {
 
 const PANEL = { preview: { current: null }, loads: 1, onShow: () => undefined };
 const panel = (changes = 0) => show(QuestionsPanel, PANEL, { changes });
+const answerRows = (registration: object[]) => answer('forms', { registration });
 const openQuestion = async () => {
-  answer('questions?form=registration', [NET_INCOME]);
+  answerRows([NET_INCOME]);
   await userEvent.click(await screen.findByText('netIncome'));
 };
 
@@ -44,7 +45,7 @@ test('the question that was sought is open, and its control has the focus', asyn
   const choice = readChoice('?scene=registration&question=netIncome&control=minimum');
   render(show(QuestionsPanel, PANEL, { choice }));
   // Two with the same label.
-  answer('questions?form=registration', [{ ...NET_INCOME, path: 'other' }, NET_INCOME]);
+  answerRows([{ ...NET_INCOME, path: 'other' }, NET_INCOME]);
   await screen.findByText('other');
   expect(document.querySelectorAll('details[open] > form')).toHaveLength(1);
   expect(document.activeElement).toBe(
@@ -97,7 +98,7 @@ test('a new question is placed at the end of what is seen of the group in view; 
   const after = () => document.querySelector<HTMLSelectElement>('[name=after]')?.value;
   await waitFor(() => expect(after()).toBe('customer.city'));
   const ask = (path: string) => ({ path, own: [{ name: path, path, isNumber: true, values: [] }] });
-  answer('questions?form=registration', ['customer.city', 'purpose', 'loans[].type'].map(ask));
+  answerRows(['customer.city', 'purpose', 'loans[].type'].map(ask));
   const asked = () =>
     [...document.querySelectorAll<HTMLOptionElement>('[name=field] option')].map(
       ({ value }) => value,
@@ -151,11 +152,11 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   expect(control('hint').value).toBe('Netto.');
   again.rerender(panel(1));
   const row = { ...NET_INCOME, texts: { label: 'Einkommen', hint: 'Netto.' } };
-  answer('questions?form=registration', [{ ...row, limits: { minimum: 2.5 } }]);
+  answerRows([{ ...row, limits: { minimum: 2.5 } }]);
   await waitFor(() => expect(localStorage).toHaveLength(0));
   // What is undone is no draft again.
   again.rerender(panel(2));
-  answer('questions?form=registration', [NET_INCOME]);
+  answerRows([NET_INCOME]);
   await waitFor(() => expect(control('hint').value).toBe(''));
   expect(isUnsaved()).toBe(false);
   await userEvent.type(control('hint'), 'Brutto.');
@@ -167,7 +168,7 @@ test('one true sentence stands after a question was moved, refused, discarded or
   const said = () => document.querySelector('footer [role=status] ~ div')?.textContent;
   const isUnsaved = () => document.querySelector('footer')!.textContent.includes('Noch nicht');
   render(panel());
-  answer('questions?form=registration', [
+  answerRows([
     { ...NET_INCOME, isMovable: true },
     { ...NET_INCOME, path: 'loans[].amount' },
   ]);
@@ -268,11 +269,11 @@ test('a deleted question is named, and comes back by the button beside that', as
   answer('questions', { left: [] });
   await waitFor(() => expect(gone()).toContain('gelöscht'));
   rerender(panel(1));
-  answer('questions?form=registration', []);
+  answerRows([]);
   await waitFor(() => expect(screen.queryByText('netIncome')).toBeNull());
   expect(gone()).toContain('gelöscht');
   rerender(panel(2));
-  answer('questions?form=registration', [NET_INCOME]);
+  answerRows([NET_INCOME]);
   await waitFor(() => expect(gone()).toBe(''));
 });
 
@@ -283,7 +284,7 @@ test('a group without a heading is said to have none, a placeholder stands for w
     { ...NET_INCOME.sentences[0], placeholders: ['limit'] },
   ];
   const limits = { minAge: 18, maxAge: null, minimum: 1500 };
-  answer('questions?form=registration', [{ ...NET_INCOME, group: 'you', limits, sentences }]);
+  answerRows([{ ...NET_INCOME, group: 'you', limits, sentences }]);
   expect(await screen.findByText(t('edit.untitled', { label: 'netIncome' }))).not.toBeNull();
   await userEvent.click(screen.getByText('netIncome'));
   const body = document.body.textContent;

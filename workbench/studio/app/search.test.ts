@@ -47,7 +47,7 @@ describe('the search', () => {
     choose.mockClear();
     render(show(Search, {}, { texts, textOf, choose }));
     await userEvent.click(document.querySelector('[data-search]')!);
-    answer('all-questions', [{ form: 'registration', rows }]);
+    answer('forms', { registration: rows });
   });
 
   test('says where a text stands, and marks what was found in it', async () => {

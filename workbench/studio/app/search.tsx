@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../shared.ts';
 import { isFound, rankOf, textsKeyOf } from '../words.ts';
-import { useAllQuestions } from './calls.ts';
+import { useForms } from './calls.ts';
 import { VIEWS, type Choice } from './choice.ts';
 import { foundQuestions } from './found-questions.ts';
 import { SCENES, sceneName } from './scenes.ts';
@@ -34,7 +34,7 @@ export function Search() {
   const { choose, changes, texts, textOf } = useStudio();
   const [search, setSearch] = useState('');
   const [isUsed, setUsed] = useState(false);
-  const { value: forms = [] } = useAllQuestions(isUsed, changes);
+  const { value: forms = {} } = useForms(changes, isUsed);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox();
   useHotkeys([['mod+K', () => input.current?.focus()]], []);
@@ -116,7 +116,7 @@ export function Search() {
     if (query === '') combobox.resetSelectedOption();
     else combobox.selectFirstOption();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the combobox is another one each time
-  }, [query, forms.length]);
+  }, [query, questions.length]);
   const go = (value: string) => {
     const item = groups.flatMap(([, items]) => items).find((each) => each.value === value);
     if (item === undefined) return setSearch(value);

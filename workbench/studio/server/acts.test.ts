@@ -5,7 +5,8 @@ import { sourcesOnDisk } from '../../check/check.ts';
 import { t } from '../shared.ts';
 import { problemText } from '../../translation/message.ts';
 import { goBackInWords, takeBack } from './changes.ts';
-import { editField, questionsIn } from './edits.ts';
+import { editField } from './edits.ts';
+import { questionsIn } from './questions.ts';
 import {
   FORM,
   ROWS,

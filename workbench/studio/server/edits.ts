@@ -25,19 +25,15 @@ import {
   entries,
   inLine,
   isObject,
-  members,
   nodeAt,
   removed,
   replacedBy,
   rewritten,
   textAt,
-  valueAt,
   valueOf,
 } from '../../check/json-file.ts';
-import type { JsonObject, Node } from '../../check/json-file.ts';
+import type { Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
-import { contextOf } from '../../check/rules/texts/contexts.ts';
-import { groupsOf } from '../../check/rules/ui.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { problemText } from '../../translation/message.ts';
 import {
@@ -53,12 +49,8 @@ import {
 } from '../shared.ts';
 import { partName } from '../words.ts';
 import {
-  askOf,
   asks,
-  asksOf,
-  conditionAt,
   conditioned,
-  conditionsOf,
   obstacleOf,
   optional,
   requirementOf,
@@ -67,18 +59,15 @@ import {
   type Step,
 } from './conditions.ts';
 import { shared } from './fields.ts';
+import { placeOf, questionsIn } from './questions.ts';
 import { movedIn, pairsIn, rowOfItsOwn } from './rows.ts';
-import { fileOfPart, LIST_TEXTS, sentencesOf, textsOfPart, wordProblems } from './sentences.ts';
+import { fileOfPart, wordProblems } from './sentences.ts';
 import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 type Sources = DefinitionSources;
 const usesOf = ({ fields }: Definitions, name: string | undefined): Field[] =>
   fields.filter(({ node }) => definitionIn(asObject(node)['$ref']) === name);
-const placeOf = ({ form, path }: Field): Node | undefined =>
-  entries(form.ui && nodeAt(form.ui, ['ui:groups']))
-    .flatMap((group) => entries(member(group, 'fields')))
-    .find(({ value }) => value === path);
 /** Out of its group; a group that had nothing else goes. */
 const displaced: Step = (field) => {
   const place = placeOf(field);
@@ -137,16 +126,6 @@ const grouped =
     );
     return [list && added(list, JSON.stringify(path))];
   };
-
-/** Both, `null` where there is none, of a date that has one. */
-function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number | null])[] {
-  const ages = Object.entries(AGES).map(([age, side]) => {
-    const limit = isObject(dateLimits) ? dateLimits[side] : undefined;
-    const [, years] = /^today-(\d+)y$/.exec(String(limit)) ?? [];
-    return [age, years === undefined ? null : Number(years)] as const;
-  });
-  return ages.some(([, years]) => years !== null) ? ages : [];
-}
 
 /** Only this field gets another limit: a definition that others use, too, stays as it is. */
 const limited =
@@ -409,76 +388,3 @@ export async function editField({ root, body }: Question): Promise<Answer> {
     ? refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'))
     : done({ files, left: found.map(({ message }) => message) });
 }
-
-/** The questions of a form with what can be changed about them. */
-const rowsIn = (definitions: Definitions, name: string): FieldRow[] => {
-  const own = definitions.fields.filter(({ form }) => form.name === name);
-  const kinds = members(nodeAt(definitions.defs, ['definitions'])).map((each) => each.name);
-  const isAlike = ({ type }: JsonObject, kind: string): boolean => {
-    const other = valueAt(definitions.defs, ['definitions', kind]);
-    return isObject(other) && other['type'] === type && !('enum' in other) && !('const' in other);
-  };
-  const ui = own[0]?.form.ui;
-  const groups = ui ? groupsOf(ui) : [];
-  const order = groups.flatMap(({ fields }) => fields);
-  const placeIn = ({ path }: Field): number => {
-    const at = order.indexOf(path.replace(/\[\].*$/, ''));
-    return at < 0 ? order.length : at;
-  };
-  const sorted = own.toSorted((a, b) => placeIn(a) - placeIn(b));
-  const first = sorted.filter(
-    ({ path }, i) => sorted.findIndex((each) => each.path === path) === i,
-  );
-  return first.map((field) => {
-    const { path, schema, node } = field;
-    const places = own.filter((each) => each.path === path);
-    const asked = places.map((each) => conditionsOf(each, own));
-    const isConditional = places.some((each) => conditionAt(each.node) !== undefined);
-    const [only, more] = asked.length === 1 ? (asked[0] ?? []) : [];
-    const condition = isConditional ? only : { field: '', path: '' };
-    const isSeveral = places.length > 1;
-    const isSimple =
-      condition && !more && !Object.keys(condition).some((name) => name.startsWith('exclusive'));
-    const kind = definitionIn(asObject(node)['$ref']) ?? '';
-    const isChosen = 'enum' in schema || (schema['type'] === 'string' && 'format' in schema);
-    const limits = (LIMITS_OF[String(schema['type'])] ?? []).map((limit) => {
-      const value = schema[limit];
-      return [limit, typeof value === 'number' ? value : null] as const;
-    });
-    const isList = own.some((each) => each.path.startsWith(`${path}[].`));
-    const parts = ['label', 'hint', ...(isList ? LIST_TEXTS : [])];
-    const context = contextOf(field);
-    return {
-      path,
-      required: places.every((each) => requirementOf(each) !== undefined),
-      isConditional,
-      asked: asked.some((each) => each === undefined) ? [] : asked.flatMap((each) => [each ?? []]),
-      ...(isSimple && { condition }),
-      limits: Object.fromEntries(isSeveral ? [] : isChosen ? agesOf(schema) : limits),
-      texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(definitions, field, part))),
-      ...(context !== undefined && { context: path.replace(/[^.]+$/, context) }),
-      sentences: places
-        .flatMap((each) => sentencesOf(definitions, each))
-        .filter(({ rule }, i, all) => all.findIndex((each) => each.rule === rule) === i),
-      kind,
-      kinds:
-        isSeveral || kind === '' || 'enum' in schema
-          ? []
-          : kinds.filter((each) => isAlike(schema, each)),
-      isMovable: field.inItem || placeOf(field) !== undefined,
-      group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
-      own: askOf(field, definitions.countries),
-      asks: asksOf(own, field, definitions.countries),
-    };
-  });
-};
-export const questionsIn = (sources: Sources, name: string): FieldRow[] =>
-  rowsIn(readDefinitions(sources), name);
-export const readQuestions = ({ root, query }: Pick<Question, 'root' | 'query'>): Answer =>
-  done(questionsIn(sourcesOnDisk(root), query.get('form') ?? ''));
-export const readAllQuestions = ({ root }: Pick<Question, 'root'>): Answer => {
-  const definitions = readDefinitions(sourcesOnDisk(root));
-  return done(
-    definitions.forms.map(({ name }) => ({ form: name, rows: rowsIn(definitions, name) })),
-  );
-};

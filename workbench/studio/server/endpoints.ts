@@ -20,9 +20,10 @@ import {
 } from './guard.ts';
 import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
 import { addLanguage, exportFile, importFile } from './exchange.ts';
-import { editField, readAllQuestions, readQuestions } from './edits.ts';
+import { editField } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
+import { readForms } from './questions.ts';
 import { changeText, readTexts } from './texts.ts';
 
 export interface Call {
@@ -43,8 +44,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST languages': addLanguage,
   'POST export': exportFile,
   'POST import': importFile,
-  'GET questions': readQuestions,
-  'GET all-questions': readAllQuestions,
+  'GET forms': readForms,
   'POST questions': editField,
   'GET fields': readPlaces,
   'POST fields': addField,

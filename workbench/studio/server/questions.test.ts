@@ -4,7 +4,7 @@ import { withEdits, type DefinitionSources, type Edit } from '../../check/source
 import { readDefinitions } from '../../check/definitions.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type StudioFinding } from '../shared.ts';
-import { questionsIn } from './edits.ts';
+import { questionsIn } from './questions.ts';
 import { fieldAdded } from './fields.ts';
 import { readFindings } from './findings.ts';
 import { usesOfTexts } from './sentences.ts';

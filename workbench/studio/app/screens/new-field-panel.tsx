@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react';
 import { FIELD_KINDS, limitName, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
 import type { placesIn } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
-import { addField, usePlaces, useQuestions } from '../calls.ts';
+import { addField, usePlaces, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
@@ -93,7 +93,7 @@ interface FormProps extends PanelProps {
 
 function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
-  const { value: rows = [] } = useQuestions(form, changes);
+  const rows = useForms(changes).value?.[form] ?? [];
   const [draft = EMPTY, setDraft, removeDraft] = useDraft<Draft>(`new ${form}`);
   const [result, setResult] = useState<Result & { added?: { path: string; label: string } }>();
   /** Seen in the preview. */

@@ -16,7 +16,7 @@ import {
 } from '../../shared.ts';
 import { conditionsInWords, labelOf, partName } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
-import { editField, goBack, useQuestions } from '../calls.ts';
+import { editField, goBack, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
@@ -29,7 +29,8 @@ import { ShowQuestion } from './show-question.tsx';
 export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const { choice, choose, changes, textOf } = useStudio();
   const form = formOf(choice.scene);
-  const { value: read = [], problem } = useQuestions(form, changes);
+  const { value: forms, problem } = useForms(changes);
+  const read = forms?.[form] ?? [];
   const open = choice.question;
   const panel = useRef<HTMLElement>(null);
   /** Said for as long as nothing else is done. */
