@@ -14,18 +14,21 @@ import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } 
 import { labelOf as labelIn, screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
 import {
+  formOfFile,
   isRowKept,
   movedNames,
   nameOf,
   namesIn,
   readFile,
   wholePath,
+  withoutChanges,
   type Change,
   type Piece,
 } from './differences.ts';
-import { edgeInWords, factRows, factsOf, inQuotes, valueInWords } from './facts.ts';
+import { edgeInWords, factRows, factsOf, inQuotes, rowsInWords, valueInWords } from './facts.ts';
 import { inWords, partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
+import { rowsChanged } from './rows.ts';
 import { usesOfTexts } from './sentences.ts';
 
 /** Which facts of a question a kind of change is about. */
@@ -102,7 +105,7 @@ export function describe(
     const [main] = pieces;
     const { file, path, entry, isOrder, own: after, old } = main!;
     const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
-    const form = /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
+    const form = formOfFile(file);
     const own = about[0]?.key ?? '';
     const [kind = ''] = kinds;
     const isWhole = /^field\.(?:added|removed)$/.test(kind);
@@ -288,14 +291,12 @@ export function describe(
           all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
         ),
         ...(hint ? [{ name: t('fact.hint'), text: t('effect.hint', { hint }) }] : []),
-        ...pieces.filter(isRowKept).map((piece) => ({
-          name: t('effect.width'),
-          text: t(piece.own ? 'effect.width.part' : 'effect.width.full', {
-            label: labelAt(
-              wholePath(piece).join('.').replace('.items.', '[].').replace('.ui:width', ''),
-            ),
-          }),
-        })),
+        ...rowsInWords(
+          form && pieces.some((each) => each.path[0] === 'ui:groups' || isRowKept(each))
+            ? rowsChanged(readDefinitions(withoutChanges(state, [{ pieces }])), now, form)
+            : {},
+          labelAt,
+        ).map((text) => ({ name: t('effect.rows'), text })),
         ...affected.map((each) => ({
           name: t('effect.answers'),
           text: inWords([now, before], each.sentence).replace(/^.*?: /, ''),

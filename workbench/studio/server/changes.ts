@@ -6,18 +6,20 @@ import { join } from 'node:path';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
-import { entries, inLine, jsonFile, valueOf } from '../../check/json-file.ts';
-import type { JsonFile, Node } from '../../check/json-file.ts';
-import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
+import { entries, inLine, valueOf } from '../../check/json-file.ts';
+import type { Node } from '../../check/json-file.ts';
+import { withChanges, type DefinitionSources } from '../../check/sources.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import {
   differences,
+  formOfFile,
   isRowKept,
   readFile,
-  takenBack,
+  released,
   textsOf,
+  withoutChanges,
   type Change,
   type Piece,
 } from './differences.ts';
@@ -25,6 +27,7 @@ import { done, goBack, refused, writeDefinitions, type Answer, type Question } f
 import { toldFindings } from './findings.ts';
 import { fieldsAt } from './plain.ts';
 import { current, patchSince, type State } from './release.ts';
+import { inRows, pairsIn } from './rows.ts';
 
 type Sides = readonly (readonly Field[])[];
 
@@ -102,7 +105,7 @@ function groupsOf(pieces: readonly Piece[], sides: Sides) {
   const came = pieces.filter(isGroup);
   // Groups and notices that came or went have texts of their steps: neither fits without the other.
   const blockOf = ({ file, path }: Piece): string | undefined => {
-    const [, form] = /\/([\w-]+)\.ui\.json$/.exec(file) ?? [];
+    const form = file.endsWith('.ui.json') ? formOfFile(file) : undefined;
     const ofUi =
       form !== undefined && path.length === 1 ? `${form} ${String(path[0]).slice(3)}` : undefined;
     return ofUi ?? (file.endsWith('/steps.json') ? path.slice(0, 2).join(' ') : undefined);
@@ -181,12 +184,6 @@ function kindsOf(piece: Piece, key: string | undefined, sides: Sides): string[] 
   return [last === 'allOf' ? 'condition' : file.endsWith('.ui.json') ? 'layout' : `rule.${way}`];
 }
 
-/** The parser keeps one version of each path: this one has another name. */
-const released = (then: DefinitionSources, file: string): JsonFile => ({
-  ...jsonFile(`${file}@`, then.files().includes(file) ? then.read(file) : '{}'),
-  path: file,
-});
-
 const isTranslation = (file: string): boolean =>
   file.startsWith('locales/') && !file.startsWith(`locales/${FIRST_LANGUAGE}/`);
 
@@ -223,24 +220,26 @@ export function changesIn({ sources, then, files }: State): Change[] {
   });
 }
 
-/** The definitions without these changes. */
-export function withoutChanges(
-  { sources, then }: State,
-  changes: readonly { pieces: readonly Piece[] }[],
-): DefinitionSources {
-  return changes
-    .flatMap(({ pieces }) => pieces)
-    .reduce((now, piece) => {
-      const back = takenBack(readFile(now, piece.file), released(then, piece.file), piece);
-      return back === undefined ? now : withEdits(now, [back]);
-    }, sources);
-}
-
 export function readChanges({ root }: Pick<Question, 'root'>): Answer {
   const state = current(root);
   return state === undefined
     ? refused(t('changes.noRelease'))
     : done(describe(state, changesIn(state)));
+}
+
+/** Without one change; rows stay that are there now or were at the release. */
+export function withoutChange(state: State, change: Change): DefinitionSources {
+  const moved = change.pieces.filter(({ path }) => path[0] === 'ui:groups');
+  const forms = new Set(moved.flatMap(({ file }) => formOfFile(file) ?? []));
+  return [...forms].reduce(
+    (all, form) => {
+      const pairs = [state.sources, state.then].flatMap((each) =>
+        pairsIn(readDefinitions(each), form),
+      );
+      return inRows(all, form, change.about[0]?.path ?? '', pairs);
+    },
+    withoutChanges(state, [change]),
+  );
 }
 
 /** One change is taken back in all of its files; what would not fit the other changes is refused with the reason. */
@@ -250,7 +249,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
   const change = all.find(({ id }) => id === Reflect.get(Object(body), 'id'));
   if (state === undefined || change === undefined) return refused(t('changes.gone'));
   const { sources, then } = state;
-  const changed = withoutChanges(state, [change]);
+  const changed = withoutChange(state, change);
   const find = newFindings(sources);
   const conflicts = find(changed);
   if (conflicts.length > 0) {

@@ -16,7 +16,7 @@ import {
   type JsonFile,
   type Node,
 } from '../../check/json-file.ts';
-import type { DefinitionSources, Edit } from '../../check/sources.ts';
+import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
 
 /** A difference of one file: a place, of a list with the name of its entry; or the order of what a place has on both sides. */
 export interface Piece {
@@ -52,6 +52,10 @@ const nodeOf = (file: JsonFile, path: DataPath): Node | undefined =>
       node?.type === 'array' ? entryNamed(node, String(step)) : member(node, String(step)),
     file.root,
   );
+
+/** The form of a schema or its layout. */
+export const formOfFile = (file: string): string | undefined =>
+  /^schemas\/(?:steps|popups)\/([\w-]+)\./.exec(file)?.[1];
 
 const refIn = (node: Node): unknown => member(node, '$ref')?.value;
 /** Lists of names, of groups, and of different conditions are compared by entry. */
@@ -109,7 +113,7 @@ function inOldOrder(now: JsonFile, own: Node, old: Node): Edit {
 }
 
 /** The edit of a file that brings back what a difference took away, in the layout it had. */
-export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | undefined {
+function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | undefined {
   const { path, entry } = piece;
   const [own, old] = [now, then].map((file) => nodeOf(file, wholePath(piece)));
   if (old === undefined) {
@@ -128,19 +132,47 @@ export function takenBack(now: JsonFile, then: JsonFile, piece: Piece): Edit | u
     return piece.isOrder ? inOldOrder(now, own, old) : rewritten(own, textAt(old));
   const item = entry === undefined ? (old.parent ?? old) : old;
   const text = textAt(item);
-  const siblings = item.parent?.children ?? [];
   const parent = nodeOf(now, entry === undefined ? path.slice(0, -1) : path);
-  const before = siblings
-    .slice(0, siblings.indexOf(item))
-    .map((each) => parent?.children?.find((one) => nameOf(one) === nameOf(each)))
-    .findLast((each) => each !== undefined);
+  const [before, first] = neighboursOf(parent, item);
   if (before !== undefined) return addedAfter(before, text);
-  const first = parent?.children?.[0];
   if (parent === undefined) return undefined;
   return first === undefined
     ? added(parent, text)
     : edit(now, first.offset, first.offset, `${text}, `);
 }
+
+/** Where what comes back has the most of what stood before it before, and of what stood after it after. */
+function neighboursOf(parent: Node | undefined, item: Node): (Node | undefined)[] {
+  const all = parent?.children ?? [];
+  const names = (item.parent?.children ?? []).map(nameOf);
+  const own = names.indexOf(nameOf(item));
+  const sides = all.map((each) => Math.sign(names.indexOf(nameOf(each)) - own));
+  const isNew = (i: number): boolean => !names.includes(nameOf(all[i]!));
+  const wrongAt = (gap: number): number =>
+    sides.filter((side, i) => !isNew(i) && side !== (i < gap ? -1 : 1)).length;
+  const gaps = [...all.keys(), all.length];
+  const best = Math.min(...gaps.map(wrongAt));
+  const gap = gaps.find((each) => wrongAt(each) === best) ?? 0;
+  return [all[gap - 1], all[gap]];
+}
+
+/** The parser keeps one version of each path: this one has another name. */
+export const released = (then: DefinitionSources, file: string): JsonFile => ({
+  ...jsonFile(`${file}@`, then.files().includes(file) ? then.read(file) : '{}'),
+  path: file,
+});
+
+/** The definitions without these changes. */
+export const withoutChanges = (
+  { sources, then }: { sources: DefinitionSources; then: DefinitionSources },
+  changes: readonly { pieces: readonly Piece[] }[],
+): DefinitionSources =>
+  changes
+    .flatMap(({ pieces }) => pieces)
+    .reduce((now, piece) => {
+      const back = takenBack(readFile(now, piece.file), released(then, piece.file), piece);
+      return back === undefined ? now : withEdits(now, [back]);
+    }, sources);
 
 export const readFile = (sources: DefinitionSources, file: string): JsonFile =>
   jsonFile(file, sources.files().includes(file) ? sources.read(file) : '{}');

@@ -60,7 +60,7 @@ import {
 } from './conditions.ts';
 import { shared } from './fields.ts';
 import { placeOf, questionsIn } from './questions.ts';
-import { movedIn, pairsIn, rowOfItsOwn } from './rows.ts';
+import { inRows, movedIn, pairsIn } from './rows.ts';
 import { fileOfPart, wordProblems } from './sentences.ts';
 import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
@@ -195,18 +195,14 @@ function written(sources: Sources, act: Act): Sources {
   const after = paths
     .flatMap((path) => steps(act).map((step) => [{ ...act, path }, step] as const))
     .reduce((now, [place, step]) => stepped(now, place, step), sources);
-  return MOVING.includes(act.act) ? inRows(sources, after, act) : after;
+  return /^(?:move|group|delete)$/.test(act.act) ? kept(sources, after, act) : after;
 }
 
-const MOVING: readonly Act['act'][] = ['move', 'group', 'delete'];
-function inRows(before: Sources, after: Sources, { form, path, act }: Act): Sources {
+/** Rows stay; out of its group a question leaves its row. */
+function kept(before: Sources, after: Sources, { form, path, act }: Act): Sources {
   const pairs = pairsIn(readDefinitions(before), form);
-  // Out of its group it leaves its row.
   const rows = act === 'move' ? pairs : pairs.filter((pair) => !pair.includes(path));
-  const edits = rowOfItsOwn(readDefinitions(after), form, path, rows);
-  return edits.length === 0
-    ? after
-    : inRows(before, withEdits(after, edits), { form, path, act } as Act);
+  return inRows(after, form, path, rows);
 }
 
 /** The sources after acts, and what is new against the definitions then. */

@@ -77,6 +77,18 @@ function placeOf(definitions: Definitions, { form, path }: Field, textOf: TextOf
     : t('fact.behind', { label: before });
 }
 
+/** What became of the rows of a screen; `labelAt` of a path. */
+export const rowsInWords = (
+  changed: Readonly<Record<string, readonly (string | readonly string[])[]>>,
+  labelAt: (path: string) => string,
+): string[] =>
+  Object.entries(changed).flatMap(([name, all]) =>
+    all.map((each) => {
+      const [label = '', other = ''] = [each].flat().map(labelAt);
+      return named('rows', name, { label, other });
+    }),
+  );
+
 /** What is known of the question at a path of a form: by the keys of the names. */
 export function factsOf(definitions: Definitions, of: Field | undefined) {
   const own = definitions.fields.filter(({ form }) => form.name === of?.form.name);

@@ -3,7 +3,8 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { withChanges, withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import type { Act, FieldKind } from '../shared.ts';
-import { changesIn, withoutChanges } from './changes.ts';
+import { changesIn, withoutChange } from './changes.ts';
+import { withoutChanges } from './differences.ts';
 import { describe } from './changes-in-words.ts';
 import { acted } from './edits.ts';
 import { fieldAdded } from './fields.ts';
@@ -87,16 +88,47 @@ test.each<[Partial<Act> & { path: string }, string, string, string]>([
     {
       sentence: expect.stringContaining(sentence) as string,
       question: name,
-      effects: expect.arrayContaining([{ name: 'Breite', text: full(wider) }]) as object,
+      effects: expect.arrayContaining([{ name: 'Zeilen', text: full(wider) }]) as object,
     },
   ]);
   const undone = { sources: then, then: sources, files };
   expect(describe(undone, changesIn(undone))).toMatchObject([
-    { effects: expect.arrayContaining([{ name: 'Breite', text: part(wider) }]) as object },
+    { effects: expect.arrayContaining([{ name: 'Zeilen', text: part(wider) }]) as object },
   ]);
   const back = withoutChanges(state, changes);
   for (const file of files)
     expect(JSON.parse(back.read(file))).toEqual(JSON.parse(then.read(file)));
+});
+
+test('what comes back stands where most of its neighbours are, beside none by chance', () => {
+  const then = layout(NAMES);
+  const actOn = (sources: DefinitionSources, act: object) =>
+    acted(sources, [{ form: FORM, ...act } as Act]).changed;
+  const toTop = [1, 2, 3].reduce<DefinitionSources>(
+    (sources) => actOn(sources, { path: 'customer.gender', act: 'move', by: -1 }),
+    then,
+  );
+  const sources = actOn(toTop, { path: 'customer.title', act: 'delete' });
+  expect(rowsOf(sources)).toBe('gender firstName+lastName dateOfBirth');
+  const state = { sources, then, files: sources.files() };
+  const gone = changesIn(state).find(({ kinds }) => kinds.includes('field.removed'));
+  const back = withoutChange(state, gone!);
+  expect(rowsOf(back)).toBe('gender firstName+lastName dateOfBirth title');
+  const left = { sources: back, then, files: back.files() };
+  expect(describe(left, changesIn(left))).toMatchObject([
+    { question: 'Anrede', effects: [{ name: 'Zeilen', text: full('Titel') }] },
+  ]);
+});
+
+test('who stands beside another no longer is told', () => {
+  const then = layout('street:h title:s gender city:h');
+  const move = { form: FORM, path: 'customer.title', act: 'group', group: 'noHeading' } as Act;
+  const { changed: sources } = acted(then, [move]);
+  const state = { sources, then, files: [FILE] };
+  expect(describe(state, changesIn(state))[0]?.effects).toContainEqual({
+    name: 'Zeilen',
+    text: '„Straße“ und „Titel“ stehen nicht mehr nebeneinander.',
+  });
 });
 
 test.each<[string, FieldKind, string]>([

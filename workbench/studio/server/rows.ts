@@ -2,21 +2,21 @@
  * Questions that stand beside each other on the screen: a half and a short one, two halves. Such a row stays together when questions
  * come, move or go, and no other comes about.
  */
-import type { Definitions } from '../../check/definitions.ts';
+import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { uiPathOf } from '../../check/fields.ts';
 import { nodeAt, removed, valueAt } from '../../check/json-file.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import type { Edit } from '../../check/sources.ts';
+import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 
 /** The questions of every group, in the order of the screen; then those of each list (`refinancings[]`). */
 export function columnsIn(
-  { forms, fields: all }: Definitions,
+  definitions: Definitions,
   form: string,
 ): { group: string; fields: string[] }[] {
-  const ui = forms.find(({ name }) => name === form)?.ui;
+  const ui = uiOf(definitions, form);
   if (ui === undefined) return [];
   const listOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
-  const own = all.filter((each) => each.form.name === form && each.inItem);
+  const own = definitions.fields.filter((each) => each.form.name === form && each.inItem);
   const inLists = [...new Set(own.map(({ path }) => path))];
   return [
     ...groupsOf(ui).map(({ key, fields }) => ({ group: key, fields })),
@@ -27,11 +27,12 @@ export function columnsIn(
   ];
 }
 
+const uiOf = ({ forms }: Definitions, form: string) => forms.find(({ name }) => name === form)?.ui;
 const widthPath = (path: string): string[] => [...uiPathOf({ path }), 'ui:width'];
 
 /** As the form lays them out (form.css). */
 export function pairsIn(definitions: Definitions, form: string): [string, string][] {
-  const ui = definitions.forms.find(({ name }) => name === form)?.ui;
+  const ui = uiOf(definitions, form);
   const widthOf = (path = '') => ui && valueAt(ui, widthPath(path));
   return columnsIn(definitions, form).flatMap(({ fields }) => {
     const pairs: [string, string][] = [];
@@ -72,20 +73,47 @@ export function movedIn(
   return paths.toSpliced(start, swapped.length, ...swapped);
 }
 
-/** Takes the width of one that stands beside another by chance: the one that moved, otherwise one that stood alone. */
-export function rowOfItsOwn(
-  definitions: Definitions,
+/** Takes the widths of those that stand beside another by chance: of the one that moved, otherwise of one that stood alone. */
+export function inRows(
+  sources: DefinitionSources,
   form: string,
   path: string,
   before: readonly (readonly string[])[],
-): Edit[] {
-  const ui = definitions.forms.find(({ name }) => name === form)?.ui;
+): DefinitionSources {
+  const definitions = readDefinitions(sources);
+  const ui = uiOf(definitions, form);
   const wasPair = (pair: readonly string[]) =>
     before.some((each) => pair.every((one) => each.includes(one)));
-  const now = pairsIn(definitions, form);
-  const chance = now.find((pair) => !wasPair(pair));
+  const chance = pairsIn(definitions, form).find((pair) => !wasPair(pair));
   const alone = chance?.filter((one) => !before.flat().includes(one)) ?? [];
   const own = alone.includes(path) ? path : (alone.at(-1) ?? chance?.at(-1));
   const width = ui && own !== undefined && nodeAt(ui, widthPath(own));
-  return width ? [removed(width)] : [];
+  return width ? inRows(withEdits(sources, [removed(width)]), form, path, before) : sources;
+}
+
+/** Questions that fill a row now, or no longer, and those that stand beside each other now, or no longer. */
+export function rowsChanged(then: Definitions, now: Definitions, form: string) {
+  const isThere = ({ fields }: Definitions, path: string) =>
+    fields.some((each) => each.form.name === form && each.path === path);
+  const isWide = (definitions: Definitions, path: string): boolean => {
+    const ui = uiOf(definitions, form);
+    return (ui && valueAt(ui, widthPath(path))) === undefined;
+  };
+  const both = columnsIn(now, form)
+    .flatMap(({ fields }) => fields)
+    .filter((path) => isThere(then, path));
+  const resized = both.filter((path) => isWide(then, path) !== isWide(now, path));
+  const [pairs, former] = [pairsIn(now, form), pairsIn(then, form)];
+  const without = (all: [string, string][], others: [string, string][]) =>
+    all.filter(
+      (pair) =>
+        pair.every((path) => both.includes(path)) &&
+        !others.some((each) => pair.every((path) => each.includes(path))),
+    );
+  return {
+    wide: resized.filter((path) => isWide(now, path)),
+    narrow: resized.filter((path) => isWide(then, path)),
+    joined: without(pairs, former),
+    parted: without(former, pairs),
+  };
 }
