@@ -12,6 +12,7 @@ import { SHOWN_MS } from './history.tsx';
 import { usePart } from './part.tsx';
 import { Place } from './place.tsx';
 import { formOf, SCENES } from './scenes.ts';
+import { useSaid } from './said.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
@@ -153,18 +154,17 @@ function Unsaved() {
 export function ChangesView() {
   const { changes: count, choose } = useStudio();
   const { value: changes = NONE, problem, isLoading } = useChanges(count);
-  const [result, setResult] = useState<Result & { of: string }>();
+  const [result, setResult] = useSaid<Result & { of: string }>('');
   /** It goes at once; of the next changes, it may be there again. */
-  const [taken, setTaken] = useState<{ id: string; sentence: string; of: typeof changes }>();
+  const [taken, setTaken] = useState<{ id: string; of: typeof changes }>();
   const [isDevelopment] = useDevelopment();
-  const isBack = taken?.of !== changes && changes.some(({ id }) => id === taken?.id);
   /** Told for a while: it lies over the list. */
-  const [over, setOver] = useState<typeof taken>();
+  const [told, tell] = useSaid<Result>('');
   useEffect(() => {
-    const timer = setTimeout(() => setOver(taken), SHOWN_MS);
+    if (!told?.ok) return undefined;
+    const timer = setTimeout(tell, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [taken]);
-  const told = isBack || over === taken ? undefined : taken;
+  }, [told, tell]);
   const shown = changes.filter(({ id }) => taken?.of !== changes || taken.id !== id);
   const languages = groupsOf(shown, 'language').map(([language, { length }]) => ({
     value: language,
@@ -186,8 +186,8 @@ export function ChangesView() {
         details: answer.details,
         of: change.id,
       });
-    setResult(undefined);
-    setTaken({ id: change.id, sentence: answer.value.sentence, of: changes });
+    setTaken({ id: change.id, of: changes });
+    tell({ ok: true, message: t('changes.taken', answer.value) });
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   };
   return (
@@ -290,14 +290,20 @@ export function ChangesView() {
       <Group className="toast" role="status">
         {told && (
           <>
-            <span data-taken>{t('changes.taken', { sentence: told.sentence })}</span>
-            <Button
-              variant="default"
-              data-action="take-forth"
-              onClick={() => void goBack(false).then(() => setTaken(undefined))}
-            >
-              {t('history.undo')}
-            </Button>
+            <span data-taken>{told.message}</span>
+            {told.ok && (
+              <Button
+                variant="default"
+                data-action="take-forth"
+                onClick={() =>
+                  void goBack(false).then((answer) => {
+                    if (!answer.ok) tell({ ok: false, message: answer.problem });
+                  })
+                }
+              >
+                {t('history.undo')}
+              </Button>
+            )}
           </>
         )}
       </Group>

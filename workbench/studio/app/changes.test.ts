@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { t, type StudioFinding } from '../shared.ts';
 import { ChangesView } from './changes-view.tsx';
+import { saveText } from './calls.ts';
 import { readChoice } from './choice.ts';
 import { keyOf } from './copy.ts';
 import { History } from './history.tsx';
@@ -18,6 +19,7 @@ import {
   show,
   TEXT,
   textsOf,
+  undo,
 } from './page.test-helpers.ts';
 import { FindingsPanel } from './screens/findings-panel.tsx';
 import { StartView } from './start-view.tsx';
@@ -91,6 +93,7 @@ test('a change marks the words that differ; taken back it goes, is told once, an
   expect(document.querySelectorAll('[data-change]')).toHaveLength(1);
   expect(document.activeElement?.id).toBe('content');
   // Undone at the top, it is there again: no longer told.
+  undo();
   rerender(view({ changes: 1 }));
   answer('changes', [CHANGE, { ...CHANGE, id: 'b' }]);
   await waitFor(() => expect(taken()).toBeUndefined());
@@ -260,6 +263,13 @@ test('what was undone is told on the page where it was', async () => {
   await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
   rerender(onView('texts'));
   expect(screen.queryByText(told)).toBeNull();
+  // Nor after another act.
+  await press('undo');
+  answer('history', { sentence: 'Die Frage „Titel“ ist wieder da.' });
+  await waitFor(() => expect(screen.queryByText(told)).not.toBeNull());
+  void saveText({ language: 'de-AT', key: 'a', before: '', text: 'b' });
+  answer('texts', {});
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
 test('what is not saved is named beside the changes, and leads to where it was entered', async () => {

@@ -7,6 +7,7 @@ import { handOver } from './calls.ts';
 import { keyOf, useCopy, type Copying } from './copy.ts';
 import { CopyButton, CopyFindings } from './copy-button.tsx';
 import { concerns, sceneName, SCENES } from './scenes.ts';
+import { useSaid } from './said.ts';
 import { useStudio } from './studio-context.ts';
 import { ActResult, type Result } from './act-result.tsx';
 
@@ -144,7 +145,7 @@ export function HandOver({ changes, isLoading }: Props) {
   const { findings, isChecking, choose } = useStudio();
   /** What stays German hinders nothing. */
   const gaps = findings.filter(({ code }) => code === 'translation-missing');
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useSaid<Result>('');
   /** Kept over the pages of the studio. */
   const [handed, setHanded] = useSessionStorage<Made | null>({
     key: 'handed',

@@ -1,8 +1,10 @@
 /** Undo and redo of everything that the studio has written. */
 import { Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { t } from '../shared.ts';
+import type { Result } from './act-result.tsx';
 import { goBack, useHistory } from './calls.ts';
+import { useSaid } from './said.ts';
 import { useStudio } from './studio-context.ts';
 
 /** How long it is told that something was taken back or forth. */
@@ -10,13 +12,12 @@ export const SHOWN_MS = 10_000;
 
 export function History() {
   const { changes, choice } = useStudio();
-  /** On another page or after another change it would seem to be about that. */
-  const [message, setMessage] = useState({ view: choice.view, text: '', isDone: false });
+  const [message, setMessage] = useSaid<Result>(choice.view);
   useEffect(() => {
-    if (!message.isDone) return undefined;
-    const timer = setTimeout(() => setMessage({ ...message, text: '', isDone: false }), SHOWN_MS);
+    if (!message?.ok) return undefined;
+    const timer = setTimeout(setMessage, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [message, setMessage]);
   const { value } = useHistory(changes);
   const button = (name: 'undo' | 'redo') => (
     <Button
@@ -25,11 +26,11 @@ export function History() {
       disabled={(value?.[name] ?? 0) === 0}
       onClick={() =>
         void goBack(name === 'redo').then((answer) =>
-          setMessage({
-            view: choice.view,
-            text: answer.ok ? t(`history.${name}.done`, answer.value) : answer.problem,
-            isDone: answer.ok,
-          }),
+          setMessage(
+            answer.ok
+              ? { ok: true, message: t(`history.${name}.done`, answer.value) }
+              : { ok: false, message: answer.problem },
+          ),
         )
       }
     >
@@ -39,7 +40,7 @@ export function History() {
   return (
     <Group gap="xs" flex={1} wrap="nowrap">
       <span role="status" className="done">
-        {message.view === choice.view && message.text}
+        {message?.message}
       </span>
       {button('undo')}
       {button('redo')}

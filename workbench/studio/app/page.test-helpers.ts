@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, useCallback, useState, type FunctionComponent } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
+import { goBack } from './calls.ts';
 import { readChoice, type Choice } from './choice.ts';
 import { StudioContext, type Studio } from './studio-context.ts';
 
@@ -38,6 +39,11 @@ export function setUp(): void {
 export const action = (name: string) =>
   document.querySelector<HTMLButtonElement>(`[data-action=${name}]`);
 export const press = (name: string) => userEvent.click(action(name)!);
+/** By the button in the head, or by another one. */
+export const undo = () => {
+  void goBack(false);
+  answer('history', { sentence: 'Anders.' });
+};
 export const control = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 export const textsOf = (selector: string) =>

@@ -16,6 +16,7 @@ import {
   refuse,
   setUp,
   show,
+  undo,
 } from './page.test-helpers.ts';
 import { NewFieldPanel } from './screens/new-field-panel.tsx';
 import { QuestionsPanel } from './screens/questions-panel.tsx';
@@ -70,6 +71,8 @@ test('a new question is said to be in the preview once it is there', async () =>
   isThere = true;
   rerender(panel(2));
   await screen.findByText(t('add.shown', { label: 'Auto' }));
+  undo();
+  await waitFor(() => expect(screen.queryByText(t('add.shown', { label: 'Auto' }))).toBeNull());
 });
 
 test('a new question is placed at the end of what is seen of the group in view; it can depend on any question of the step', async () => {
@@ -191,6 +194,8 @@ test('one true sentence stands after a question was moved, refused, discarded or
   await press('save-question');
   answer('questions', { left: [] });
   await waitFor(() => expect([said(), isUnsaved()]).toEqual([t('edit.saved'), false]));
+  undo();
+  await waitFor(() => expect(said()).toBe(''));
   expect(dataOf('[data-in-list]', 'question')).toEqual(['loans[].amount']);
 });
 
@@ -275,6 +280,28 @@ test('a deleted question is named, and comes back by the button beside that', as
   rerender(panel(2));
   answerRows([NET_INCOME]);
   await waitFor(() => expect(gone()).toBe(''));
+});
+
+test('a deletion is taken back as long as it is the last act, on its own screen', async () => {
+  const on = (scene: string) =>
+    show(QuestionsPanel, PANEL, { choice: readChoice(`?scene=${scene}`) });
+  const { rerender } = render(on('registration'));
+  const gone = () => document.querySelector('.gone')?.textContent;
+  const remove = async () => {
+    await press('question-delete');
+    answer('questions', { left: [] });
+    await waitFor(() => expect(gone()).toContain('gelöscht'));
+  };
+  await openQuestion();
+  await remove();
+  for (const scene of ['housing-legal-data', 'registration']) {
+    rerender(on(scene));
+    expect(gone()).toBe('');
+  }
+  await remove();
+  undo();
+  await waitFor(() => expect(gone()).toBe(''));
+  expect(action('undelete')).toBeNull();
 });
 
 test('a group without a heading is said to have none, a placeholder stands for what it is now', async () => {

@@ -8,6 +8,7 @@ import { CopyFindings } from '../copy-button.tsx';
 import { Development, useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
 import { concerns, sceneName, SCENES, sceneOf } from '../scenes.ts';
+import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PanelProps } from './preview.tsx';
 import { useWatched } from './watch-preview.ts';
@@ -17,7 +18,7 @@ const mistakesIn = (found: readonly StudioFinding[]): number =>
 
 export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid<string>(choice.scene);
   const copying = useCopy();
   const scene = sceneOf(choice.scene);
   const own = findings.filter((finding) => concerns(finding, scene));

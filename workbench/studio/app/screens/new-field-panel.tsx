@@ -17,6 +17,7 @@ import { addField, usePlaces, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
+import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ALWAYS, ConditionInputs } from './condition-inputs.tsx';
@@ -95,7 +96,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
   const { textOf, changes } = useStudio();
   const rows = useForms(changes).value?.[form] ?? [];
   const [draft = EMPTY, setDraft, removeDraft] = useDraft<Draft>(`new ${form}`);
-  const [result, setResult] = useState<Result & { added?: { path: string; label: string } }>();
+  const [result, setResult] = useSaid<Result & { added?: { path: string; label: string } }>(form);
   /** Seen in the preview. */
   const [shown, setShown] = useState('');
   const added = result?.added;

@@ -20,6 +20,7 @@ import { editField, goBack, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
+import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
 import { ConditionInputs } from './condition-inputs.tsx';
@@ -33,8 +34,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const read = forms?.[form] ?? [];
   const open = choice.question;
   const panel = useRef<HTMLElement>(null);
-  /** Said for as long as nothing else is done. */
-  const [deleted, setGone] = useState<Gone>();
+  const [deleted, setGone] = useSaid<Gone>(form);
   const isGone = ({ path }: FieldRow) => deleted?.paths?.includes(path) ?? false;
   const isOld = deleted?.of === read;
   const rows = isOld ? read.filter((row) => !isGone(row)) : read;
@@ -141,9 +141,9 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
   const [lastSaved, setLastSaved] = useState<{ draft: Draft; from: FieldRow }>();
   if (lastSaved && lastSaved.from !== row) setLastSaved(undefined);
   const draft = { ...lastSaved?.draft, ...stored };
-  const [result, setResult] = useState<
+  const [result, setResult] = useSaid<
     Result & { also?: readonly string[] | undefined; at?: readonly string[] | undefined }
-  >();
+  >(String(isOpen));
   const controls = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (result?.at) controls.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -296,7 +296,6 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
         ref={head}
         onClick={(event) => {
           event.preventDefault();
-          setResult(undefined);
           onOpen();
         }}
       >

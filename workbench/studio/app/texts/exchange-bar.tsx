@@ -10,12 +10,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 import { languageName } from '../../../languages.ts';
 import { EXPORTS, t, type ImportReport } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ACTED, addLanguage, exportTexts, importTexts } from '../calls.ts';
 import { SCENES, sceneName } from '../scenes.ts';
+import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import { idsOfScenes } from './places.ts';
 
@@ -55,7 +57,13 @@ const Lines = ({ heading, all }: { heading: string; all: readonly string[] }) =>
 );
 
 type Told = { problem: string } | ImportReport;
-function Report({ told, onClose }: { told: Told; onClose(): void }) {
+interface ReportProps {
+  told: Told;
+  /** Nothing was done since. */
+  isLast: boolean;
+  onClose(): void;
+}
+function Report({ told, isLast, onClose }: ReportProps) {
   const isRefused = 'problem' in told;
   return (
     <Alert
@@ -74,7 +82,7 @@ function Report({ told, onClose }: { told: Told; onClose(): void }) {
       ) : (
         <>
           <p>
-            <strong>{told.taken}</strong> {t('import.undo')} {told.missing}
+            <strong>{told.taken}</strong> {isLast && t('import.undo')} {told.missing}
           </p>
           {(['leftOut', 'further'] as const).map(
             (name) =>
@@ -226,14 +234,11 @@ export function ExchangeBar() {
   const [said, say] = useState<Said>({});
   const again = useRef<() => void>(null);
   const { result, told } = said.at === undefined || said.at === `${edited} ${on}` ? said : {};
-  useEffect(() => {
-    const onActed = (event: Event) => {
-      if (event instanceof CustomEvent && event.detail === 'history')
-        say((last) => (last.at === undefined ? last : {}));
-    };
-    window.addEventListener(ACTED, onActed);
-    return () => window.removeEventListener(ACTED, onActed);
-  }, []);
+  useWindowEvent(ACTED, ({ detail }) => {
+    if (detail === 'history') say((last) => (last.at === undefined ? last : {}));
+  });
+  /** What is left to do stays said while it is done; the import is then not the last act. */
+  const [isLast, setLast] = useSaid<boolean>('');
   const give = async (wanted: Wanted) => {
     const answer = await exportTexts({ language: edited, ...wanted });
     if (!answer.ok) return say({ result: { ok: false, message: answer.problem } });
@@ -252,6 +257,7 @@ export function ExchangeBar() {
     if (answer.ok) {
       choose({ language: answer.value.language });
       say({ told: answer.value, at: `${answer.value.language} ${on}` });
+      setLast(true);
     } else say({ told: { problem: answer.problem } });
     setReading(false);
   };
@@ -301,7 +307,7 @@ export function ExchangeBar() {
           }}
         />
       )}
-      {told && <Report told={told} onClose={() => say({})} />}
+      {told && <Report told={told} isLast={isLast === true} onClose={() => say({})} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { t, type TextUse } from '../../shared.ts';
 import { Development } from '../development.tsx';
 import { Place } from '../place.tsx';
+import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import type { Bridge } from '../../preview/bridge.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -46,10 +47,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const [isMissing, setMissing] = useState(false);
-  /** On another screen, or no longer editing, it would seem to be about that. */
-  const at = `${scene} ${edit}`;
-  const [savedAt, setSavedAt] = useState('');
-  const isSaved = savedAt === at;
+  const [isSaved, setSaved] = useSaid<boolean>(`${scene} ${edit}`);
   /** It is framed, also after the page was loaded anew, until the preview itself is used. */
   const done = useRef<Wanted>(undefined);
   useEffect(() => {
@@ -70,7 +68,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       event.preventDefault();
       event.stopImmediatePropagation();
       setEditing(text);
-      setSavedAt('');
+      setSaved();
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -83,7 +81,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
       // Of the page before it was loaded anew.
       setFound(undefined);
     };
-  }, [frame, loaded, edit, wanted]);
+  }, [frame, loaded, edit, wanted, setSaved]);
 
   const sought: Wanted | undefined =
     show === ''
@@ -160,7 +158,7 @@ export function TextFinder({ frame, scale, loaded, request, wanted }: Props) {
           isAt={isAt(elementOf(editing.at))}
           onClose={(saved) => {
             setEditing(undefined);
-            setSavedAt(saved === undefined ? '' : at);
+            setSaved(saved !== undefined);
           }}
         />
       )}

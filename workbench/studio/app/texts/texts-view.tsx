@@ -1,9 +1,11 @@
 /** All texts, to be searched, filtered and changed. */
 import { Alert, Button, Group, NativeSelect, Paper, Table, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { isFound, rankOf } from '../../words.ts';
+import { ACTED } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
@@ -63,6 +65,7 @@ export function TextsView() {
   const [acts, setActs] = useState<Acts>({ of: list, editing: only || undefined });
   if (acts.of !== list) setActs({ of: list });
   const { editing, saved } = acts;
+  useWindowEvent(ACTED, () => setActs((last) => ({ ...last, saved: undefined })));
   const open = useCallback((key: string) => setActs(({ of }) => ({ of, editing: key })), []);
   const close = useCallback((key: string, text?: string, next?: string) => {
     setActs(({ of, editing: now }) => ({
