@@ -35,6 +35,9 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
   const open = choice.question;
   const panel = useRef<HTMLElement>(null);
   const [deleted, setGone] = useSaid<Gone>(form);
+  const wayBack = useRef<HTMLButtonElement>(null);
+  // By keyboard, the button that deleted is gone.
+  useEffect(() => wayBack.current?.focus(), [deleted]);
   const isGone = ({ path }: FieldRow) => deleted?.paths?.includes(path) ?? false;
   const isOld = deleted?.of === read;
   const rows = isOld ? read.filter((row) => !isGone(row)) : read;
@@ -61,8 +64,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
             variant="default"
             size="compact-xs"
             data-action="undelete"
-            // By keyboard, the button that deleted is gone.
-            autoFocus
+            ref={wayBack}
             onClick={() =>
               void goBack(false).then((answer) => {
                 setGone(
