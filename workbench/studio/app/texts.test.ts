@@ -5,7 +5,17 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { t, type StudioText, type TextUse } from '../shared.ts';
 import { readChoice, writeChoice } from './choice.ts';
-import { action, answer, calls, dataOf, press, setUp, show, TEXT, undo } from './page.test-helpers.ts';
+import {
+  action,
+  answer,
+  calls,
+  dataOf,
+  press,
+  setUp,
+  show,
+  TEXT,
+  undo,
+} from './page.test-helpers.ts';
 import { Search } from './search.tsx';
 import type { Studio } from './studio-context.ts';
 import { placeOfText } from './texts/places.ts';
