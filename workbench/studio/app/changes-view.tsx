@@ -1,7 +1,7 @@
 /** What has changed since the last release: before and after by screen and question, whom it concerns, and the way back or on. */
 import { Alert, Badge, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { diffLines, diffWordsWithSpace } from 'diff';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
@@ -74,9 +74,12 @@ function Side({
 interface ItemProps {
   change: DefinitionChange;
   result: Result | undefined;
-  onTakeBack(): void;
+  onTakeBack(): Promise<void>;
 }
 function Item({ change, result, onTakeBack }: ItemProps) {
+  const [isTaking, setTaking] = useState(false);
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => refusal.current?.focus(), [result]);
   const { id, title, rows, sentence, effects, way } = change;
   // What is released of a new translation is that there is none.
   const isNew = change.language !== undefined && way === 'added';
@@ -95,10 +98,20 @@ function Item({ change, result, onTakeBack }: ItemProps) {
         variant="default"
         data-action="take-back"
         aria-label={`${act}: ${sentence}`}
-        onClick={onTakeBack}
+        loading={isTaking}
+        onClick={() => {
+          setTaking(true);
+          void onTakeBack().finally(() => setTaking(false));
+        }}
       >
         {act}
       </Button>
+      {/* Beside the button: in view, however much follows. */}
+      {result && (
+        <div className="whole" ref={refusal} tabIndex={-1}>
+          <ActResult result={result} />
+        </div>
+      )}
       {rows.length === 0 && <p className="whole">{sentence}</p>}
       {rows.map((row) => (
         <div className="row" key={row.name} data-row>
@@ -118,9 +131,6 @@ function Item({ change, result, onTakeBack }: ItemProps) {
           <p className={isLoss ? 'whole loss' : 'whole'}>{text}</p>
         </div>
       ))}
-      <div className="whole">
-        <ActResult result={result} />
-      </div>
     </li>
   );
 }
@@ -259,7 +269,7 @@ export function ChangesView() {
                               key={change.id}
                               change={change}
                               result={result?.of === change.id ? result : undefined}
-                              onTakeBack={() => void take(change)}
+                              onTakeBack={() => take(change)}
                             />
                           ))}
                         </ul>

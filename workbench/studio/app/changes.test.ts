@@ -15,6 +15,7 @@ import {
   calls,
   dataOf,
   press,
+  refuse,
   setUp,
   show,
   TEXT,
@@ -80,6 +81,19 @@ test('a new translation can only be deleted, and the button says so', async () =
     t('changes.deleteTranslation'),
     t('changes.takeBack'),
   ]);
+});
+
+test('that a change is being taken back is seen at once; a refusal is beside the button, with the focus', async () => {
+  open({}, [CHANGE, { ...CHANGE, id: 'b', question: 'Land' }]);
+  await counts(2);
+  const isBusy = () => dataOf('[data-action=take-back]', 'loading');
+  await press('take-back');
+  expect(isBusy()).toEqual(['true', undefined]);
+  refuse('changes', 'Passt nicht.');
+  await waitFor(() => expect(isBusy()).toEqual([undefined, undefined]));
+  const { activeElement } = document;
+  expect(activeElement?.textContent).toBe('Passt nicht.');
+  expect(activeElement?.previousElementSibling).toBe(action('take-back'));
 });
 
 test('a change marks the words that differ; taken back it goes, is told once, and can come again', async () => {
