@@ -103,7 +103,9 @@ export const exportTexts = (wanted: {
 /** `content` is in base64, `language` that of a file that does not say its own. */
 export const importTexts = (file: { name: string; content: string; language: string }) =>
   call<ImportReport>('import', file);
-export const editField = (acts: Acts) => call<{ left: string[] }>('questions', acts);
+/** `rows` says in words which other questions stand otherwise now. */
+export const editField = (acts: Acts) =>
+  call<{ left: string[]; rows?: string[] }>('questions', acts);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

@@ -224,13 +224,13 @@ test.each<[act: object, undone: string, redone: string]>([
   ],
   [
     { path: 'customer.netIncome', act: 'limit', limit: 'minimum', value: 300 },
-    '„Nettoeinkommen“: wieder mindestens 1.',
-    '„Nettoeinkommen“: wieder mindestens 300.',
+    '„Nettoeinkommen“: wieder mindestens 1 Euro.',
+    '„Nettoeinkommen“: wieder mindestens 300 Euro.',
   ],
   [
     { path: 'refinancings[].amount', act: 'limit', limit: 'minimum', value: 100 },
-    '„Offener Betrag“: nicht mehr mindestens 100.',
-    '„Offener Betrag“: wieder mindestens 100.',
+    '„Offener Betrag“: nicht mehr mindestens 100 Euro.',
+    '„Offener Betrag“: wieder mindestens 100 Euro.',
   ],
 ])(
   'what is so again is said when it is undone, done again or taken back: %j',
@@ -242,3 +242,16 @@ test.each<[act: object, undone: string, redone: string]>([
     expect(valueOf(await takeBack(question({ id: changes()[0]?.id })))).toEqual(said[0]);
   },
 );
+
+test('what becomes of the rows is said with the act', async () => {
+  const path = 'customer.zipCode';
+  const rowsAfter = async (act: object) =>
+    valueOf<{ rows: string[] }>(await editAs({ path, ...act })).rows;
+  expect(await rowsAfter({ act: 'group', group: 'person' })).toEqual([]);
+  for (const _ of ['emailAddress', 'dateOfBirth'])
+    expect(await rowsAfter({ act: 'move', by: -1 })).toEqual([]);
+  // Short, beside the half first name.
+  expect(await rowsAfter({ act: 'move', by: -1 })).toEqual([
+    '„Postleitzahl“ reicht jetzt über die ganze Zeile.',
+  ]);
+});

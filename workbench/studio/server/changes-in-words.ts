@@ -123,7 +123,7 @@ export function describe(
     const written = (node: Node | undefined): string =>
       node && namespace !== ''
         ? valueInWords(listed(writtenTextsIn(node).map((each) => inQuotes(String(each.value)))))
-        : valueInWords(node ? valueOf(node) : '');
+        : valueInWords(node ? valueOf(node) : '', about[0]?.schema['format']);
     const facts = factsOf(now, about[0]);
     const factsIn = (meant: RegExp | undefined): ChangedRow[] =>
       meant ? factRows(factsOf(before, about[0]), facts, meant, about) : [];
@@ -170,9 +170,11 @@ export function describe(
       return (group && headingOf(group.key, other)) || t('change.noGroup');
     };
     const placed = regrouped.map(([here, there]) => ({
-      name: labelOf(here?.key ?? '') ?? '',
-      before: groupOf(there),
-      after: groupOf(here),
+      label: labelOf(here?.key ?? '') ?? '',
+      from: groupOf(there),
+      to: groupOf(here),
+      before: factsOf(before, there).get('fact.place') ?? '',
+      after: factsOf(now, here).get('fact.place') ?? '',
     }));
 
     const words = new Map(
@@ -205,9 +207,7 @@ export function describe(
       return t(`${said}.${way}`, { label: wordOf(name), other: wordOf(other) });
     });
     const sentences = [
-      ...placed.map(({ name: label, before: from, after: to }) =>
-        t(`${said}.group`, { label, to, from }),
-      ),
+      ...placed.map(({ label, from, to }) => t(`${said}.group`, { label, to, from })),
       ...ordered,
     ];
     /** How an answer is written has no words. */
@@ -224,7 +224,11 @@ export function describe(
       after: after ? values.name : '',
     };
     const rows = [
-      ...placed.map((each) => (placed.length > 1 ? each : { ...each, name: t('fact.place') })),
+      ...placed.map(({ label, before: from, after: to }) => ({
+        name: placed.length > 1 ? label : t('fact.place'),
+        before: from,
+        after: to,
+      })),
       ...(isMove
         ? [
             {

@@ -137,14 +137,14 @@ test('what was and what is: each text by what it is, an order, a place, a condit
     ],
   ]);
   expect(rowsOf(afterActs({ ...city, act: 'group', group: 'work' }))).toEqual([
-    ['Platz: Ihre Adresse → Ihre Arbeit'],
+    ['Platz: in „Ihre Adresse“ nach „Postleitzahl“ → in „Ihre Arbeit“ nach „Weiteres Einkommen“'],
   ]);
   const condition = { field: 'occupation', is: ['PENSIONER'] };
   expect(rowsOf(afterActs({ ...city, act: 'condition', condition }))).toEqual([
     ['Wird gefragt: immer → wenn „Beruf“: In Pension'],
   ]);
   const limit = { path: 'customer.netIncome', act: 'limit', limit: 'minimum', value: 300 };
-  expect(rowsOf(afterActs(limit))).toEqual([['mindestens: 1 → 300']]);
+  expect(rowsOf(afterActs(limit))).toEqual([['mindestens: 1 Euro → 300 Euro']]);
 });
 
 test('a text of several screens names them; one of a single page is listed there', async () => {
@@ -265,9 +265,11 @@ test('a place names nothing twice: beside a question where a group has no headin
   expect(placeOf('customer.additionalIncome')).toEqual(['Platz: nach „Nettoeinkommen“']);
   const group = (name: string) => ({ act: 'group', group: name });
   expect(placeOf('customer.occupation', group('purpose'))).toEqual([
-    'Platz: Beschäftigt seit → Ihr Vorhaben',
+    'Platz: vor „Beschäftigt seit“ → in „Ihr Vorhaben“ nach „Bestehende Kredite“',
   ]);
-  expect(placeOf('purpose', group('work'))).toEqual(['Platz: Ihr Vorhaben → Beruf']);
+  expect(placeOf('purpose', group('work'))).toEqual([
+    'Platz: als erste Frage in „Ihr Vorhaben“ → nach „Weiteres Einkommen“',
+  ]);
   expect(placeOf('refinancings[].iban', undefined, HELD)).toEqual([
     'Platz: in „Bestehende Kredite“ nach „Art“',
   ]);
@@ -347,7 +349,7 @@ test('at most 70: who turned 70 the day before is too old, and told so', async (
 
 test.each<[string, object, string]>([
   ['customer.numberOfDependentChildren', { limit: 'maximum', value: 9 }, '„10“'],
-  ['customer.netIncome', { limit: 'maximum', value: 50000 }, '„50.001“'],
+  ['customer.netIncome', { limit: 'maximum', value: 50000 }, '„50.001 Euro“'],
 ])(
   'an answer between the limit then and now is told, though no sample has it: %s',
   (path, limit, answer) => {

@@ -47,7 +47,7 @@ import {
   type Acts,
   type FieldRow,
 } from '../shared.ts';
-import { partName } from '../words.ts';
+import { labelOf, partName } from '../words.ts';
 import {
   asks,
   conditioned,
@@ -58,9 +58,10 @@ import {
   taken,
   type Step,
 } from './conditions.ts';
+import { rowsInWords } from './facts.ts';
 import { shared } from './fields.ts';
 import { placeOf, questionsIn } from './questions.ts';
-import { inRows, movedIn, pairsIn } from './rows.ts';
+import { inRows, movedIn, pairsIn, rowsChanged } from './rows.ts';
 import { fileOfPart, wordProblems } from './sentences.ts';
 import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
@@ -382,5 +383,11 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const files = await writeDifferences(root, sources, changed);
   return files.length === 0
     ? refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'))
-    : done({ files, left: found.map(({ message }) => message) });
+    : done({
+        files,
+        left: found.map(({ message }) => message),
+        rows: rowsInWords(rowsChanged(definitions, after, own.form), (each) =>
+          labelOf(each, textFor(definitions)),
+        ),
+      });
 }

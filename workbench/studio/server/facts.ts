@@ -14,9 +14,13 @@ import { isAge, kindOfText, textFor } from './plain.ts';
 import { columnsIn } from './rows.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** A value in a sentence, shortened. */
-export const valueInWords = (value: Json): string => {
-  const text = typeof value === 'number' ? numberInWords(value) : shown(value);
+/** A value in a sentence, shortened; an amount (`format`) has its currency. */
+export const valueInWords = (value: Json, format?: Json): string => {
+  if (typeof value === 'number')
+    return format === 'money'
+      ? t('rule.euro', { amount: numberInWords(value) })
+      : numberInWords(value);
+  const text = shown(value);
   if (text === 'today') return t('rule.today');
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 };
@@ -53,7 +57,7 @@ const rulesOf = (rules: JsonObject): [key: string, value: string][] =>
       ? Object.entries(value).map(([side, limit]) => limitOf(name, side, limit))
       : name === 'format' || name === 'pattern'
         ? []
-        : [[`rule.${name}`, valueInWords(value)] as [string, string]],
+        : [[`rule.${name}`, valueInWords(value, rules['format'])] as [string, string]],
   );
 
 /** In its group or list, behind the question before it; where there is no heading, beside a question only. */
@@ -144,7 +148,8 @@ const dayIn = (value: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(value).toLocaleDateString('de-AT', { ...options, timeZone: 'UTC' });
 /** An answer that was valid and is no longer. */
 function answerInWords({ path, schema, value, today }: Edge, textOf: TextOf): string {
-  if (typeof value === 'number') return t('effect.answer.other', { answer: numberInWords(value) });
+  if (typeof value === 'number')
+    return t('effect.answer.other', { answer: valueInWords(value, schema['format']) });
   if (Array.isArray(value)) return t('effect.answer.list', { count: value.length });
   const text = String(value);
   if (typeof value !== 'string' || Array.isArray(schema['enum']))

@@ -38,9 +38,16 @@ function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number 
 export function questionsOf(definitions: Definitions, name: string): FieldRow[] {
   const own = definitions.fields.filter(({ form }) => form.name === name);
   const kinds = members(nodeAt(definitions.defs, ['definitions'])).map((each) => each.name);
-  const isAlike = ({ type }: JsonObject, kind: string): boolean => {
+  const isDay = ({ format }: JsonObject): boolean => format === 'date' || format === 'month';
+  const isAlike = (schema: JsonObject, kind: string): boolean => {
     const other = valueAt(definitions.defs, ['definitions', kind]);
-    return isObject(other) && other['type'] === type && !('enum' in other) && !('const' in other);
+    return (
+      isObject(other) &&
+      other['type'] === schema['type'] &&
+      isDay(other) === isDay(schema) &&
+      !('enum' in other) &&
+      !('const' in other)
+    );
   };
   const ui = own[0]?.form.ui;
   const groups = ui ? groupsOf(ui) : [];

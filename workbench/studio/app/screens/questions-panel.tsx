@@ -200,7 +200,8 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
       : first?.act === 'move'
         ? 'edit.moved'
         : 'edit.saved';
-    const done = { ok: true, message: t(key, { list }) + left };
+    const { rows = [] } = answer.value;
+    const done = { ok: true, message: [t(key, { list }) + left, ...rows].join(' ') };
     if (isGone || acts === changes) removeDraft();
     if (acts === changes) setLastSaved({ draft, from: row });
     if (isGone) onGone({ ...done, paths: gone });
