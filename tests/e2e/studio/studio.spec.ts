@@ -242,11 +242,15 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   const changed = page.locator('[data-change]');
   await page.getByRole('link', { name: 'Änderungen' }).click();
   await expect(changed).toContainText('Rufname');
+  await page.setViewportSize({ width: 1024, height: 768 });
   const place = await action(page, 'undo').boundingBox();
   await action(page, 'undo').click();
   await expect(changed).toHaveCount(0);
-  await expect(page.locator('.done')).toContainText('Wieder der Text „Vorname“');
+  const told = page.locator('.done');
+  await expect(told).toContainText('Wieder der Text „Vorname“');
+  expect(await told.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
   expect(await action(page, 'undo').boundingBox()).toEqual(place);
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(studio.read(file)).toBe(before);
   await action(page, 'redo').click();
   await expect(changed).toContainText('Rufname');

@@ -1,5 +1,6 @@
 /** Undo and redo of everything that the studio has written. */
 import { Button, Group } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { t } from '../shared.ts';
 import type { Result } from './act-result.tsx';
@@ -18,6 +19,8 @@ export function History() {
     const timer = setTimeout(setMessage, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message, setMessage]);
+  // It lies over what is below.
+  useWindowEvent('pointerdown', () => setMessage());
   const { value } = useHistory(changes);
   const button = (name: 'undo' | 'redo') => (
     <Button
@@ -38,12 +41,12 @@ export function History() {
     </Button>
   );
   return (
-    <Group gap="xs" flex={1} wrap="nowrap">
+    <Group gap="xs" ml="auto" pos="relative" wrap="nowrap">
+      {button('undo')}
+      {button('redo')}
       <span role="status" className="done">
         {message?.message}
       </span>
-      {button('undo')}
-      {button('redo')}
     </Group>
   );
 }
