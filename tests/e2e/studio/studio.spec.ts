@@ -175,7 +175,13 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
     page
       .locator('[data-panel]')
       .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  // As narrow as with a scrollbar, which the tests hide.
+  const panels = page.locator('#panels');
+  await panels.evaluate((each) => each.style.setProperty('padding-inline-end', '17px'));
   expect(new Set(await tops()).size).toBe(1);
+  const list = panels.getByRole('tablist');
+  expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await panels.evaluate((each) => each.removeAttribute('style'));
   // The one line above the preview is meant to be.
   const cut = (await cutOff(page)).filter((each) => !each.includes('birthName: Der Text'));
   expect(cut).toEqual([]);
