@@ -11,6 +11,7 @@ import {
   calls,
   dataOf,
   press,
+  refuse,
   setUp,
   show,
   TEXT,
@@ -165,22 +166,43 @@ describe('the texts of a translation', () => {
     const { rerender } = render(view('on=start&filter=missing'));
     await press('edit');
     await userEvent.type(area()!, 'A{Control>}{Enter}{/Control}');
-    // What is typed meanwhile is no key for a button, nor part of the text.
+    // Before the answer: what is typed meanwhile is of the next one.
+    expect([openedAt(), document.activeElement, shown()]).toEqual([
+      second?.key,
+      area(),
+      [second?.key],
+    ]);
+    const counts = `${t('texts.count', { count: 1 })} · ${t('texts.left', { count: 1 })}`;
+    expect(status()).toBe(counts);
     await userEvent.keyboard('x');
-    expect([document.activeElement, area()?.value]).toEqual([area(), 'A']);
     answer('texts', {});
-    await waitFor(() => expect(openedAt()).toBe(second?.key));
-    expect(shown()).toEqual([second?.key]);
-    expect(status()).toBe(
-      `${t('texts.count', { count: 1 })} · ${t('texts.left', { count: 1 })} · ${t('edit.saved')}`,
-    );
-    expect(document.activeElement).toBe(area());
+    await waitFor(() => expect(status()).toBe(`${counts} · ${t('edit.saved')}`));
+    expect([openedAt(), document.activeElement, area()?.value]).toEqual([second?.key, area(), 'x']);
     await userEvent.type(area()!, 'B');
     const before = area();
     // Read again, also from elsewhere: its screen has another name, and it was translated meanwhile.
     const textOf = (key: string) => key;
     rerender(view('on=start&filter=missing', [{ ...second!, issues: [] }, third!], { textOf }));
-    expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'B']);
+    expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'xB']);
+  });
+
+  test('that are refused when the next one is open are led back to, with what was typed in both', async () => {
+    const unsaved = () => document.querySelector('[data-unsaved]');
+    render(view('on=start&filter=missing'));
+    await press('edit');
+    await userEvent.type(area()!, 'A{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('B');
+    refuse('texts', 'Meanwhile another.');
+    await waitFor(() => expect(unsaved()?.textContent).toContain('Meanwhile another.'));
+    expect([openedAt(), document.activeElement, area()?.value]).toEqual([second?.key, area(), 'B']);
+    expect(shown()).toEqual([first?.key, second?.key]);
+    await press('open-unsaved');
+    expect([openedAt(), area()?.value, unsaved()]).toEqual([first?.key, 'A', null]);
+    expect(document.querySelector('[data-editor] [role=alert]')?.textContent).toContain(
+      'Meanwhile',
+    );
+    await press('save-next');
+    expect([openedAt(), area()?.value, unsaved()]).toEqual([second?.key, 'B', null]);
   });
 
   test('can be changed again at once', async () => {

@@ -33,8 +33,12 @@ interface Props {
   isAt?: ((use: TextUse) => boolean) | undefined;
   /** The next one can be opened at once. */
   hasNext?: boolean;
-  /** With what the text is now, if it was saved. */
+  /** Why it was not saved, when the next one was opened already. */
+  refusal?: string | undefined;
+  /** With what the text is now, if it was saved; of the next one, if it is being saved. */
   onClose(saved?: string, isNext?: boolean): void;
+  /** What became of it after the next one was opened: why it was not saved. */
+  onAnswer?(text: string, problem?: string): void;
 }
 
 const WIDTH = 420;
@@ -53,7 +57,8 @@ function positionOf({ left, top, height }: Box) {
   };
 }
 
-export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClose }: Props) {
+export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...props }: Props) {
+  const { refusal, onClose, onAnswer } = props;
   const { edited, placeOf, textOf } = useStudio();
   const place = row ?? placeOf(textKey);
   /** An unsaved text survives a closed editor, another view and a reload, with the text it was made of. */
@@ -65,7 +70,7 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClos
   /** What is missing is written from nothing: the German text stands beside it. */
   const saved = isMissing ? '' : (place?.text ?? '');
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(refusal);
   const [isSaving, setSaving] = useState(false);
   const scenes = place ? scenesOfText(place) : [];
   const uses = place?.uses ?? [];
@@ -89,7 +94,15 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClos
     removeDraft();
     onClose(now, isNext);
   };
-  const save = async (isNext = false) => {
+  /** The next one is open before the answer: every letter typed from now on is of that. */
+  const saveAndGoOn = async () => {
+    if (isSaving || isEmpty) return;
+    discardDraft(text, true);
+    const answer = await saveText({ language: edited, key: textKey, before, text });
+    if (!answer.ok) setDraft({ before: answer.current ?? before, text });
+    onAnswer?.(text, answer.ok ? undefined : answer.problem);
+  };
+  const save = async () => {
     if (isSaving || isEmpty) return;
     setSaving(true);
     // The button that was pressed is off meanwhile: what is typed then must not press another.
@@ -102,14 +115,16 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClos
         })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);
-    if (answer.ok) return discardDraft(use?.part ? saved : text, isNext);
+    if (answer.ok) return discardDraft(use?.part ? saved : text);
     setProblem(answer.problem);
     // Shown with the problem: saved once more, the draft may replace it.
     if (answer.current !== undefined) setDraft({ before: answer.current, text });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(hasNext);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void (hasNext ? saveAndGoOn() : save());
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   const description = [
@@ -218,7 +233,7 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, onClos
             variant="default"
             data-action="save-next"
             disabled={isSaving || isEmpty}
-            onClick={() => void save(true)}
+            onClick={() => void saveAndGoOn()}
           >
             {t('editor.saveNext')}
           </Button>

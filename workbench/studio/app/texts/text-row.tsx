@@ -28,15 +28,18 @@ interface Props {
   /** Below the heading of its screen. */
   isListed: boolean;
   language: string;
+  /** Why it was not saved, when the next one was opened already. */
+  refusal: string | undefined;
   onOpen(key: string): void;
   /** With the text that was saved, and the one to be opened instead. */
   onClose(key: string, text?: string, next?: string): void;
+  onAnswer(of: { key: string; language: string }, text: string, problem?: string): void;
   choose: Studio['choose'];
 }
 
 /** Kept while it is the same: opening one of 1,300 would draw all of them for two seconds. */
 export const TextRow = memo(function TextRow({ text, language, isOpen, ...props }: Props) {
-  const { next, isSaved, isUnused, isListed, onOpen, onClose, choose } = props;
+  const { next, isSaved, isUnused, isListed, refusal, onOpen, onClose, onAnswer, choose } = props;
   const isTranslation = language !== FIRST_LANGUAGE;
   const words = text.text || text.source;
   const act = t(isMissing(text) ? 'texts.translate' : 'texts.edit');
@@ -68,6 +71,8 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
             textKey={text.key}
             row={text}
             hasNext={isTranslation && next !== undefined}
+            refusal={refusal}
+            onAnswer={(...answer) => onAnswer({ key: text.key, language }, ...answer)}
             onClose={(saved, isNext) => onClose(text.key, saved, isNext ? next : undefined)}
           />
         </Table.Td>

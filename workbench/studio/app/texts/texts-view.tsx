@@ -1,7 +1,15 @@
 /** All texts, to be searched, filtered and changed. */
 import { Alert, Button, Group, NativeSelect, Paper, Table, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+} from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { ISSUES, t, type StudioText } from '../../shared.ts';
 import { isFound, rankOf } from '../../words.ts';
@@ -22,7 +30,17 @@ interface Acts {
   saved?: string | undefined;
 }
 
+/** By key, in a language. */
+interface Sent {
+  of: string;
+  texts: ReadonlyMap<string, string>;
+  refusals: ReadonlyMap<string, string>;
+}
+
 const NONE: readonly StudioText[] = [];
+const NOTHING_SENT: Sent = { of: '', texts: new Map(), refusals: new Map() };
+const without = <Value,>(all: ReadonlyMap<string, Value>, key: string) =>
+  new Map([...all].filter(([each]) => each !== key));
 
 export function TextsView() {
   const {
@@ -39,15 +57,18 @@ export function TextsView() {
   /** What was saved since the texts were read: until they are again, it stands there nevertheless. */
   const [written, setWritten] = useState({ since: all, texts: new Map<string, string>() });
   if (written.since !== all) setWritten({ since: all, texts: new Map() });
+  /** Those of which the next one was opened already: what is being saved, and why it was not. */
+  const [sent, setSent] = useState<Sent>(NOTHING_SENT);
+  if (sent.of !== edited) setSent({ ...NOTHING_SENT, of: edited });
   const present = useMemo(
     () =>
       all.map((each): StudioText => {
-        const text = written.texts.get(each.key);
+        const text = sent.texts.get(each.key) ?? written.texts.get(each.key);
         if (text === undefined) return each;
         const { madeOf: _, ...rest } = each;
         return { ...rest, text, issues: [] };
       }),
-    [all, written],
+    [all, written, sent],
   );
   /** Of another language they are still on the way. */
   const texts = textsOf === edited ? present : NONE;
@@ -72,11 +93,34 @@ export function TextsView() {
       of,
       // Meanwhile another one may have been opened.
       editing: now === key ? next : now,
-      saved: text === undefined ? undefined : key,
+      saved: text === undefined || next !== undefined ? undefined : key,
     }));
-    if (text !== undefined)
+    setSent(({ of, texts: last, refusals }) => ({
+      of,
+      texts: next === undefined || text === undefined ? last : new Map([...last, [key, text]]),
+      refusals: without(refusals, key),
+    }));
+    if (text !== undefined && next === undefined)
       setWritten(({ since, texts: last }) => ({ since, texts: new Map([...last, [key, text]]) }));
   }, []);
+  const answered = useCallback<ComponentProps<typeof TextRow>['onAnswer']>(
+    ({ key, language }, text, problem) => {
+      setSent((last) =>
+        last.of === language
+          ? {
+              of: language,
+              texts: without(last.texts, key),
+              refusals:
+                problem === undefined ? last.refusals : new Map([...last.refusals, [key, problem]]),
+            }
+          : last,
+      );
+      if (problem !== undefined) return;
+      setWritten(({ since, texts: last }) => ({ since, texts: new Map([...last, [key, text]]) }));
+      setActs((now) => ({ ...now, saved: key }));
+    },
+    [],
+  );
   const unused = new Set(
     findings
       .filter(({ code }) => code === 'text-unused')
@@ -204,6 +248,19 @@ export function TextsView() {
             ` · ${t('texts.left', { count: ofScreen.filter(isMissing).length })}`}
           {saved !== undefined && !listed.some(({ key }) => key === saved) && ` · ${SAVED.message}`}
         </p>
+        {texts
+          .filter(({ key }) => sent.refusals.has(key) && key !== editing)
+          .map((text) => (
+            <Alert key={text.key} color="red" role="alert" data-unsaved={text.key}>
+              <p>
+                <strong>{t('texts.unsaved', { text: text.source ?? '' })}</strong>{' '}
+                {sent.refusals.get(text.key)}
+              </p>
+              <Button variant="default" data-action="open-unsaved" onClick={() => open(text.key)}>
+                {t('texts.unsaved.open')}
+              </Button>
+            </Alert>
+          ))}
       </Group>
       {textsProblem !== undefined && (
         <Alert color="red">{t('texts.failed', { reason: textsProblem })}</Alert>
@@ -275,8 +332,10 @@ export function TextsView() {
                   isUnused={isUnused(text)}
                   isListed={query === ''}
                   language={edited}
+                  refusal={sent.refusals.get(text.key)}
                   onOpen={open}
                   onClose={close}
+                  onAnswer={answered}
                   choose={choose}
                 />,
               ]),
