@@ -68,6 +68,8 @@ export const EXPORTS = ['csv', 'xliff12', 'xliff'] as const;
 /** What an import says: what was taken, what was not, what else was noticed, and how much is not translated yet. */
 export interface ImportReport {
   language: string;
+  /** Something was written. */
+  isUndoable: boolean;
   taken: string;
   leftOut: string[];
   further: string[];

@@ -304,13 +304,18 @@ export function importedTexts({
     ...(noted.length === 0 ? [] : notesChanged(found.notes, where([NOTES]))),
   ];
   const none = leftOut.length === 0 ? 'nothing' : 'noneTaken';
+  const written = [
+    ...noted,
+    ...merged,
+    ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
+  ];
   return {
     language: target,
-    files: [
-      ...noted,
-      ...merged,
-      ...(found.seen.size === 0 ? [] : [withSeen(root, target, found.seen)]),
-    ],
+    // One that is written as it was would be undone without anything to be seen.
+    files: written.filter(
+      ([name, content]) =>
+        !existsSync(join(root, name)) || readFileSync(join(root, name), 'utf8') !== content,
+    ),
     marks: found.imported.size === 0 ? [] : [withHashes(root, IMPORTED, target, found.imported)],
     leftOut,
     taken:

@@ -244,7 +244,7 @@ describe('the texts of a translation', () => {
       const input = document.querySelector<HTMLInputElement>('[type=file]')!;
       await userEvent.upload(input, new File(['key'], 'texte.csv'));
       await waitFor(() => expect(calls.at(-1)?.[0]).toBe('import'));
-      const lines = { leftOut: [], further: [], missing: '' };
+      const lines = { isUndoable: true, leftOut: [], further: [], missing: '' };
       answer('import', { language: 'en-AT', taken: 'Übernommen.', ...lines });
       await waitFor(() => expect(report()).not.toBeNull());
       calls.length = 0;

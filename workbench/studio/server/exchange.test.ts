@@ -82,6 +82,7 @@ test.each(EXPORTS)('%s comes back with a translation and a note, in one act', as
   const noted = ['Geänderte Hinweise für Übersetzende: 1.', '  fields:firstName.label: Bir not'];
   expect(report).toEqual({
     language: LANGUAGE,
+    isUndoable: true,
     taken: 'Übernommene Texte: 1.',
     leftOut: [],
     further: as === 'csv' ? noted : [],
@@ -96,6 +97,8 @@ test.each(EXPORTS)('%s comes back with a translation and a note, in one act', as
   const sentence = expect.stringMatching(
     /^Den Text „Ad“ gibt es nicht mehr \(Vorname, Beschriftung, .*\)\.$/,
   ) as string;
+  // A second time it changes nothing, and what is undone is the first one.
+  expect(valueOf<ImportReport>(await imported(translated))).toMatchObject({ isUndoable: false });
   expect(await back(false)).toMatchObject({ ok: true, value: { sentence } });
   expect(existsSync(join(root, FIELDS))).toBe(false);
   expect(hasNote()).toBe(false);

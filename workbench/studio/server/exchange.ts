@@ -66,5 +66,5 @@ export async function importFile({ root, body }: Question): Promise<Answer> {
   beginLanguage(root, language);
   if (files.length > 0) await writeDefinitions(root, files);
   await writeAll(root, marks);
-  return done({ language, ...report } satisfies ImportReport);
+  return done({ language, isUndoable: files.length > 0, ...report } satisfies ImportReport);
 }

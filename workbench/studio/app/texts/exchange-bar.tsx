@@ -59,7 +59,7 @@ const Lines = ({ heading, all }: { heading: string; all: readonly string[] }) =>
 type Told = { problem: string } | ImportReport;
 interface ReportProps {
   told: Told;
-  /** Nothing was done since. */
+  /** It has written something, and nothing was done since. */
   isLast: boolean;
   onClose(): void;
 }
@@ -257,7 +257,7 @@ export function ExchangeBar() {
     if (answer.ok) {
       choose({ language: answer.value.language });
       say({ told: answer.value, at: `${answer.value.language} ${on}` });
-      setLast(true);
+      setLast(answer.value.isUndoable);
     } else say({ told: { problem: answer.problem } });
     setReading(false);
   };
