@@ -134,14 +134,14 @@ export interface Returned {
   note: string | undefined;
   /** Some of its sentences have no translation. */
   isPartial?: boolean;
-  /** Its source is another than was exported. */
-  isOverwritten?: boolean;
   /** Whoever reviewed it has marked it as final. */
   isApproved?: boolean;
   /** Hash of the target as it was exported; undefined where it was taken out on the way. */
   version?: string | undefined;
   /** Of the note, likewise. */
   noteVersion?: string | undefined;
+  /** Of the source, likewise. */
+  sourceVersion?: string | undefined;
   /** Of the export that it was a part of, likewise. */
   exportId?: string | undefined;
   /** Why it cannot be read. */
@@ -167,10 +167,13 @@ type Refused =
 export type Refusal = Row & Refused;
 /**
  * Left out: `damaged` by a spreadsheet, `partial` where only some sentences are translated, `later` where the first language was changed
- * after the export, or the translation by somebody else. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, with other `digits` than there, `outdated` where that was reworded.
+ * after the export, or the translation by somebody else. Ignored: a source that was edited in the file. Written: `trimmed` of blanks, `copied` from another text, `restored` no-break spaces, `long` beside the original, with other `digits` than there, `outdated` where that was reworded.
  */
 type Remarked =
-  | { problem: 'partial' | 'inSource' | 'trimmed' | 'restored' | 'long' | 'outdated' }
+  | {
+      problem:
+        'partial' | 'inSource' | 'sourceEdited' | 'trimmed' | 'restored' | 'long' | 'outdated';
+    }
   | { problem: 'copied'; first: number }
   | { problem: 'digits'; expected: string; numbers: string }
   | { problem: 'damaged'; text: string }
@@ -229,7 +232,7 @@ export function readReturned(
   const keys = new Map<string, number>();
   const long = new Map<string, { line: number; original: string }>();
   for (const { note, isPartial, isApproved, unreadable, line, ...row } of rows) {
-    const { version, noteVersion, exportId } = row;
+    const { version, noteVersion, sourceVersion, exportId } = row;
     const key = keyOf(row);
     const original = source.get(key);
     const remark = (said: Remarked): unknown => found.remarks.push({ line, key, ...said });
@@ -252,15 +255,13 @@ export function readReturned(
       continue;
     }
     const present = target.get(key);
-    const isComputed =
-      isTable &&
-      row.source !== '' &&
-      row.isOverwritten !== false &&
-      isDamaged(original, row.source);
+    const isOverwritten = row.source !== '' && hashOf(row.source) !== sourceVersion;
+    const isComputed = isTable && isOverwritten && isDamaged(original, row.source);
     if (isComputed) found.computed.push({ line, key });
-    const exportedSource = isComputed
-      ? original
-      : withInvisible(original, withoutAdded(original, row.source));
+    const returnedSource = withInvisible(original, withoutAdded(original, row.source));
+    /** What it was is known by its hash, whatever stands in the file. */
+    const isOriginal = isComputed || sourceVersion === hashOf(original);
+    const exportedSource = isOriginal ? original : returnedSource;
     const trimmed = withoutAdded(original, row.target);
     const text = withInvisible(present ?? original, trimmed);
     const first = keys.get(key);
@@ -271,8 +272,10 @@ export function readReturned(
     if (isPartial) remark({ problem: 'partial' });
     if (text === '' && present !== undefined && version !== hashOf(''))
       found.emptied.push({ line, key });
-    if (isTranslation && text === '' && row.isOverwritten && row.source !== '' && !isComputed)
-      remark({ problem: 'inSource' });
+    const isEdited = isOverwritten && sourceVersion !== undefined && !isComputed;
+    if (isTranslation && text === '' && isTable && isEdited) remark({ problem: 'inSource' });
+    else if (isEdited && isOriginal && returnedSource !== original)
+      remark({ problem: 'sourceEdited' });
     if (isPartial || text === '') continue;
     // The present text came in from the same export: what the row is now corrects it.
     const isCorrection =

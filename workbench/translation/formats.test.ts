@@ -82,6 +82,16 @@ describe.each<Format>(['xliff', 'xliff12', 'csv'])('%s', (format) => {
       `  "firstName": {\n    "label": "${long}",\n    "hint": "So, wie er in Ihrem Ausweis steht."\n  },\n`,
     );
   });
+  test('a German text that was edited in the file is told, and marks nothing as changed', async () => {
+    exportTexts(task('en-AT'));
+    translate('fields:firstName.label', '', 'First name');
+    edit(file(), /(?<=[>,])Vorname(?=[<,])/, 'Vorname(n)');
+    expect(await importTexts(task())).toContainEqual(
+      expect.stringMatching(/fields:firstName\.label\): Sie haben den deutschen Text in der Datei/),
+    );
+    const seen = JSON.parse(read('workbench/translation/exported.json')) as unknown;
+    expect(seen).toMatchObject({ 'en-AT': { 'fields:firstName.label': hashOf('Vorname') } });
+  });
   test('a second language is one folder, in the order of the first', async () => {
     exportTexts(task('en-AT'));
     translate('fields:firstName.label', '', 'First name');

@@ -80,10 +80,8 @@ export function readTable(csv: string, file: string): ReturnedFile {
         isApproved: /^n/i.test(cell('changed')),
         version,
         noteVersion,
+        sourceVersion,
         exportId,
-        ...(sourceVersion !== undefined && {
-          isOverwritten: hashOf(cell('source')) !== sourceVersion,
-        }),
         line: at,
         ...(isTooLong && { unreadable: { problem: 'cells' } as const }),
       };

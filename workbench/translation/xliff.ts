@@ -43,15 +43,16 @@ const FACTS = ['screens', 'kind', 'former'] as const;
 const OURS = ['note', 'changed'];
 const UNREAD: readonly string[] = ['changed', ...FACTS];
 
-/** Ids stay on all ways, so the versions of the target and the note, and the export, go with them. */
-const idOf = (index: number, { target, note }: Unit, { exportId }: Languages): string =>
-  [`u${index + 1}`, hashOf(target), hashOf(note), exportId].join('-');
+/** Ids stay on all ways, so the versions of the target, the note and the source, and the export, go with them. */
+const idOf = (index: number, { target, note, source }: Unit, { exportId }: Languages): string =>
+  [`u${index + 1}`, ...[target, note, source].map(hashOf), exportId].join('-');
+/** Of a file that was exported earlier, without the source, the third is the export: it is shorter. */
 function versionsIn(id: string): Pick<Returned, Versions> {
-  const [, version, noteVersion, exportId] =
-    /^u\d+-([\da-f]+)(?:-([\da-f]+))?(?:-([\da-f]+))?$/.exec(id) ?? [];
-  return { version, noteVersion, exportId };
+  const [, version, noteVersion, sourceVersion, exportId] =
+    /^u\d+-([\da-f]{12})(?:-([\da-f]{12}))?(?:-([\da-f]{12}))?(?:-([\da-f]+))?$/.exec(id) ?? [];
+  return { version, noteVersion, sourceVersion, exportId };
 }
-type Versions = 'version' | 'noteVersion' | 'exportId';
+type Versions = 'version' | 'noteVersion' | 'sourceVersion' | 'exportId';
 
 /** Each with who says it. What is known of a text goes out with it, and is not read back. */
 const notesOf = ({ note, isChanged, facts }: Unit): [by: string, text: string][] => [
