@@ -199,6 +199,21 @@ test('one true sentence stands after a question was moved, refused, discarded or
   expect(dataOf('[data-in-list]', 'question')).toEqual(['loans[].amount']);
 });
 
+test('the words of its answers are in the question, and each leads to its editor', async () => {
+  const edit = vi.fn();
+  const preview = { current: { page: () => undefined, bridge: () => undefined, edit } };
+  const texts = ['netIncome.LOW', 'netIncome.HIGH', 'netIncomeType.NONE'].map((key) => ({
+    key: `enums:${key}`,
+    text: key,
+  }));
+  render(show(QuestionsPanel, { ...PANEL, preview }, { texts }));
+  await openQuestion();
+  expect(screen.queryByText('netIncomeType.NONE')).toBeNull();
+  expect(screen.queryByText(t('edit.answerTexts', { count: 2 }))).not.toBeNull();
+  await userEvent.click(screen.getByText('netIncome.HIGH'));
+  expect(edit).toHaveBeenCalledWith('enums:netIncome.HIGH');
+});
+
 test('a bound that is no number is said, kept and not saved', async () => {
   const minimum = () => control('minimum');
   render(panel());

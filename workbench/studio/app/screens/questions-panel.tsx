@@ -1,5 +1,15 @@
 /** The questions of the form on the screen. All changes of one are a draft; they are checked, written and seen in the preview together. */
-import { Alert, Badge, Button, Checkbox, Group, NativeSelect, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { numberInWords } from '../../../check/finding.ts';
 import {
@@ -14,7 +24,7 @@ import {
   type QuestionChange,
   type Sentence,
 } from '../../shared.ts';
-import { conditionsInWords, labelOf, partName } from '../../words.ts';
+import { conditionsInWords, labelOf, partName, textsKeyOf } from '../../words.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { editField, goBack, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
@@ -106,6 +116,7 @@ export function QuestionsPanel({ preview, onShow }: PanelProps) {
               if (open !== row.path && bridge && find(bridge))
                 onShow({ words: labelOf(row.path, textOf), find });
             }}
+            onText={(key) => preview.current?.edit(key)}
             onGone={(done) => setGone({ ...done, of: read })}
           />
         </Fragment>
@@ -122,6 +133,8 @@ interface Gone extends Result {
 }
 type Draft = Readonly<Record<string, QuestionChange>>;
 const NOTHING: Draft = {};
+/** More answers than these are folded. */
+const MOST_ANSWERS = 8;
 
 interface QuestionProps {
   form: string;
@@ -131,11 +144,13 @@ interface QuestionProps {
   groups: readonly (readonly [key: string, heading: string])[];
   isOpen: boolean;
   onOpen(): void;
+  /** Opens the editor of a text. */
+  onText(key: string): void;
   onGone(result: Gone): void;
 }
 
-function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionProps) {
-  const { choice, choose, textOf } = useStudio();
+function Question({ form, row, show, groups, isOpen, onOpen, onText, onGone }: QuestionProps) {
+  const { choice, choose, texts: all, textOf } = useStudio();
   const { path, group, isMovable, kind, kinds, limits, asks, texts } = row;
   const { condition, sentences, required, isConditional } = row;
   const [stored = NOTHING, setDraft, removeDraft] = useDraft<Draft>(`${form} ${path}`);
@@ -207,6 +222,7 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
     if (isGone) onGone({ ...done, paths: gone });
     else setResult(done);
   };
+  const answers = all.filter(({ key }) => key.startsWith(`enums:${textsKeyOf(path)}.`));
   const nameOf = (part: string): string => partName(row, part, textOf);
   const isWrong = (act: QuestionChange['act'], part = '') =>
     result?.at?.includes(`${act} ${part}`) ?? false;
@@ -335,9 +351,29 @@ function Question({ form, row, show, groups, isOpen, onOpen, onGone }: QuestionP
           </Group>
           {section(
             'words',
-            Object.entries(texts).map(([part, saved]) =>
-              text(part, saved, { minRows: part.startsWith('hint') ? 3 : 1 }),
-            ),
+            <>
+              {Object.entries(texts).map(([part, saved]) =>
+                text(part, saved, { minRows: part.startsWith('hint') ? 3 : 1 }),
+              )}
+              {answers.length > 0 && (
+                <details open={answers.length <= MOST_ANSWERS}>
+                  <summary>{t('edit.answerTexts', { count: answers.length })}</summary>
+                  <ul className="plain">
+                    {answers.map((each) => (
+                      <li key={each.key}>
+                        <UnstyledButton
+                          className="text-row"
+                          data-answer={each.key}
+                          onClick={() => onText(each.key)}
+                        >
+                          {each.source ?? each.text}
+                        </UnstyledButton>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>,
           )}
           {section(
             'answer',

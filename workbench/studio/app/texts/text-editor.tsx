@@ -53,7 +53,9 @@ function positionOf({ left, top, height }: Box) {
   const above = Math.max(0, innerHeight - top) + 8;
   return {
     left: Math.max(8, Math.min(left, innerWidth - WIDTH - 8)),
-    ...(below + HEIGHT > innerHeight && above < below ? { bottom: above } : { top: below }),
+    ...(below + HEIGHT > innerHeight && above < below
+      ? { bottom: Math.max(8, Math.min(above, innerHeight - HEIGHT - 8)) }
+      : { top: below }),
   };
 }
 
