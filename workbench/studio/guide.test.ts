@@ -1,0 +1,45 @@
+/** The guides call everything as the studio does. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BRANDS } from '#brand/brands.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value) as object).flatMap(stringsIn);
+
+const TEXTS = [
+  ...['workbench/locales/de-AT/studio.json', 'workbench/locales/de-AT/translation.json'],
+  'locales/de-AT/steps.json',
+].flatMap((file) => stringsIn(JSON.parse(read(file))));
+/** Of other programs, and examples. */
+const OTHERS = [
+  ...['CSV UTF-8', 'Unicode (UTF-8)', 'Filtereinstellungen bearbeiten', 'Change it', 'Sie'],
+  ...['lassen Sie das Feld leer', 'höchstens 5', '1.', 'Ã¤', '1 Jahr', '{{count}} Jahr'],
+];
+
+/** Up to what differs each time: `Alle kopieren ({{count}})`, 'Weiter mit …'. */
+const start = (text: string): string => text.split(/[ (:„]*(?:\{\{|…)/)[0] ?? '';
+const NAMES = new Set([
+  ...[...TEXTS, ...OTHERS, ...TEXTS.map(start)],
+  ...Object.values(BRANDS).map(({ product }) => product),
+]);
+/** With what differs filled in: 'Gewechselt: Bestandskunden'. */
+const isFilledIn = (name: string, text: string): boolean => {
+  const [before = '', ...after] = text.split(/\{\{.*\}\}/);
+  return before !== '' && name.startsWith(before) && after.some((each) => name.endsWith(each));
+};
+
+test.each(['leitfaden', 'leitfaden-uebersetzen', 'leitfaden-nachschlagen'])(
+  'docs/%s.md names only what there is',
+  (guide) => {
+    const named = [...read(`docs/${guide}.md`).matchAll(/(?<!\w)'([^'\n]+)'(?!\w)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const isThere = (name: string) =>
+      NAMES.has(name) || NAMES.has(start(name)) || TEXTS.some((text) => isFilledIn(name, text));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  },
+);
