@@ -79,4 +79,9 @@ export const show = <Props extends object>(
   Part: FunctionComponent<Props>,
   props: Props,
   state: object = {},
-) => createElement(MantineProvider, null, createElement(Shown<Props>, { Part, props, state }));
+) =>
+  createElement(
+    MantineProvider,
+    { env: 'test' },
+    createElement(Shown<Props>, { Part, props, state }),
+  );

@@ -3,14 +3,23 @@ import { Button, Group, Input, NativeSelect, Popover, SegmentedControl, Text } f
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { CUSTOMER_TYPES } from '../../../transitions.ts';
 import { languageName, PSEUDO } from '../../../languages.ts';
-import { FAULTS, SAMPLES, t, THEMES } from '../../shared.ts';
-import { startOf, startsOf, WIDTHS } from '../choice.ts';
+import { FAULTS, named, SAMPLES, t, THEMES } from '../../shared.ts';
+import { startOf, startsOf, WIDTHS, type Choice } from '../choice.ts';
 import { sceneName, sceneOf, stateName, STATUSES, WITH_STATUS } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];
 type Named =
   'brand' | 'customerType' | 'status' | 'sample' | 'fault' | 'width' | 'theme' | 'language';
+
+const NORMAL = { sample: 'loaded', fault: 'none', status: '' } as const;
+/** What is chosen under 'Mehr', where it is closed. */
+const chosenIn = ({ sample, fault, status }: Choice): string[] =>
+  [
+    sample !== NORMAL.sample && `${t('choice.sample')} „${t(`sample.${sample}`)}“`,
+    fault !== NORMAL.fault && `${t('choice.fault')} „${t(`fault.${fault}`)}“`,
+    status !== NORMAL.status && `${t('choice.status')} „${named('status', status)}“`,
+  ].filter((each) => each !== false);
 
 export function ChoiceBar({ onReload }: { onReload(): void }) {
   const { choice, choose, languages } = useStudio();
@@ -20,10 +29,12 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
     choose({
       [name]: value,
       ...(name === 'customerType' ? { state: '', status: '' } : {}),
-      // Wrong answers are chosen for their messages: only a submitted form shows them.
+      // Wrong answers are chosen for their messages: only a submitted form shows them, and as long as they are.
       ...(name === 'sample' && value === 'invalid' && choice.fault === 'none'
         ? { fault: 'refused' as const }
-        : {}),
+        : name === 'sample' && choice.sample === 'invalid' && choice.fault === 'refused'
+          ? { fault: 'none' as const }
+          : {}),
     });
   const asData = (options: Options) => options.map(([value, label]) => ({ value, label }));
   const select = (name: Named, options: Options, value: string = choice[name]) => (
@@ -57,7 +68,6 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
   const types = CUSTOMER_TYPES.filter((type) =>
     scene.starts.some(({ customerType }) => customerType === type),
   );
-  const isMore = choice.sample !== 'loaded' || choice.fault !== 'none' || choice.status !== '';
   return (
     <Group
       component="section"
@@ -90,7 +100,7 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       ])}
       <Popover withArrow trapFocus withinPortal={false}>
         <Popover.Target>
-          <Button variant={isMore ? 'filled' : 'default'} data-action="more">
+          <Button variant={chosenIn(choice).length > 0 ? 'filled' : 'default'} data-action="more">
             {t('choice.more')}
           </Button>
         </Popover.Target>
@@ -128,6 +138,7 @@ const SkipToPanels = () => (
 export function StageHead() {
   const { choice, choose, switched, textOf } = useStudio();
   const starts = startsOf(choice);
+  const chosen = chosenIn(choice);
   return (
     <Group component="header" className="stage-head" gap="0.5rem 1rem" p="0.75rem 1rem 0">
       <SkipToPanels />
@@ -155,6 +166,24 @@ export function StageHead() {
       >
         {t('choice.edit')}
       </Button>
+      {chosen.length > 0 && (
+        <Group w="100%" gap="0.5rem">
+          <Text size="sm" data-chosen>
+            {chosen.join(', ')}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-xs"
+            data-action="normal"
+            onClick={() => {
+              choose(NORMAL);
+              document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+            }}
+          >
+            {t('choice.normal')}
+          </Button>
+        </Group>
+      )}
     </Group>
   );
 }
