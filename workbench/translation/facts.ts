@@ -1,7 +1,7 @@
 /** What a translator should know of a text, in German: on which screens it stands, what it is there, and what it was. */
 import { readDefinitions, type Definitions } from '../check/definitions.ts';
 import { sourcesOnDisk } from '../check/sources.ts';
-import { partOfText, screenOf, textOf } from '../studio/server/plain.ts';
+import { partOfText, screenOf, textOf, type Known } from '../studio/server/plain.ts';
 import { earlierTexts } from '../studio/server/release.ts';
 import { named } from '../studio/shared.ts';
 import { labelOfText, screenName, screensOf } from '../studio/words.ts';
@@ -34,7 +34,7 @@ function screensIn(definitions: Definitions, key: string): string {
 }
 
 /** What a text is on the screen, and of a plural for which counts. */
-export const partIn = (definitions: Definitions, key: string, language: string): string =>
+export const partIn = (definitions: Known, key: string, language: string): string =>
   [partOfText(definitions, key), countsOf(key, language)].filter(Boolean).join(', ');
 
 /** What it is, and of which question, unless it is that question. */

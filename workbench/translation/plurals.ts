@@ -29,21 +29,22 @@ export const namesIn = (
     : [name];
 
 /**
- * German texts, with a row for each form of a language. Where 'one' is also said of 21 (Croatian) or 0 (French), it has the German text
- * for several, with its {{count}}: 'Eine Angabe fehlt' would be wrong there.
+ * The German text that a form is made of. Where 'one' is also said of 21 (Croatian) or 0 (French), it is the one for several, with
+ * its {{count}}: 'Eine Angabe fehlt' would be wrong there.
  */
-export function withForms(source: readonly Entry[], language: string): Entry[] {
-  const keys = new Set(source.map(({ key }) => key));
+export function germanKeyOf(key: string, language: string): string {
   const select = formOf(language);
   const isOnlyOne = COUNTS.every((count) => count === 1 || select(count) !== 'one');
-  const severalOf = ({ key, text }: Entry): string =>
-    (!isOnlyOne &&
-      key.endsWith('_one') &&
-      source.find((each) => each.key === key.replace(FORM, 'other'))?.text) ||
-    text;
+  return isOnlyOne && key.endsWith('_one') ? key : key.replace(FORM, 'other');
+}
+
+/** German texts, with a row for each form of a language. */
+export function withForms(source: readonly Entry[], language: string): Entry[] {
+  const texts = new Map(source.map(({ key, text }) => [key, text]));
   return source.flatMap((german) =>
-    namesIn(language, german.key, (key) => keys.has(key)).map((key) => {
-      const entry = { ...german, text: severalOf(german) };
+    namesIn(language, german.key, (key) => texts.has(key)).map((key) => {
+      const text = texts.get(germanKeyOf(key, language)) ?? german.text;
+      const entry = { ...german, text };
       const name = String(entry.path.at(-1)).replace(FORM, FORM.exec(key)?.[0] ?? '');
       return key === entry.key
         ? entry

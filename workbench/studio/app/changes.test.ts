@@ -255,15 +255,16 @@ test('the finding that was asked for has the focus; there is no heading without 
   expect(screen.queryByText(t('findings.copyAll', { count: 2 }))).not.toBeNull();
 });
 
-test('what is not translated is told at the hand-over, and leads to the texts of that language', async () => {
+test('what is open about translations is told at the hand-over, and leads to the texts of that language', async () => {
   const gap = { code: 'translation-missing', file: 'locales/en-AT/a.json', hint: true, words: 'A' };
   const choose = vi.fn();
-  const findings = [gap];
+  const findings = [gap, { ...gap, code: 'translation-changed', words: 'B' }];
   open({ findings, choose });
   await screen.findByText(t('changes.nothingOpen'));
-  await press('gaps');
-  const missing = { filter: 'missing', on: '', search: '', only: '' };
-  expect(choose).toHaveBeenCalledWith({ view: 'texts', language: 'en-AT', ...missing });
+  for (const button of document.querySelectorAll('[data-action=gaps]'))
+    await userEvent.click(button);
+  const all = { view: 'texts', language: 'en-AT', on: '', search: '', only: '' };
+  expect(choose.mock.calls).toEqual(['missing', 'changed'].map((filter) => [{ ...all, filter }]));
 });
 
 test('what was undone is told on the page where it was', async () => {

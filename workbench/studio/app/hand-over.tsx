@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
+import { ISSUES, t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { handOver } from './calls.ts';
 import { keyOf, useCopy, type Copying } from './copy.ts';
 import { CopyButton, CopyFindings } from './copy-button.tsx';
@@ -143,8 +143,13 @@ interface Props {
 /** What happens next, in three steps: mend, make the file, send it. */
 export function HandOver({ changes, isLoading }: Props) {
   const { findings, isChecking, choose } = useStudio();
-  /** What stays German hinders nothing. */
-  const gaps = findings.filter(({ code }) => code === 'translation-missing');
+  /** What is open about translations hinders nothing. */
+  const gaps = findings.flatMap((each) =>
+    ISSUES.filter((issue) => each.code === `translation-${issue}`).map((issue) => ({
+      ...each,
+      issue,
+    })),
+  );
   const [result, setResult] = useSaid<Result>('');
   /** Kept over the pages of the studio. */
   const [handed, setHanded] = useSessionStorage<Made | null>({
@@ -182,8 +187,8 @@ export function HandOver({ changes, isLoading }: Props) {
           ) : (
             <p>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</p>
           )}
-          {gaps.map(({ words, file }) => (
-            <Text key={file} size="sm" c="dimmed">
+          {gaps.map(({ words, issue, file }) => (
+            <Text key={words} size="sm" c="dimmed">
               {words}{' '}
               <Button
                 size="compact-xs"
@@ -193,7 +198,7 @@ export function HandOver({ changes, isLoading }: Props) {
                   choose({
                     view: 'texts',
                     language: file.split('/')[1] ?? '',
-                    filter: 'missing',
+                    filter: issue,
                     ...{ on: '', search: '', only: '' },
                   })
                 }

@@ -10,6 +10,8 @@ import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { narrowedBy } from '../../replay/edges.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
+import { partIn } from '../../translation/facts.ts';
+import { germanKeyOf } from '../../translation/plurals.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { labelOf as labelIn, screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
@@ -26,7 +28,7 @@ import {
   type Piece,
 } from './differences.ts';
 import { edgeInWords, factRows, factsOf, inQuotes, rowsInWords, valueInWords } from './facts.ts';
-import { inWords, partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
+import { inWords, screenOf, textFor, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { rowsChanged } from './rows.ts';
 import { usesOfTexts } from './sentences.ts';
@@ -44,6 +46,14 @@ const unique = (all: readonly (string | undefined)[]): string[] => [
   ...new Set(all.flatMap((each) => each ?? [])),
 ];
 const listed = (all: readonly string[]): string => unique(all).join('“, „');
+/** So many screens are named. */
+const NAMED = 3;
+function screensInWords(names: readonly string[]): string {
+  const all = unique(names);
+  const list = `„${listed(all.slice(0, NAMED))}“`;
+  const more = all.length - NAMED;
+  return more > 0 ? t('effect.more', { list, count: more }) : list;
+}
 /** Steps in their order, then popups and the rest. */
 const orderOf = (screen: string | undefined): number =>
   [...STEPS, screen].findIndex((each) => each === screen);
@@ -90,11 +100,12 @@ export function describe(
     );
     const valueIn = (node: Node | undefined, key: string) =>
       String(textsIn(node).find((each) => pathOf(each).join('.') === key)?.value ?? '');
-    const [, language, namespace = ''] = LOCALE.exec(file) ?? [];
+    const [, language = '', namespace = ''] = LOCALE.exec(file) ?? [];
     return unique(all).map((key) => {
-      const source = language === FIRST_LANGUAGE ? undefined : textOf(namespace, key.split('.'));
+      const german = language === FIRST_LANGUAGE ? undefined : germanKeyOf(key, language);
+      const source = german && textOf(namespace, german.split('.'));
       return {
-        name: partOfText([now, before], `${namespace}:${key}`),
+        name: partIn([now, before], `${namespace}:${key}`, language),
         before: valueIn(old, key),
         after: valueIn(own, key),
         ...(source !== undefined && { source }),
@@ -139,7 +150,8 @@ export function describe(
           : 'field.when';
     const isText = LOCALE.test(file);
     const translated = isText && language !== FIRST_LANGUAGE ? language : undefined;
-    const textNames = isText ? textRows(main!).map(({ name }) => name) : [];
+    const ofText = isText ? textRows(main!) : [];
+    const source = ofText.length === 1 ? ofText[0]?.source : undefined;
     const values = {
       label: labels.length > 0 ? listed(labels) : place,
       step: place,
@@ -149,10 +161,11 @@ export function describe(
       after: dates.length > 0 ? inDates('after') : written(after),
       place: unique([
         labels.length > 0 ? labels.join(', ') : place,
-        ...textNames,
+        ...ofText.map(({ name }) => name),
         translated && languageName(translated),
       ]).join(', '),
       when,
+      source: inQuotes(source ?? ''),
     };
     const keyAt = (name: string): string =>
       fields.find((each) => each.form.name === form && [each.path, each.name].includes(name))
@@ -214,6 +227,8 @@ export function describe(
     const isWriting = /^(?:pattern|format)$/.test(rule.join('.'));
     const told = kinds.map((each) => {
       const key = `${said}.${isWriting ? 'writing' : each === 'field.moved' ? asked : each}`;
+      const ofTranslation = `${key}.translation`;
+      if (source !== undefined && isTextKey(ofTranslation)) return t(ofTranslation, values);
       return t(isTextKey(key) ? key : `${said}.other`, values);
     });
 
@@ -292,7 +307,14 @@ export function describe(
       rows,
       effects: [
         ...effects.flatMap(([name, all]) =>
-          all.length === 0 ? [] : [{ name: t(`effect.${name}`), text: `„${listed(all)}“` }],
+          all.length === 0
+            ? []
+            : [
+                {
+                  name: t(`effect.${name}`),
+                  text: /^(?:shown|screens)$/.test(name) ? screensInWords(all) : `„${listed(all)}“`,
+                },
+              ],
         ),
         ...(hint ? [{ name: t('fact.hint'), text: t('effect.hint', { hint }) }] : []),
         ...rowsInWords(

@@ -433,20 +433,43 @@ test('each text of a translation is a change of its own beside its German, below
   expect(changes()).toEqual([]);
 });
 
-test('a screen that shows a text is called by its title', async () => {
-  const skip = (text: string) =>
+test('screens that show a text are called by their titles, the first few of them', async () => {
+  const write = (skip: string, intro: string) =>
     writeDefinitions(root(), [
-      ['locales/de-AT/shell.json', JSON.stringify({ skip: text })],
-      ['locales/de-AT/accessibility.json', '{ "title": "Erklärung" }'],
+      ['locales/de-AT/shell.json', JSON.stringify({ skip })],
+      ['locales/de-AT/accessibility.json', JSON.stringify({ title: 'Erklärung', intro })],
     ]);
-  await skip('Zum Inhalt');
+  await write('Zum Inhalt', 'Für alle.');
   git('add', '-A');
   git('commit', '-qm', 'released');
   git('tag', '-f', 'v1');
-  await skip('Zum Text');
-  const shown = changes()[0]?.effects[0]?.text.split(/[„“, ]+/);
-  expect(shown).toContain('Erklärung');
-  expect(shown).not.toContain('accessibility');
+  await write('Zum Text', 'Für jeden.');
+  const shown = changes().map(({ place, effects: [first] }) => [place, first?.text]);
+  expect(shown).toContainEqual(['Erklärung', undefined]);
+  expect(shown).toContainEqual([
+    'Rahmen der Seite',
+    expect.stringMatching(/^„Startseite“, „[^„“]+“, „[^„“]+“ und 14 weitere$/),
+  ]);
+});
+
+test('a translation stands beside its German text, a form of a plural with its counts', async () => {
+  await writeDefinitions(root(), [
+    ['locales/de-AT/form.json', '{ "left_one": "Eine fehlt.", "left_other": "{{count}} fehlen." }'],
+  ]);
+  git('add', '-A');
+  git('commit', '-qm', 'released');
+  git('tag', '-f', 'v1');
+  mkdirSync(join(root(), 'locales/hr-AT'));
+  const texts = '{ "left_one": "Nedostaje {{count}}.", "left_few": "Nedostaju {{count}}." }\n';
+  await writeDefinitions(root(), [['locales/hr-AT/form.json', texts]]);
+  expect(changes().map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(
+      /^Neue Übersetzung „Nedostaje .*“ für „{{count}} fehlen\.“ \(.*, bei 1, 21 …, Kroatisch/,
+    ),
+    expect.stringMatching(
+      /^Neue Übersetzung „Nedostaju .*“ für „{{count}} fehlen\.“ \(.*, bei 2–4, 22–24 …, Kroatisch/,
+    ),
+  ]);
 });
 
 test('a gap in a list of a translation is no changed text', async () => {
@@ -455,13 +478,13 @@ test('a gap in a list of a translation is no changed text', async () => {
   await writeDefinitions(root(), [['locales/en-AT/steps.json', texts]]);
   expect(changes()).toMatchObject([
     {
-      sentence: expect.stringMatching(/^Neuer Text „A valid ID“ /) as string,
+      sentence: expect.stringMatching(/^Neue Übersetzung „A valid ID“ für „[^„“]+“ /) as string,
       rows: [{ before: '', after: 'A valid ID' }],
     },
   ]);
   // The state of each language goes with it.
   const { summary } = valueOf<Handover>(handOver({ root: root() }));
   expect(summary).toMatch(
-    /\nStand der Übersetzungen\n\n- Englisch \(Österreich\), noch nicht übersetzt: \d+, zum Beispiel (?!\S*:)/,
+    /\nStand der Übersetzungen\n\n- .* eine neue Sprache\.\n- Englisch \(Österreich\), noch nicht übersetzt: \d+, zum Beispiel (?!\S*:)/,
   );
 });

@@ -9,7 +9,7 @@ import { asObject, definitionIn, member, type Field } from '../../check/fields.t
 import { entries, inLine, valueOf } from '../../check/json-file.ts';
 import type { Node } from '../../check/json-file.ts';
 import { withChanges, type DefinitionSources } from '../../check/sources.ts';
-import { FIRST_LANGUAGE } from '../../languages.ts';
+import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { t, type Handover, type SummarySection } from '../shared.ts';
 import { describe } from './changes-in-words.ts';
 import {
@@ -309,6 +309,8 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const findings = toldFindings(root, checkDefinitions(sources), sources, then);
   const open = findings.filter(({ hint }) => !hint);
   const states = findings.filter(({ code }) => code.startsWith('translation-'));
+  const earlier = readDefinitions(then).languages;
+  const begun = readDefinitions(sources).languages.filter((each) => !earlier.includes(each));
   const sections: SummarySection[] = [
     {
       heading: t(open.length === 0 ? 'handover.noneOpen' : 'handover.open', { count: open.length }),
@@ -320,7 +322,10 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
     },
     {
       heading: t('handover.translations'),
-      items: states.map(({ words }) => ({ text: words, more: [] })),
+      items: [
+        ...begun.map((each) => t('handover.newLanguage', { language: languageName(each) })),
+        ...states.map(({ words }) => words),
+      ].map((text) => ({ text, more: [] })),
     },
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
       heading,

@@ -95,6 +95,7 @@ test('a handover names a text of a translation with its screen, also where it ha
   const { sections } = valueOf<Handover>(handOver({ root: root() }));
   const [states] = sections.filter(({ heading }) => heading === 'Stand der Übersetzungen');
   expect(states?.items.map(({ text }) => text)).toEqual([
+    'Englisch (Österreich) ist eine neue Sprache.',
     expect.stringMatching(/zum Beispiel Barrierefreiheit: Einleitung\. Bis dahin/),
   ]);
 });

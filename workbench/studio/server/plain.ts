@@ -16,7 +16,8 @@ const all = (known: Known): Definitions[] => [known].flat();
 export function textOf(known: Known, namespace: string, path: readonly string[]) {
   // One after the other: only one version of a file stays parsed.
   for (const each of all(known)) {
-    const text = valueAt(firstTexts(each, namespace), path);
+    const steps = path.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const text = valueAt(firstTexts(each, namespace), steps);
     if (typeof text === 'string') return text;
   }
   return undefined;
