@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { partIn } from './facts.ts';
 import { edit, projectOfEach } from './project.test-helpers.ts';
 import { exportTexts, importTexts, type Format } from './texts.ts';
 
@@ -74,3 +75,6 @@ describe.each<Format>(['csv', 'xliff', 'xliff12'])('%s', (format) => {
     expect(JSON.parse(read(FIELDS))).toEqual({ gender: { label: 'Title' } });
   });
 });
+
+test('what a text is has no word of the studio itself, with an empty place in it', () =>
+  expect(partIn([], 'form:summary.more_one', 'de-AT')).toBe('Text, Einzahl'));

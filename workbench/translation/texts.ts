@@ -249,7 +249,8 @@ export function importedTexts({
   };
   const { source, notes } = input;
   const { refusals, remarks, changes, ...found } = readReturned(returned, input);
-  const nameOf = refusals.length + remarks.length > 0 ? namesOf(root, source, target) : undefined;
+  const isNamed = refusals.length + remarks.length + found.notes.size > 0;
+  const nameOf = isNamed ? namesOf(root, source, target) : undefined;
   const told = (all: readonly (Refusal | Remark)[]): string[] =>
     all
       .toSorted((a, b) => a.line - b.line)
@@ -301,7 +302,7 @@ export function importedTexts({
   const further = [
     ...noticed,
     ...(found.confirmed === 0 ? [] : [message('confirmed', { count: found.confirmed })]),
-    ...(noted.length === 0 ? [] : notesChanged(found.notes, where([NOTES]))),
+    ...(noted.length === 0 ? [] : [notesChanged(found.notes, where([NOTES]), nameOf)]),
   ];
   const none = leftOut.length === 0 ? 'nothing' : 'noneTaken';
   const written = [
@@ -331,9 +332,13 @@ export function importedTexts({
 }
 
 /** Notes go to everybody who translates: a tool that has rewritten them all is seen at once. */
-function notesChanged(notes: ReadonlyMap<string, string>, files: string): string[] {
+function notesChanged(
+  notes: ReadonlyMap<string, string>,
+  files: string,
+  nameOf: ReturnType<typeof namesOf> | undefined,
+): string {
   const rows = [...notes]
     .slice(0, NOTES_NAMED)
-    .map(([key, note]) => `  ${key}: ${note || message('noteGone')}`);
-  return [message('noted', { count: notes.size, files }), ...rows];
+    .map(([key, note]) => `  ${nameOf?.(key) ?? key}: ${note || message('noteGone')}`);
+  return [message('noted', { count: notes.size, files }), ...rows].join('\n');
 }

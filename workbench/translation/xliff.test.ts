@@ -86,8 +86,8 @@ test.each([
     /(name="fields:title.label"[\s\S]*?)(?=<note [^>]*>Neu oder geändert und noch nicht eingelesen<)/,
     `$1${note}`,
   );
-  expect(await importTexts({ root: rootOf(), file })).toContain(
-    'Geänderte Hinweise für Übersetzende: 1 (workbench/translation/notes.json).',
+  expect(await importTexts({ root: rootOf(), file })).toContainEqual(
+    expect.stringMatching(/^Geänderte Hinweise für Übersetzende: 1 \(.*notes\.json\)\.\n/),
   );
   expect(JSON.parse(read(notes))).toEqual({
     'fields:title.label': 'Nicht die Anrede\nTitel in Ungarn nach dem Namen',

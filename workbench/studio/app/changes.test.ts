@@ -287,6 +287,15 @@ test('what was undone is told on the page where it was', async () => {
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
+test('a translation that is not saved is named by its German text', () => {
+  localStorage.setItem('studio:draft hr-AT form:left_few', '{}');
+  const textOf = (key: string) => (key === 'form:left_other' ? '{{count}} fehlen.' : undefined);
+  render(view({ textOf }));
+  expect(textsOf('[data-drafts] li')[0]).toContain(
+    'Texte · Kroatisch (Österreich) · {{count}} fehlen.',
+  );
+});
+
 test('what is not saved is named beside the changes, and leads to where it was entered', async () => {
   localStorage.setItem('studio:draft registration customer.title', '{}');
   localStorage.setItem('studio:draft new registration', '{}');

@@ -1,9 +1,9 @@
 /** What was entered and is not saved yet: it survives another page, a reload and the closing of the tab. */
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
-import { FIRST_LANGUAGE } from '../../languages.ts';
+import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { t } from '../shared.ts';
-import { labelOf, type TextOf } from '../words.ts';
+import { germanOf, labelOf, type TextOf } from '../words.ts';
 import type { Choice } from './choice.ts';
 import { formOf, sceneName, SCENES } from './scenes.ts';
 
@@ -43,7 +43,11 @@ export function useDrafts(textOf: TextOf): { name: string; open: Partial<Choice>
       const scene = SCENES.find(({ id }) => formOf(id) === (isNew ? rest : of));
       if (scene === undefined)
         return {
-          name: `${t('view.texts')} · ${(of === FIRST_LANGUAGE && textOf(rest)) || rest}`,
+          name: [
+            t('view.texts'),
+            ...(of === FIRST_LANGUAGE ? [] : [languageName(of)]),
+            textOf(rest) ?? textOf(germanOf(rest)) ?? rest,
+          ].join(' · '),
           open: { view: 'texts', language: of, only: rest, search: '', filter: '', on: '' },
         };
       const about = isNew ? t('panel.add') : labelOf(rest, textOf);

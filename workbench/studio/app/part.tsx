@@ -23,7 +23,7 @@ export function usePart<Row>(rows: readonly Row[], of = '', needed?: Row): [Row[
       data-action="more"
       onClick={() => setAsked({ of, count: count + PART })}
     >
-      {t('part.more', { count: Math.min(PART, left), left })}
+      {t('more.show', { count: Math.min(PART, left), left })}
     </Button>
   );
   return [rows.slice(0, count), more];
