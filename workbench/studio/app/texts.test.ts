@@ -162,6 +162,24 @@ describe('the texts of a translation', () => {
     expect(status()).toContain(t('texts.left', { count: 1 }));
   });
 
+  test('are counted for each screen, of what is chosen', () => {
+    const done = { ...third!, issues: ['long'] };
+    render(view('filter=missing', [first!, second!, done]));
+    const options = [...document.querySelectorAll<HTMLOptionElement>('[name=screen] option')];
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['alle (2)', false],
+      ['start (2)', false],
+      ['psd (0)', true],
+    ]);
+  });
+
+  test('are searched on the chosen screen, and stay in its order', () => {
+    const later = { ...second!, text: 'steps' };
+    render(view('on=start&search=steps', [first!, later, third!]));
+    expect(shown()).toEqual([first?.key, second?.key]);
+    expect(document.body.textContent).toContain(t('texts.search.screen'));
+  });
+
   test('are saved by one key, count as translated at once, and the next one has the focus', async () => {
     const { rerender } = render(view('on=start&filter=missing'));
     await press('edit');

@@ -133,7 +133,9 @@ export function TextsView() {
     if (by === 'unused') return isUnused(text);
     return by === 'all' || text.key.startsWith(`${by}:`);
   };
-  const rank = ({ text, source = '' }: StudioText) => rankOf(query, text, source);
+  /** On one screen, what is found stays in its order. */
+  const rank = ({ text, source = '' }: StudioText) =>
+    screen === '' ? rankOf(query, text, source) : 0;
   /** A text of several screens is missing on each of them. */
   const shownOn = useMemo(() => new Map(texts.map((text) => [text, idsOfScenes(text)])), [texts]);
   const isOn = (text: StudioText, on: string) =>
@@ -174,6 +176,15 @@ export function TextsView() {
   const groups = groupsOn(screen);
   const listed = [...groups.values()].flat();
   const ofScreen = texts.filter((text) => isOn(text, screen));
+  const ofFilter = texts.filter((text) => passes(text, filter));
+  const screenOption = (value: string, name: string) => {
+    const count = ofFilter.filter((text) => isOn(text, value)).length;
+    return {
+      value,
+      label: textsOf === edited ? `${name} (${count})` : name,
+      disabled: count === 0 && value !== screen && value !== '',
+    };
+  };
   const missing = texts.filter(isMissing);
   const at = scenes.findIndex(({ id }) => id === screen);
   const nextScene = [...scenes.slice(at + 1), ...scenes.slice(0, at + 1)].find(({ id }) =>
@@ -226,8 +237,8 @@ export function TextsView() {
           name="screen"
           label={t('flow.screen')}
           data={[
-            { value: '', label: t('texts.filter.all') },
-            ...scenes.map((each) => ({ value: each.id, label: sceneName(each, textOf) })),
+            screenOption('', t('texts.filter.all')),
+            ...scenes.map((each) => screenOption(each.id, sceneName(each, textOf))),
           ]}
           value={screen}
           onChange={({ target }) => choose({ on: target.value, only: '' })}
@@ -236,7 +247,7 @@ export function TextsView() {
           type="search"
           className="search"
           name="search"
-          label={t('texts.search')}
+          label={t(screen === '' ? 'texts.search' : 'texts.search.screen')}
           autoComplete="off"
           value={choice.search}
           onChange={({ target }) => choose({ search: target.value, only: '' })}
