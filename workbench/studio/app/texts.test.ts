@@ -173,6 +173,14 @@ describe('the texts of a translation', () => {
     ]);
   });
 
+  test('stand in the order of their screen, also those that were seen on an earlier one', () => {
+    const texts = ['steps:registration.groups.contact', 'fields:emailAddress.label'].map((key) =>
+      row(key, 'registration'),
+    );
+    render(view('on=registration', [row('steps:start.a', 'start'), ...texts]));
+    expect(shown()).toEqual(texts.map(({ key }) => key));
+  });
+
   test('are searched on the chosen screen, and stay in its order', () => {
     const later = { ...second!, text: 'steps' };
     render(view('on=start&search=steps', [first!, later, third!]));

@@ -146,7 +146,8 @@ export function TextsView() {
   /** In the order of the application; what is on no screen of its own comes last. */
   const scenes = SCENES.filter(({ id }) => own.has(id));
   const order = new Map<string | undefined, number>(scenes.map(({ id }, i) => [id, i]));
-  const placeIn = (text: StudioText) => order.get(sceneOf(text)) ?? scenes.length;
+  const placeIn = (text: StudioText) =>
+    order.get(ownSceneOf(text)?.id) ?? order.get(sceneOf(text)) ?? scenes.length;
   /** By screen; of a search the best come first, each with its screen. */
   const groupsOn = (on: string): Map<string, StudioText[]> => {
     const shown = texts
