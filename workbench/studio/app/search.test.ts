@@ -78,6 +78,12 @@ describe('the search', () => {
     expect(choose).toHaveBeenCalledWith({ view: 'screens', ...open, show: key });
   });
 
+  test('is empty again once it was left', async () => {
+    await type('weit');
+    await userEvent.tab();
+    expect(document.querySelector<HTMLInputElement>('[data-search]')?.value).toBe('');
+  });
+
   test('has examples at first and where nothing is found; one of them is searched for', async () => {
     const example = () => screen.getByText('Mindestalter');
     expect(example()).not.toBeNull();

@@ -168,7 +168,11 @@ export function Search() {
           }}
           onClick={open}
           onFocus={open}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            // Not where only the window was left: to copy a word elsewhere.
+            if (document.hasFocus()) setSearch('');
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
