@@ -246,6 +246,8 @@ test('a change is in the list of changes, can be undone, done again, taken back 
   await page.locator('[data-editor] textarea').fill('Rufname');
   await action(page, 'save-text').click();
   const changed = page.locator('[data-change]');
+  await page.getByRole('link', { name: 'Bildschirme' }).click();
+  await expect(page.locator('[data-scene=registration] [data-changes]')).toHaveText('1');
   await page.getByRole('link', { name: 'Änderungen' }).click();
   await expect(changed).toContainText('Rufname');
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -1,10 +1,11 @@
 /** The screens: the list on the left, the preview, and the panels about it on the right. */
-import { Badge, NavLink, Tabs } from '@mantine/core';
+import { Badge, Group, NavLink, Tabs } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { t, TYPED } from '../../shared.ts';
+import { useChanges } from '../calls.ts';
 import { PANELS, type Choice } from '../choice.ts';
 import { useDrafts } from '../draft.ts';
-import { concerns, sceneName, sceneOf, SCENES } from '../scenes.ts';
+import { concerns, formOf, sceneName, sceneOf, SCENES } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { ChoiceBar, StageHead } from './choice-bar.tsx';
 import { FindingsPanel, TextsPanel } from './findings-panel.tsx';
@@ -38,8 +39,26 @@ const countBadge = (count: number) =>
     </Badge>
   );
 
+const changesBadge = (count: number) => {
+  if (count === 0) return undefined;
+  const name = t(count === 1 ? 'changes.one' : 'changes.many', { count });
+  return (
+    <Badge
+      component="span"
+      variant="default"
+      circle
+      data-changes={count}
+      title={name}
+      aria-label={name}
+    >
+      {count}
+    </Badge>
+  );
+};
+
 export function ScreensView() {
-  const { choice, choose, textOf, findings, texts, textsProblem } = useStudio();
+  const { choice, choose, textOf, findings, texts, textsProblem, changes } = useStudio();
+  const { value: saved = [] } = useChanges(changes);
   const preview = useRef<PreviewHandle>(null);
   const [reloads, setReloads] = useState(0);
   const [loads, setLoads] = useState(0);
@@ -89,7 +108,7 @@ export function ScreensView() {
                 aria-current={each.id === scene.id ? 'true' : undefined}
                 label={sceneName(each, textOf)}
                 rightSection={
-                  <>
+                  <Group component="span" gap={4} wrap="nowrap">
                     {drafts.some(({ open }) => open.scene === each.id) && (
                       <Badge
                         component="span"
@@ -102,8 +121,11 @@ export function ScreensView() {
                         ✎
                       </Badge>
                     )}
+                    {changesBadge(
+                      saved.filter(({ screens }) => screens.includes(formOf(each.id))).length,
+                    )}
                     {countBadge(counts.get(each.id) ?? 0)}
-                  </>
+                  </Group>
                 }
                 onClick={() => choose({ scene: each.id })}
               />
