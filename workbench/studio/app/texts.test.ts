@@ -9,12 +9,14 @@ import {
   action,
   answer,
   calls,
+  control,
   dataOf,
   press,
   refuse,
   setUp,
   show,
   TEXT,
+  textsOf,
   undo,
 } from './page.test-helpers.ts';
 import { Search } from './search.tsx';
@@ -272,6 +274,10 @@ describe('the texts of a translation', () => {
       await waitFor(() => expect(calls.at(-1)?.[0]).toBe('import'));
       const lines = { isUndoable: true, leftOut: [], further: [], missing: '' };
       answer('import', { language: 'en-AT', taken: 'Übernommen.', ...lines });
+      await waitFor(() => expect(action('import')?.getAttribute('aria-disabled')).toBe('false'));
+      // Not before the list has it.
+      expect(report()).toBeNull();
+      rerender(view('', [...all]));
       await waitFor(() => expect(report()).not.toBeNull());
       calls.length = 0;
     };
@@ -297,7 +303,15 @@ describe('the texts of a translation', () => {
   test('of a language that was begun are those that are missing, on all screens', async () => {
     render(view('on=start&filter=long&search=x'));
     await press('add-language');
+    const names = textsOf('[name=new-language] option');
+    expect(names).toContain('Kroatisch');
+    expect(names.slice(1, -1)).toEqual(names.slice(1, -1).toSorted((a, b) => a!.localeCompare(b!)));
+    // None is begun by mistake.
     await press('begin-language');
+    expect(calls).toEqual([]);
+    await userEvent.selectOptions(control('new-language'), 'Kroatisch');
+    await press('begin-language');
+    expect(calls).toEqual([['languages', { language: 'hr-AT' }]]);
     answer('languages', { language: 'hr-AT' });
     const begun = { language: 'hr-AT', filter: 'missing', on: '', search: '', only: '' };
     await waitFor(() => expect(choose).toHaveBeenLastCalledWith(begun));

@@ -13,7 +13,7 @@ import {
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { languageName } from '../../../languages.ts';
-import { EXPORTS, t, type ImportReport } from '../../shared.ts';
+import { EXPORTS, t, type ImportReport, type StudioText } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
 import { ACTED, addLanguage, exportTexts, importTexts } from '../calls.ts';
 import { SCENES, sceneName } from '../scenes.ts';
@@ -21,9 +21,14 @@ import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import { idsOfScenes } from './places.ts';
 
-/** The first languages in Austria beside German; others by their tag. */
-const LANGUAGES = ['en-AT', 'bs-AT', 'hr-AT', 'sr-AT', 'tr-AT', 'hu-AT', 'ro-AT', 'pl-AT', 'sl-AT'];
-const OTHER = '';
+/** Languages of Austria beside German, called by their names alone; others by their tag. */
+const LANGUAGES = [
+  ...['ar', 'bg', 'bs', 'cs', 'en', 'es', 'fa', 'fr', 'hr', 'hu', 'it', 'mk', 'pl', 'ro'],
+  ...['ru', 'sk', 'sl', 'sq', 'sr', 'tr', 'uk'],
+]
+  .map((language) => ({ value: `${language}-AT`, label: languageName(language) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'de'));
+const OTHER = 'other';
 
 /** To the folder for downloads. */
 function download(name: string, content: string): void {
@@ -102,12 +107,11 @@ function Report({ told, isLast, onClose }: ReportProps) {
 
 function NewLanguage({ onClose }: { onClose(added?: string): void }) {
   const { languages } = useStudio();
-  const known = LANGUAGES.filter((each) => !languages.includes(each));
-  const [chosen, setChosen] = useState(known[0] ?? OTHER);
+  const [chosen, setChosen] = useState('');
   const [tag, setTag] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = async () => {
-    const answer = await addLanguage(chosen || tag);
+    const answer = await addLanguage(chosen === OTHER ? tag : chosen);
     if (answer.ok) return onClose(answer.value.language);
     setProblem(answer.problem);
   };
@@ -126,9 +130,12 @@ function NewLanguage({ onClose }: { onClose(added?: string): void }) {
       <Group align="end">
         <NativeSelect
           name="new-language"
+          required
+          withAsterisk={false}
           label={t('language.add')}
           data={[
-            ...known.map((value) => ({ value, label: languageName(value) })),
+            { value: '', label: t('language.choose') },
+            ...LANGUAGES.filter(({ value }) => !languages.includes(value)),
             { value: OTHER, label: t('language.other') },
           ]}
           value={chosen}
@@ -220,20 +227,34 @@ interface Said {
   told?: Told;
   /** Of what was done: the language and the screen it was said at. */
   at?: string;
+  /** The texts before an import: until they were read again, the list has not got what is told. */
+  since?: readonly StudioText[];
 }
+
+const READING: Said = { result: { ok: true, message: t('import.reading') } };
 
 export function ExchangeBar() {
   const {
     choice: { on },
     edited,
     choose,
+    texts,
+    textsProblem,
   } = useStudio();
   const [isAdding, setAdding] = useState(false);
   /** A second file would be read beside the first, and only one report shown. */
   const [isReading, setReading] = useState(false);
   const [said, say] = useState<Said>({});
   const again = useRef<() => void>(null);
-  const { result, told } = said.at === undefined || said.at === `${edited} ${on}` ? said : {};
+  if (said.since && (said.since !== texts || textsProblem !== undefined)) {
+    const { since: _, ...read } = said;
+    say(read);
+  }
+  const { result, told } = said.since
+    ? READING
+    : said.at === undefined || said.at === `${edited} ${on}`
+      ? said
+      : {};
   useWindowEvent(ACTED, ({ detail }) => {
     if (detail === 'history') say((last) => (last.at === undefined ? last : {}));
   });
@@ -249,14 +270,14 @@ export function ExchangeBar() {
   const read = async (file: File | null) => {
     if (file === null) return;
     setReading(true);
-    say({ result: { ok: true, message: t('import.reading') } });
+    say(READING);
     const content = await inBase64(file);
     // The same file can be chosen again when it was mended.
     again.current?.();
     const answer = await importTexts({ name: file.name, content, language: edited });
     if (answer.ok) {
       choose({ language: answer.value.language });
-      say({ told: answer.value, at: `${answer.value.language} ${on}` });
+      say({ told: answer.value, at: `${answer.value.language} ${on}`, since: texts });
       setLast(answer.value.isUndoable);
     } else say({ told: { problem: answer.problem } });
     setReading(false);
