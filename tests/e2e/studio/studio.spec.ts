@@ -313,6 +313,9 @@ test('what a translation lacks is counted, beside its original, and leads to the
   ).toContainText('First name');
   await expect(page.locator('[data-shown-key="fields:lastName.label"]')).toBeVisible();
   await expect(page.locator('.mark')).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('select[name=filter]')).toHaveValue('missing');
 });
 
 test('an answer of a closed list is shown in it; of a sentence that is not there, it is said how it comes', async ({

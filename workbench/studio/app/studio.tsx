@@ -8,8 +8,8 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState, type MouseEvent } from 'react';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ErrorPayload } from 'vite/types/hmrPayload.js';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
@@ -61,7 +61,19 @@ function Studio() {
       }),
     [],
   );
-  useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
+  /** Another view is another page: the browser leads back from it, and the focus goes to it where what had it is gone. */
+  const view = useRef(choice.view);
+  useEffect(() => {
+    const address = writeChoice(choice);
+    const isOther = view.current !== choice.view;
+    view.current = choice.view;
+    if (isOther && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    // Where the browser has led back, it is there already.
+    const isNew = isOther && address !== window.location.search;
+    window.history[isNew ? 'pushState' : 'replaceState'](null, '', address);
+  }, [choice]);
+  useWindowEvent('popstate', () => setChoice({ choice: readChoice(window.location.search) }));
   // Several files saved together are one change.
   const onChange = useDebouncedCallback(() => setChanges((count) => count + 1), 150);
   useEffect(() => {
