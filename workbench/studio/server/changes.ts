@@ -3,6 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format } from 'date-fns/format';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
@@ -344,9 +345,11 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
     })),
   ].filter(({ items }, at) => at === 0 || items.length > 0);
   /** Those who release also read where it is, and what the check says of it. */
+  const now = new Date();
+  const date = now.toLocaleString('de-AT', { dateStyle: 'medium', timeStyle: 'short' });
   const written = (isInFile: boolean): string =>
     [
-      `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length })}`,
+      `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length, date })}`,
       ...sections.flatMap(({ heading, items }) => [
         `\n${isInFile ? '## ' : ''}${heading}\n`,
         ...items.flatMap(({ text, more, inFile = [] }) => [
@@ -356,7 +359,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
       ]),
       `\n${t('handover.apply')}`,
     ].join('\n');
-  const file = `uebergabe/${new Date().toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.patch`;
+  const file = `uebergabe/${format(now, 'yyyy-MM-dd-HH-mm')}.patch`;
   mkdirSync(join(root, 'uebergabe'), { recursive: true });
   const content = `${written(true)}\n\n${patchSince(root, state.release)}`;
   writeFileSync(join(root, file), content);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { withEdits, type Edit } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type Handover } from '../shared.ts';
@@ -52,7 +52,11 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
   await writeDefinitions(root(), [['locales/de-AT/more.json', '{ "a": "b" }\n']]);
   const status = String(git('status', '--porcelain'));
+  vi.setSystemTime('2026-11-28T19:05:00Z');
+  onTestFinished(() => void vi.useRealTimers());
   const { file, content, summary, sections } = valueOf<Handover>(handOver({ root: root() }));
+  expect(file).toBe('uebergabe/2026-11-28-20-05.patch');
+  expect(summary).toContain('(Stand 28.11.2026, 20:05)');
   expect(sections.map(({ heading }) => heading)).toEqual([
     'Befunde, die die Freigabe verhindern (1)',
     'Ihre Daten',
