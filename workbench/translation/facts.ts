@@ -1,6 +1,7 @@
 /** What a translator should know of a text, in German: on which screens it stands, what it is there, and what it was. */
 import { readDefinitions, type Definitions } from '../check/definitions.ts';
 import { sourcesOnDisk } from '../check/sources.ts';
+import { inOrder } from '../studio/server/order.ts';
 import { partOfText, screenOf, textOf, type Known } from '../studio/server/plain.ts';
 import { earlierTexts } from '../studio/server/release.ts';
 import { named } from '../studio/shared.ts';
@@ -64,6 +65,7 @@ export function namesOf(
   };
 }
 
+/** In the order of the application, with what is known of each. */
 export function withFacts(
   root: string,
   units: readonly Unit[],
@@ -72,7 +74,8 @@ export function withFacts(
 ): Unit[] {
   const definitions = readDefinitions(sourcesOnDisk(root));
   const former = language !== FIRST_LANGUAGE ? earlierTexts(root, units, exported) : undefined;
-  return units.map((unit) => ({
+  const placed = units.map((unit) => ({ ...unit, screen: screenOf(definitions.fields, unit.key) }));
+  return inOrder(definitions, placed).map(({ screen: _, ...unit }) => ({
     ...unit,
     facts: {
       screens: screensIn(definitions, unit.key),

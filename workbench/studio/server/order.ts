@@ -1,6 +1,6 @@
 /** The texts of a screen in its order: what is above the questions, each question with all that is said about it, what is below. */
+import { STEPS } from '#flow/steps.ts';
 import type { Definitions } from '../../check/definitions.ts';
-import type { StudioText } from '../shared.ts';
 import { foundAt } from '../words.ts';
 import { fieldsAt } from './plain.ts';
 import { columnsIn } from './rows.ts';
@@ -18,7 +18,17 @@ interface Place {
 const byPlace = (a: Place, b: Place): number =>
   a.question - b.question || Number(a.isOwn) - Number(b.isOwn) || a.index - b.index;
 
-function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]): StudioText[] {
+interface Placed {
+  key: string;
+  /** The step or popup that shows it. */
+  screen?: string | undefined;
+}
+
+function inOrderOf<Text extends Placed>(
+  definitions: Definitions,
+  screen: string,
+  texts: readonly Text[],
+): Text[] {
   const columns = columnsIn(definitions, screen);
   /** Those of a list come after it. */
   const questionsIn = (group: string): string[] =>
@@ -40,7 +50,7 @@ function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]
     ['steps', start],
     ['popups', start],
   ]);
-  const placeOf = ({ key }: StudioText): Place => {
+  const placeOf = ({ key }: Placed): Place => {
     const [namespace = '', path = ''] = key.split(/:(.*)/s);
     const part = PARTS.indexOf(namespace);
     const [field] = part < 0 ? [] : fieldsAt(own, path);
@@ -66,8 +76,18 @@ function inOrderOf(definitions: Definitions, screen: string, texts: StudioText[]
     .map(({ text }) => text);
 }
 
-export function inOrder(definitions: Definitions, texts: readonly StudioText[]): StudioText[] {
-  const screens = [...new Set(texts.map(({ screen }) => screen))];
+/** Steps in their order, then popups, then what is on several screens. */
+const rankOf = (screen: string | undefined): number =>
+  screen === undefined ? Infinity : [...STEPS, screen].findIndex((each) => each === screen);
+
+export function inOrder<Text extends Placed>(
+  definitions: Definitions,
+  texts: readonly Text[],
+): Text[] {
+  const screens = [...new Set(texts.map(({ screen }) => screen))].toSorted(
+    // Both may be none.
+    (a, b) => (a === b ? 0 : rankOf(a) - rankOf(b)),
+  );
   return screens.flatMap((screen) => {
     const own = texts.filter((text) => text.screen === screen);
     return screen === undefined ? own : inOrderOf(definitions, screen, own);
