@@ -16,7 +16,15 @@ const TEXTS = [
 /** Of other programs, and examples. */
 const OTHERS = [
   ...['CSV UTF-8', 'Unicode (UTF-8)', 'Filtereinstellungen bearbeiten', 'Change it', 'Sie'],
-  ...['lassen Sie das Feld leer', 'höchstens 5', '1.', 'Ã¤', '1 Jahr', '{{count}} Jahr'],
+  ...[
+    'lassen Sie das Feld leer',
+    'höchstens 5',
+    '1.',
+    'Ã¤',
+    '1 Jahr',
+    '{{count}} Jahr',
+    'Kroatisch',
+  ],
 ];
 
 /** Up to what differs each time: `Alle kopieren ({{count}})`, 'Weiter mit …'. */

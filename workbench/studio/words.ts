@@ -53,9 +53,15 @@ export const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
 /** A further form of a plural stands where German has several. */
 export const germanOf = (key: string): string => key.replace(/_(?:zero|two|few|many)$/, '_other');
 const SCREENS: Readonly<Record<string, readonly string[]>> = found.screens;
+/** The errors above a form and those of empty fields: every screen with questions may show them. */
+const OF_FORMS = /^form:(?:summary|missing)\./;
+const FORMS = [
+  ...new Set(Object.keys(SCREENS).flatMap((key) => (/^fields:/.test(key) ? SCREENS[key]! : []))),
+];
 /** The screens that `npm run pictures -- places` has found a text on; any answer can be shown where its question is. */
 export function screensOf(key: string): readonly string[] {
   const question = /^enums:(.+)\./.exec(key)?.[1];
+  if (OF_FORMS.test(key)) return FORMS;
   return (
     SCREENS[`fields:${question}.label`] ?? SCREENS[germanOf(key)] ?? SCREENS[plainOf(key)] ?? []
   );
@@ -83,10 +89,10 @@ export const labelOfText = (key: string, textOf: TextOf): string | undefined => 
   return keys.map(textOf).findLast((text) => text !== undefined);
 };
 
-/** Whether a text has the words sought; a key is sought by its points and colons only, as nobody sees it. */
+/** Whether a text has the words sought, its blanks as one types them; a key is sought by its points and colons only, as nobody sees it. */
 export const isFound = (query: string, key: string, ...texts: readonly string[]): boolean =>
   [...texts, ...(/[.:]/.test(query) ? [key] : [])].some((each) =>
-    each.toLowerCase().includes(query),
+    each.toLowerCase().replaceAll(/\s/g, ' ').includes(query),
   );
 
 /** What is exactly the words sought comes first, then what begins with them, then what has them as a word. */

@@ -53,6 +53,7 @@ test('its counts name a form', () => {
     'bei 2–4, 22–24 …',
     'bei 0, 5–20 …',
   ]);
+  expect(countsOf(`${STEM}_other`, 'pl-AT')).toBe('nur bei Kommazahlen wie 1,5');
   expect(countsOf(`${STEM}_other`, 'en-AT')).toBe('');
   expect(countsOf('fields:few.label', 'hr-AT')).toBe('');
 });

@@ -15,8 +15,10 @@ function formOf(language: string): (count: number) => string {
     return () => 'other';
   }
 }
-const furtherForms = (language: string): string[] =>
-  [...new Set(COUNTS.map(formOf(language)))].filter((form) => !/^(?:one|other)$/.test(form));
+const furtherForms = (language: string): string[] => {
+  const forms = new Set(COUNTS.map(formOf(language)));
+  return ['zero', 'two', 'few', 'many'].filter((form) => forms.has(form));
+};
 
 /** What a German name stands for in a language: itself, and of a plural also the further forms. */
 export const namesIn = (
@@ -25,7 +27,7 @@ export const namesIn = (
   isThere: (name: string) => boolean,
 ): string[] =>
   name.endsWith('_other') && isThere(name.replace(FORM, 'one'))
-    ? [name, ...furtherForms(language).map((form) => name.replace(FORM, form))]
+    ? [...furtherForms(language).map((form) => name.replace(FORM, form)), name]
     : [name];
 
 /**
@@ -61,7 +63,8 @@ export function countsOf(key: string, language: string): string {
   const form = FORM.exec(key)?.[0];
   const select = formOf(language);
   const counts = COUNTS.filter((count) => select(count) === form);
-  if (counts.length === 0 || furtherForms(language).length === 0) return '';
+  if (form === undefined || furtherForms(language).length === 0) return '';
+  if (counts.length === 0) return message('fractions');
   const ends = counts.filter((count) => !counts.includes(count + 1));
   const runs = counts
     .filter((count) => !counts.includes(count - 1))

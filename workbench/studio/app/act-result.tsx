@@ -8,6 +8,9 @@ export interface Result {
   details?: readonly string[] | undefined;
 }
 
+/** A refusal may open below what is seen. */
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
+
 export const ActResult = ({ result }: { result: Result | undefined }) => (
   <div role="status">
     {result?.ok && (
@@ -16,7 +19,7 @@ export const ActResult = ({ result }: { result: Result | undefined }) => (
       </Text>
     )}
     {result?.ok === false && (
-      <Alert color="red" data-result="refused">
+      <Alert color="red" data-result="refused" key={result.message} ref={intoView}>
         <span style={{ whiteSpace: 'pre-line' }}>{result.message}</span>
         {result.details && (
           <details>

@@ -176,12 +176,12 @@ export function Search() {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
+        {isNone && (
+          <Combobox.Empty role="status">
+            {t(texts.length === 0 ? 'loading' : 'search.none')}
+          </Combobox.Empty>
+        )}
         <Combobox.Options mah="min(32rem, 70vh)" style={{ overflowY: 'auto' }}>
-          {isNone && (
-            <Combobox.Empty role="status">
-              {t(texts.length === 0 ? 'loading' : 'search.none')}
-            </Combobox.Empty>
-          )}
           {(isNone || query === '') && (
             <Combobox.Group label={t('search.examples')}>
               {t('search.examples.list')

@@ -58,6 +58,12 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
 test.each<[string, string | undefined, string, string | RegExp]>([
   ['shell:footer.later', undefined, 'Rahmen der Seite', /Steht auf \d+ Bildschirmen: .*„psd“/],
   ['steps:psd.submit', 'psd', 'psd', t('screens.only')],
+  [
+    'form:missing.fill',
+    undefined,
+    'In allen Formularen',
+    /Steht auf \d+ Bildschirmen: .*„registration“/,
+  ],
   // The answer chosen in the preview is not the only one that later screens can repeat.
   ...['RENTED_APARTMENT', 'COOPERATIVE_APARTMENT'].map(
     (answer): [string, string, string, RegExp] => [
@@ -212,6 +218,22 @@ describe('the texts of a translation', () => {
     const textOf = (key: string) => key;
     rerender(view('on=start&filter=missing', [{ ...second!, issues: [] }, third!], { textOf }));
     expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'xB']);
+  });
+
+  test('are found by their words whatever blanks they have', () => {
+    const years = { ...first!, source: '{{count}}\u00a0Jahre', text: '' };
+    render(view(`search=${encodeURIComponent('{{count}} Jahre')}`, [years, second!]));
+    expect(shown()).toEqual([years.key]);
+  });
+
+  test('leave the focus on the page when the last one is no longer listed', async () => {
+    const query = 'filter=missing&search=start.a';
+    render(view(query, [first!]));
+    await press('edit');
+    await userEvent.type(area()!, 'A{Control>}{Enter}{/Control}');
+    answer('texts', {});
+    await waitFor(() => expect(shown()).toEqual([]));
+    await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   });
 
   test('that are refused when the next one is open are led back to, with what was typed in both', async () => {

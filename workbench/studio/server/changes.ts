@@ -350,6 +350,7 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const written = (isInFile: boolean): string =>
     [
       `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length, date })}`,
+      ...(open.length === 0 ? [] : [`\n${t('handover.draft')}`]),
       ...sections.flatMap(({ heading, items }) => [
         `\n${isInFile ? '## ' : ''}${heading}\n`,
         ...items.flatMap(({ text, more, inFile = [] }) => [

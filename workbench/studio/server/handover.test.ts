@@ -57,6 +57,7 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   const { file, content, summary, sections } = valueOf<Handover>(handOver({ root: root() }));
   expect(file).toBe('uebergabe/2026-11-28-20-05.patch');
   expect(summary).toContain('(Stand 28.11.2026, 20:05)');
+  expect(content.slice(0, 200)).toContain('Zwischenstand');
   expect(sections.map(({ heading }) => heading)).toEqual([
     'Befunde, die die Freigabe verhindern (1)',
     'Ihre Daten',

@@ -205,8 +205,21 @@ export function TextsView() {
     listed.find(({ key }) => key === editing),
   );
   const drawn = new Set(part);
+  const page = useRef<HTMLElement>(null);
+  /** With a row that is no longer listed its control goes, and the focus would be nowhere. */
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body && focused.current?.isConnected === false)
+      page.current?.focus({ preventScroll: true });
+  });
   return (
-    <main id="content" className="wide texts-page" tabIndex={-1}>
+    <main
+      id="content"
+      className="wide texts-page"
+      tabIndex={-1}
+      ref={page}
+      onFocus={({ target }) => (focused.current = target)}
+    >
       <Group justify="space-between" mb="sm">
         <h1>{t('view.texts')}</h1>
         <Development />
