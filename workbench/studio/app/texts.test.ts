@@ -220,6 +220,17 @@ describe('the texts of a translation', () => {
     expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'xB']);
   });
 
+  test('go out in parts only when that is chosen each time', async () => {
+    render(view('on=start'));
+    const ticked = () => document.querySelector('[data-part=open]')?.getAttribute('aria-checked');
+    await press('export');
+    await userEvent.click(document.querySelector('[data-part=open]')!);
+    expect(ticked()).toBe('true');
+    await press('export');
+    await press('export');
+    await waitFor(() => expect(ticked()).toBe('false'));
+  });
+
   test('are found by their words whatever blanks they have', () => {
     const years = { ...first!, source: '{{count}}\u00a0Jahre', text: '' };
     render(view(`search=${encodeURIComponent('{{count}} Jahre')}`, [years, second!]));

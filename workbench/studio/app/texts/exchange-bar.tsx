@@ -187,7 +187,13 @@ function GiveOut({ onGive }: { onGive(wanted: Wanted): void }) {
     ...(isOpenOnly ? [t('export.open')] : []),
   ].join(', ');
   return (
-    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-start"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      // A part that was wanted once is not wanted for ever.
+      onClose={() => setParts([])}
+    >
       <Menu.Target>
         <Button variant="default" data-action="export">
           {t('export')}
