@@ -60,7 +60,9 @@ test.describe('npm xliff 6.4', () => {
       exportTexts(task);
       await rewritten(task.file, ({ resources }) => {
         const units = Object.entries(resources).find(([name]) => name.includes('fields'))?.[1];
-        const plain = Object.values(units ?? {}).filter((unit) => !/[\d{]/.test(String(unit.source)));
+        const plain = Object.values(units ?? {}).filter(
+          (unit) => !/[\d{]/.test(String(unit.source)),
+        );
         for (const unit of plain.slice(0, 10)) unit.target = 'Translated';
       });
       expect(await importTexts(task)).toEqual(imported(10));
