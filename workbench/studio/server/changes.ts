@@ -344,9 +344,9 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
         })),
     })),
   ].filter(({ items }, at) => at === 0 || items.length > 0);
-  /** Those who release also read where it is, and what the check says of it. */
   const now = new Date();
   const date = now.toLocaleString('de-AT', { dateStyle: 'medium', timeStyle: 'short' });
+  /** Those who release also read where it is, and what the check says of it. */
   const written = (isInFile: boolean): string =>
     [
       `${isInFile ? '# ' : ''}${t('handover.title', { count: changes.length, date })}`,
