@@ -150,9 +150,8 @@ function neighboursOf(parent: Node | undefined, item: Node): (Node | undefined)[
   const isNew = (i: number): boolean => !names.includes(nameOf(all[i]!));
   const wrongAt = (gap: number): number =>
     sides.filter((side, i) => !isNew(i) && side !== (i < gap ? -1 : 1)).length;
-  const gaps = [...all.keys(), all.length];
-  const best = Math.min(...gaps.map(wrongAt));
-  const gap = gaps.find((each) => wrongAt(each) === best) ?? 0;
+  const wrong = [...all.keys(), all.length].map(wrongAt);
+  const gap = wrong.indexOf(Math.min(...wrong));
   return [all[gap - 1], all[gap]];
 }
 
