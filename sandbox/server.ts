@@ -152,6 +152,6 @@ function headersFor(
     'content-security-policy': written(
       development ? relaxed(policy) : path.startsWith('/sandbox') ? standIn(policy) : policy,
     ),
-    'access-control-expose-headers': 'frontend-error',
+    'access-control-expose-headers': 'frontend-error, date',
   };
 }

@@ -1,6 +1,6 @@
 /** The notice of the brand's deployment values (docs/operations.md), while it holds. */
 import { serverTime } from '#io/server-time.ts';
-import { siteNoticeAtom } from '#state/atoms.ts';
+import { serverTimeAtom, siteNoticeAtom, timeNow } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
 /** Milliseconds: a longer `setTimeout` would run at once. */
@@ -16,7 +16,9 @@ export async function followSiteNotice({
   site: { notice },
 }: Pick<Services, 'store' | 'site'>): Promise<void> {
   if (notice === undefined) return;
-  const now = await serverTime();
+  const time = await serverTime();
+  if (time !== undefined) store.set(serverTimeAtom, time);
+  const now = timeNow(store.get).getTime();
   after(Date.parse(notice.from) - now, () => store.set(siteNoticeAtom, notice));
   after(Date.parse(notice.until) - now, () => store.set(siteNoticeAtom, undefined));
 }

@@ -21,6 +21,7 @@ import {
   type Ref,
 } from 'react';
 import { getIn, ID_SEPARATOR, pathOfId, type DataPath } from '#schema/data-path.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './answers/definition.ts';
 import { enterNext } from './answers/focus.ts';
 import {
@@ -67,13 +68,14 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 
 export function SchemaForm({ ref, ...props }: Props) {
   const { name, definition, children, below, atFoot, secondary, submitLabel, submitAction } = props;
-  const { layout, searches, countries, widgets, context, known = NOTHING, onInvalid } = props;
+  const { layout, searches, countries, widgets, context, onInvalid } = props;
+  const { known = NOTHING, today = todayInVienna } = props;
   const texts = useTexts(definition.formats);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
-  const [parts] = useState(() => createFormParts(props, { texts, known }));
+  const [parts] = useState(() => createFormParts(props, { texts, known, today }));
   const { wording, answers, shown, typed, focus, region } = parts;
   const [showsSummary, setShowsSummary] = useState(false);
-  useLayoutEffect(() => void Object.assign(wording, { texts, known }));
+  useLayoutEffect(() => void Object.assign(wording, { texts, known, today }));
   // Also where RJSF has reported something: its own state may render without this component.
   useEffect(() => focus.take());
   useEffect(() => void loadFormats(definition.formats), [definition]);
@@ -113,6 +115,9 @@ export function SchemaForm({ ref, ...props }: Props) {
       refuseField(error) {
         parts.refuseField(error);
         rjsf.current?.validateForm();
+      },
+      validate() {
+        if (rjsf.current?.validateForm() === true) setShowsSummary(shown.report([]));
       },
       focusSummary,
       setValue: services.setValue,

@@ -171,6 +171,8 @@ export async function stage(
         if (open === undefined) throw new Error('no popup is open');
         closePopup(store, open, button);
       }),
+    /** A response names the server's time. */
+    serverTime: (time: string) => act(async () => store.set(serverTimeAtom, new Date(time))),
     notices: () => Object.keys(store.get(notificationsAtom)),
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */
     actions,

@@ -2,7 +2,7 @@
  * The state. `application` is the server's truth, `drafts` are unsaved entries. Outside the memory of the page
  * only the six session keys are stored, and in the history entry what a reload has to know (io/browser/history-entry.ts).
  */
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
 import type { BrandSite } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
@@ -13,6 +13,7 @@ import type { SignOutReason } from '#flow/sign-in.ts';
 import type { LoadError } from '#io/release.ts';
 import type { DataPath } from '#schema/data-path.ts';
 import type { Answers, QuestionMemory } from '#schema/form-data.ts';
+import { todayInVienna } from '#schema/today.ts';
 
 export const busyAtom = atom(0);
 
@@ -120,8 +121,24 @@ export const declarationDueAtom = atom(false);
 /** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 
+/** The server's time in its last response, and the visitor's then (milliseconds). */
+const clocksAtom = atom<{ server: Date; visitor: number } | undefined>(undefined);
+
 /** The server's time in its last response; unknown where it sends none. */
-export const serverTimeAtom = atom<Date | undefined>(undefined);
+export const serverTimeAtom = atom(
+  (get) => get(clocksAtom)?.server,
+  (_get, set, server: Date | undefined) =>
+    set(clocksAtom, server && { server, visitor: Date.now() }),
+);
+
+/** The server's time now; until a response has named it, that of the visitor's clock, which may be wrong. */
+export function timeNow(get: Getter): Date {
+  const clocks = get(clocksAtom);
+  return new Date(Date.now() + (clocks ? clocks.server.getTime() - clocks.visitor : 0));
+}
+
+/** The day it is in Austria, at the last response: for what is rendered. What an act decides by is `timeNow`. */
+export const todayAtom = atom((get) => todayInVienna(timeNow(get)));
 
 /** When the application was completed in this page, by the server's time. */
 export const completedAtAtom = atom<Date | undefined>(undefined);

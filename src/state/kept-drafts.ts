@@ -11,7 +11,7 @@ import {
   draftSavesAtom,
   draftsAtom,
   keepDraftsNowAtom,
-  serverTimeAtom,
+  timeNow,
   type Draft,
   type DraftSave,
 } from '#state/atoms.ts';
@@ -40,7 +40,7 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
     if (store.get(draftsAtom)[step] !== draft) return;
     // Sent again with the next change, or when the page is hidden.
     if (!ok) pending.add(step);
-    note(step, ok ? { kind: 'saved', at: store.get(serverTimeAtom) ?? new Date() } : FAILED);
+    note(step, ok ? { kind: 'saved', at: timeNow(store.get) } : FAILED);
   };
   const sendPending = async (isLeaving: boolean): Promise<void> => {
     clearTimeout(timer);

@@ -36,6 +36,8 @@ export interface SchemaFormHandle {
   focusSummary(): void;
   /** Sets an answer that comes from the screen, such as the files that have arrived. */
   setValue(path: DataPath, value: unknown): void;
+  /** Validates anew what is shown, as the day has turned out to be another one. */
+  validate(): void;
   /** Shows at one field why its answer was refused, without a summary, and moves the focus there. */
   refuseField(error: FieldMessage): void;
 }
@@ -77,6 +79,8 @@ export interface SchemaFormProps {
   readonly memory?: QuestionMemory | undefined;
   /** Data outside the form that relative dates may refer to (the loaded application). */
   readonly known?: Answers | undefined;
+  /** The day it is (ISO); without it by the visitor's clock. */
+  readonly today?: (() => string) | undefined;
   /** By the name in `ui:search`. Without one the field is plain text. */
   readonly searches?: Readonly<Record<string, Search>> | undefined;
   /** Loads the ISO 3166 alpha-2 codes for `format: country`. */

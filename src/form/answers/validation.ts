@@ -6,6 +6,7 @@ import {
 } from '@rjsf/utils';
 import { getIn } from '#schema/data-path.ts';
 import { brokenLimit } from '#schema/limits.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Answers, FormDefinition } from './definition.ts';
 import { asksForFiles, visibleFields, type Field } from './fields.ts';
 import type { ErrorOfField, FormTexts } from './texts.ts';
@@ -39,9 +40,12 @@ function fieldErrorOf(error: RJSFValidationError, fields: Fields): ErrorOfField 
     : { field, keyword, params: params as ErrorOfField['params'] };
 }
 
-function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly ErrorOfField[] {
+type Facts = Pick<Validation, 'fields' | 'answers' | 'known' | 'today'>;
+
+function limitErrors({ fields, answers, known, today }: Facts): readonly ErrorOfField[] {
+  const sources = [answers, known];
   return fields.flatMap((field): readonly ErrorOfField[] => {
-    const broken = brokenLimit(field.schema, getIn(answers, field.path), [answers, known]);
+    const broken = brokenLimit(field.schema, getIn(answers, field.path), sources, today());
     if (broken === undefined) return [];
     const { keyword, ...params } = broken;
     return [{ field, keyword, params }];
@@ -51,11 +55,12 @@ function limitErrors(fields: Fields, answers: Answers, known: Answers): readonly
 /** At most one error per visible field, in the order of the form: the schema's first, or a broken limit. */
 function fieldErrors(
   errors: readonly RJSFValidationError[],
-  { fields, answers, known }: Pick<Validation, 'fields' | 'answers' | 'known'>,
+  facts: Facts,
 ): readonly ErrorOfField[] {
+  const { fields } = facts;
   const found = [
     ...errors.flatMap((error) => fieldErrorOf(error, fields) ?? []),
-    ...limitErrors(fields, answers, known),
+    ...limitErrors(facts),
   ];
   return fields.flatMap((field) => found.find((error) => error.field === field) ?? []);
 }
@@ -70,7 +75,8 @@ export function errorsOf(
   // With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they.
   const data = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);
   const { errors } = validator.validateFormData(data as Answers, schema);
-  return fieldErrors(errors, { fields: visibleFields(definition, answers), answers, known });
+  const fields = visibleFields(definition, answers);
+  return fieldErrors(errors, { fields, answers, known, today: todayInVienna });
 }
 
 /** Of the last render. */
@@ -78,6 +84,8 @@ export interface Wording {
   texts: FormTexts;
   /** Data outside the form that limits may refer to. */
   known: Answers;
+  /** The day that limits of dates and years of two digits count from. */
+  today: () => string;
 }
 
 interface Validation extends Readonly<Wording> {

@@ -39,36 +39,37 @@ const byNumber = (name: string): string => {
 };
 
 /** Two digits mean the last hundred years: what is asked for has already been. */
-function fullYear(year: string): string {
+function fullYear(year: string, today: string): string {
   if (year.length !== 2) return year;
-  const now = new Date().getFullYear();
+  const now = Number(today.slice(0, 'YYYY'.length));
   const sameCentury = now - (now % 100) + Number(year);
   return String(sameCentury > now ? sameCentury - 100 : sameCentury);
 }
 
-function parse(patterns: readonly RegExp[], text: string): string | undefined {
+function parse(patterns: readonly RegExp[], text: string, today: string): string | undefined {
   const plain = text
     .trim()
     .replace(/[\s./,-]*(\p{L}+)[\s./,-]*/u, (_, name: string) => byNumber(name))
     .replace(/\s*[./,\s-]\s*/g, '-');
   const pattern = patterns.find((each) => each.test(plain));
   const { year = '', month = '', day = '1' } = pattern?.exec(plain)?.groups ?? {};
-  const iso = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = `${fullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : undefined;
 }
 
 /** `1.2.1990`, `1. Feber 90`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */
-export const parseDay = (text: string): string | undefined => parse(typedDay, text);
+export const parseDay = (text: string, today: string): string | undefined =>
+  parse(typedDay, text, today);
 /** `9.2019`, `Sept. 2019`, `092019`, `2019-09`, also a whole day -> `2019-09-01`. */
-export const parseMonth = (text: string): string | undefined =>
-  parse([...typedMonth, ...typedDay], text)?.replace(/\d{2}$/, '01');
+export const parseMonth = (text: string, today: string): string | undefined =>
+  parse([...typedMonth, ...typedDay], text, today)?.replace(/\d{2}$/, '01');
 
 export const showDay = (day: string): string => day.replace(ISO_DAY, '$3.$2.$1');
 export const showMonth = (day: string): string => day.replace(ISO_DAY, '$2.$1');
 
 export const format: Format = {
   validate: isDay,
-  parse: (text) => parseDay(text) ?? text,
+  parse: (text, today) => parseDay(text, today) ?? text,
   show: showDay,
   inputMode: 'numeric',
 };

@@ -4,6 +4,7 @@
  */
 import type { RJSFSchema } from '@rjsf/utils';
 import { cleanLine, cleanLines } from '#schema/clean.ts';
+import { todayInVienna } from '#schema/today.ts';
 
 /** The formats a schema may name, and the JSON type of their values. */
 export const formatTypes = {
@@ -23,8 +24,8 @@ export type FormatName = keyof typeof formatTypes;
 
 /** Methods get values of the format's type only. */
 export interface Notation {
-  /** Typed text, tidy and not empty, to the value; without it the text is the value. */
-  parse?(text: string): unknown;
+  /** Typed text, tidy and not empty, to the value; without it the text is the value. `today` is an ISO day. */
+  parse?(text: string, today: string): unknown;
   /** Value to the text in the input; without it the value as it is. */
   show?(value: string | number): string;
   /** Value to the text in the summary and in messages, where it differs from the input. */
@@ -87,10 +88,14 @@ export const fitsFormat = (formats: Formats, schema: RJSFSchema, value: string):
   schema.format !== undefined && formatOf(formats, schema)?.validate(value) === true;
 
 /** Cleaned (clean.ts); empty means no value. */
-export function parseText({ multiline, parse }: Notation, text: string): unknown {
+export function parseText(
+  { multiline, parse }: Notation,
+  text: string,
+  today: string = todayInVienna(),
+): unknown {
   const clean = multiline ? cleanLines(text) : cleanLine(text);
   if (clean === '') return undefined;
-  return parse === undefined ? clean : parse(clean);
+  return parse === undefined ? clean : parse(clean, today);
 }
 
 export function showText({ show, isNumber = false }: Notation, value: unknown): string {

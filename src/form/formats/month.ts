@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 
 export const format: Format = {
   validate: isMonth,
-  parse: (text) => parseMonth(text) ?? text,
+  parse: (text, today) => parseMonth(text, today) ?? text,
   show: showMonth,
   inputMode: 'numeric',
 };

@@ -14,6 +14,7 @@ import {
   type SentCall,
 } from '#io/api/results.ts';
 import { record } from '#io/log.ts';
+import { timeOf } from '#io/server-time.ts';
 
 /** Injected by the layer above: io imports neither the store nor the router. */
 export interface ApiEffects {
@@ -103,10 +104,9 @@ export function underWay(onBusy: ApiEffects['onBusy']): Middleware {
   };
 }
 
-/** The visitor's clock may be wrong: dates are counted from the server's. */
-export function noteTime({ headers }: Response, onTime: ApiEffects['onTime']): void {
-  const time = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(time)) onTime(new Date(time));
+export function noteTime(response: Response, onTime: ApiEffects['onTime']): void {
+  const time = timeOf(response);
+  if (time !== undefined) onTime(time);
 }
 export const serverTime = (onTime: ApiEffects['onTime']): Middleware => ({
   onResponse: ({ response }) => noteTime(response, onTime),

@@ -12,6 +12,7 @@ import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
 import { saveFile, type LoanDocument } from '#screens/parts/documents/download.tsx';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
 import classes from '#screens/result/next-actions.module.css';
+import { timeNow } from '#state/atoms.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 
@@ -100,12 +101,12 @@ export function DocumentList() {
  */
 export function CalendarButton({ events }: { events: readonly CalendarEvent[] }) {
   const { t } = useTranslation('steps');
-  const { brand, inApp } = useServices();
+  const { brand, inApp, store } = useServices();
   if (inApp || events.length === 0) return null;
   const download = () => {
     const file = calendarFile(events, {
       product: brand.product,
-      stamp: new Date(),
+      stamp: timeNow(store.get),
       uid: () => crypto.randomUUID(),
     });
     saveFile(new Blob([file], { type: 'text/calendar' }), t('result.calendar.file'));

@@ -1,7 +1,9 @@
 /** The schema form of a step, with what its UI schema asks of the screen, and the errors of a failed check (contract, section 4). */
-import { useSetAtom } from 'jotai/react';
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react';
 import {
   use,
+  useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useState,
@@ -21,7 +23,7 @@ import { FailedCheck } from '#screens/parts/failed-check.tsx';
 import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
 import '#screens/parts/form/step-form.css';
 import { fieldsWith, Privacy, stepWidgets } from '#screens/parts/form/step-widgets.tsx';
-import { errorCountAtom } from '#state/atoms.ts';
+import { errorCountAtom, timeNow, todayAtom } from '#state/atoms.ts';
 import { useApplication, useFailedCheck, useRequestedLoan } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -40,9 +42,14 @@ export function StepForm({ children, ...props }: Props) {
     if (atFields !== undefined) ref.current?.showErrors(atFields);
   }, [atFields, ref]);
   const setErrorCount = useSetAtom(errorCountAtom);
+  const store = useStore();
+  const today = useCallback(() => todayInVienna(timeNow(store.get)), [store]);
+  // The visitor's clock has decided until a response named the time.
+  useEffect(() => store.sub(todayAtom, () => ref.current?.validate()), [store, ref]);
   const { i18n } = useTranslation('steps');
   return (
     <SchemaForm
+      today={today}
       onInvalid={setErrorCount}
       onRefused={(errors) => record({ kind: 'refused', errors })}
       {...props}
@@ -67,12 +74,13 @@ function StepNotices({ rules }: { rules: readonly NoticeRule[] }) {
   const { answers } = use(FormStateContext);
   const application = useApplication();
   const loan = useRequestedLoan();
+  const today = useAtomValue(todayAtom);
   const [ownKeys] = useState(() => new Set(allFields(definition.schema).map(({ key }) => key)));
   if (rules.length === 0) return null;
   const shown = noticesFor(rules, {
     answer: (path) => getIn(ownKeys.has(path) ? answers : application, parsePath(path)),
     loan,
-    today: todayInVienna(),
+    today,
   });
   return (
     <div className="stack step-notices" aria-live="polite" aria-atomic="true">
