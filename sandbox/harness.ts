@@ -5,9 +5,12 @@ import { createSandbox, type SandboxOptions } from './server.ts';
 
 export * from './client.ts';
 
+/** Longer than any test takes: none fails because something has expired on a busy machine. */
+export const LONG_LIFE = { lifeSeconds: 86_400 };
+
 /** A sandbox in memory, called without a network. */
 export async function startHarness(options: SandboxOptions = {}) {
-  const sandbox = await createSandbox({ captcha: false, port: 5200, ...options });
+  const sandbox = await createSandbox({ captcha: false, port: 5200, ...LONG_LIFE, ...options });
   return { ...clientOf(sandbox.app), sandbox, close: () => sandbox.close() };
 }
 export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -68,7 +68,7 @@ export async function createSandbox(options: SandboxOptions = {}) {
     captcha: true,
     specifiedOnly: false,
     newFields: false,
-    tokenSeconds: 300,
+    lifeSeconds: 300,
     production: false,
     telemetryUrl: TELEMETRY_PATH,
     oidcAuthority: undefined,

@@ -12,8 +12,8 @@ export interface Settings {
   readonly specifiedOnly: boolean;
   /** Fields pass that the forms ask for before the description has them: a studio adds some. */
   readonly newFields: boolean;
-  /** Lifetime of an access token. */
-  readonly tokenSeconds: number;
+  /** Lifetime of an access token, an authorization code, a signing code and a proof of work. */
+  readonly lifeSeconds: number;
   /** The page runs in production mode: it sends telemetry. */
   readonly production: boolean;
   readonly telemetryUrl: string;

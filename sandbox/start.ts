@@ -1,7 +1,7 @@
 /**
  * `npm start` and, with --dev, `npm run dev`. Environment variables:
  * PORT (4200), HOST (localhost), HOSTS (more names of this machine, with commas between), PUBLIC_PORT (PORT; the port that visitors use when a proxy stands in front),
- * DATA_DIR (.sandbox) or DATABASE_URL, DIST_DIR (dist), CAPTCHA=off, TOKEN_SECONDS (300),
+ * DATA_DIR (.sandbox) or DATABASE_URL, DIST_DIR (dist), CAPTCHA=off, LIFE_SECONDS (300),
  * STRICT=specified (answers have no field beyond section 7 of the specification),
  * OIDC_AUTHORITY (an OpenID provider instead of the sandbox's own; its access tokens are JWTs that name a test customer),
  * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (default: the sandbox's own service).
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { PORT = '4200', PUBLIC_PORT = PORT, HOST = 'localhost', HOSTS = '' } = process.env;
 const { CAPTCHA, STRICT } = process.env;
 const { DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, DIST_DIR = `${ROOT}dist` } = process.env;
-const { TOKEN_SECONDS = '300', PRODUCTION, TELEMETRY_URL, OIDC_AUTHORITY } = process.env;
+const { LIFE_SECONDS = '300', PRODUCTION, TELEMETRY_URL, OIDC_AUTHORITY } = process.env;
 const development = process.argv.includes('--dev');
 
 function stop(message: string): never {
@@ -32,7 +32,7 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
 
 const port = wholeNumber('PORT', PORT, 0, 65_535);
 const publicPort = wholeNumber('PUBLIC_PORT', PUBLIC_PORT, 0, 65_535);
-const tokenSeconds = wholeNumber('TOKEN_SECONDS', TOKEN_SECONDS, 1, 86_400);
+const lifeSeconds = wholeNumber('LIFE_SECONDS', LIFE_SECONDS, 1, 86_400);
 if (TELEMETRY_URL !== undefined && !TELEMETRY_URL.startsWith('/') && !URL.canParse(TELEMETRY_URL))
   stop(`TELEMETRY_URL=${TELEMETRY_URL} is invalid: use https://… or a path.`);
 if (OIDC_AUTHORITY !== undefined && !/^https?:\/\/[^\s;"]+$/.test(OIDC_AUTHORITY))
@@ -54,7 +54,7 @@ try {
     development,
     captcha: CAPTCHA !== 'off',
     specifiedOnly: STRICT === 'specified',
-    tokenSeconds,
+    lifeSeconds,
     production: PRODUCTION === 'true',
     oidcAuthority: OIDC_AUTHORITY,
     ...(TELEMETRY_URL === undefined ? {} : { telemetryUrl: TELEMETRY_URL }),

@@ -10,7 +10,6 @@ import {
   refusedWith,
   WRONG_STATE,
 } from '../harness.ts';
-import { CODE_LIFE_MS } from '../store/messages.ts';
 import { allHandlers, registerApi } from './api.ts';
 
 const bank = harnessForAll();
@@ -250,23 +249,25 @@ describe('the signing code', () => {
     expect(await sign(await bank.lastCode())).toMatchObject(SIGNED);
   });
 
-  test('is sent three times, to a mobile phone, and lives five minutes', async () => {
+  test('is sent three times, to a mobile phone, and is good until the time in the answer', async () => {
     onTestFinished(() => void vi.useRealTimers());
     const now = new Date('2026-01-05T10:00:00Z');
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { send, sign } = await signing();
+    const expires = now.getTime() + bank.sandbox.services.lifeSeconds * 1_000;
+    const expiresAt = new Date(expires).toISOString();
     expect(await send({ phoneNumber: '+4315050100' })).toMatchObject(invalid('phoneNumber'));
     expect(await send({ phoneNumber: '06641112233' })).toMatchObject({
       status: 200,
-      body: { phoneNumber: '*********33', sendsLeft: 2, expiresAt: '2026-01-05T10:05:00.000Z' },
+      body: { phoneNumber: '*********33', sendsLeft: 2, expiresAt },
     });
     await send();
     expect((await send()).body).toMatchObject({ sendsLeft: 0 });
     expect((await send()).status).toBe(429);
     const code = await bank.lastCode();
-    vi.setSystemTime(now.getTime() + CODE_LIFE_MS);
+    vi.setSystemTime(expires);
     expect(await sign(code)).toMatchObject(wrong(0));
-    vi.setSystemTime(now);
+    vi.setSystemTime(expires - 1);
     expect(await sign(code)).toMatchObject(SIGNED);
     expect((await sign('12345')).status).toBe(400);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { REGISTRATION, type Challenge, harnessForAll, invalid, refusedWith } from '../harness.ts';
-import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
 const bank = harnessForAll({ captcha: true });
 
@@ -50,7 +49,10 @@ describe('the proof of work', () => {
       expect(await register({ captcha: Buffer.from(wrong).toString('base64') })).toMatchObject(
         invalid('captcha', 'nicht gültig'),
       );
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CAPTCHA_LIFE_MS + 1_000 });
+    vi.useFakeTimers({
+      toFake: ['Date'],
+      now: Date.now() + bank.sandbox.services.lifeSeconds * 1_000 + 1_000,
+    });
     onTestFinished(() => void vi.useRealTimers());
     expect(await register({ captcha })).toMatchObject(invalid('captcha', 'abgelaufen'));
   });

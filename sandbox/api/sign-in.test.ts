@@ -51,7 +51,10 @@ describe('POST applications/existing', () => {
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
       });
     expect((await begin(`Bearer ${accessToken}`)).status).toBe(201);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    vi.useFakeTimers({
+      toFake: ['Date'],
+      now: Date.now() + bank.sandbox.services.lifeSeconds * 1_000 + 1_000,
+    });
     const late = await begin(`Bearer ${accessToken}`).finally(() => vi.useRealTimers());
     expect(late.status).toBe(401);
   });

@@ -41,7 +41,7 @@ function show(ctx: KoaContextWithOIDC, page: Page): void {
 
 /** The app and its provider share the origin. */
 export async function createProvider(
-  { database: { query }, tokenSeconds }: Services,
+  { database: { query }, lifeSeconds }: Services,
   brand: Brand,
   origin: string,
 ): Promise<Provider> {
@@ -79,8 +79,8 @@ export async function createProvider(
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },
     ttl: {
-      AccessToken: tokenSeconds,
-      AuthorizationCode: 60,
+      AccessToken: lifeSeconds,
+      AuthorizationCode: lifeSeconds,
       IdToken: 3_600,
       Interaction: 3_600,
       Session: SESSION_SECONDS,
@@ -112,7 +112,7 @@ export async function createProvider(
         getResourceServerInfo: () => ({
           scope: '',
           audience: AUDIENCE,
-          accessTokenTTL: tokenSeconds,
+          accessTokenTTL: lifeSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),

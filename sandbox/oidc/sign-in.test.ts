@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { harnessForAll } from '../harness.ts';
 import { newRequest, openBrowser, signIn, SILENT, type Fields, type Wish } from './browser.ts';
 
-const bank = harnessForAll({ tokenSeconds: 25, hosts: ['kredit.test'] });
+const bank = harnessForAll({ lifeSeconds: 1_234, hosts: ['kredit.test'] });
 
 const newBrowser = () => openBrowser(bank.sandbox.app);
 const request = (wish?: Wish) => newRequest(bank.sandbox.app, wish);
@@ -54,8 +54,8 @@ describe('signing in', () => {
     const aud = brand === 'bank' ? 'online-kredit' : 'easy-kredit';
     expect(idClaims).toMatchObject({ ...claims, aud, nonce: 'n1' });
     expect(accessClaims).toMatchObject({ ...claims, aud: 'urn:kredit:api' });
-    expect(expiresIn).toBe(25);
-    expect(Number(accessClaims['exp']) - Number(accessClaims['iat'])).toBe(25);
+    expect(expiresIn).toBe(1_234);
+    expect(Number(accessClaims['exp']) - Number(accessClaims['iat'])).toBe(1_234);
   });
 
   test('rejects an unknown login, and can be cancelled', async () => {

@@ -1,4 +1,4 @@
-/** The proof of work before a registration (ALTCHA): signed challenges, five minutes valid, each solution good for one application. */
+/** The proof of work before a registration (ALTCHA): signed challenges, each solution good for one application. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -7,7 +7,6 @@ import type { Query } from '../database/query.ts';
 /** A counter of at most 100 at cost 1000: some tens of milliseconds for the browser. */
 const COST = 1_000,
   HIGHEST_COUNTER = 100;
-export const CAPTCHA_LIFE_MS = 5 * 60_000;
 
 type Proof = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
@@ -23,14 +22,14 @@ const parse = (payload: string): Proof =>
   JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Proof;
 
 export const captchasIn = (query: Query) => ({
-  issueChallenge: async (): Promise<Proof['challenge']> =>
+  issueChallenge: async (lifeSeconds: number): Promise<Proof['challenge']> =>
     createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
       counter: randomInt(HIGHEST_COUNTER),
       deriveKey,
       hmacSignatureSecret: await secretOf(query),
-      expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS),
+      expiresAt: new Date(Date.now() + lifeSeconds * 1_000),
     }),
 
   /** Verifies a payload without using it up; returns the key of the sentence that refuses it. */

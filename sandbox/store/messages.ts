@@ -17,10 +17,9 @@ export interface SentMessage {
 type NewMessage = Pick<SentMessage, 'channel' | 'to' | 'text' | 'applicationId'> &
   Partial<Pick<SentMessage, 'subject' | 'code'>>;
 
-/** The signing code of an application: one at a time, sent at most three times, five minutes valid, three tries. */
+/** The signing code of an application: one at a time, sent at most three times, three tries. */
 const MAX_SENDS = 3;
 const MAX_TRIES = 3;
-export const CODE_LIFE_MS = 5 * 60_000;
 
 async function readCode(query: Query, applicationId: string) {
   const [row] = await query<{ code: string; sends: number; wrong: number; expires: Date }>`
@@ -49,11 +48,11 @@ export const messagesIn = (query: Query) => ({
   FROM messages ORDER BY id DESC LIMIT 200`,
 
   /** A new code in place of the old one; undefined when the sends are used up. */
-  async issueCode(applicationId: string) {
+  async issueCode(applicationId: string, lifeSeconds: number) {
     const sends = ((await readCode(query, applicationId))?.sends ?? 0) + 1;
     if (sends > MAX_SENDS) return undefined;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const expires = new Date(Date.now() + CODE_LIFE_MS);
+    const expires = new Date(Date.now() + lifeSeconds * 1_000);
     await query`
     INSERT INTO transaction_codes (application_id, code, sends, wrong, expires)
     VALUES (${applicationId}, ${code}, ${sends}, 0, ${expires}) ON CONFLICT (application_id)

@@ -5,12 +5,14 @@
 import { join } from 'node:path';
 import { createSandbox } from '../../sandbox/server.ts';
 import { MARKED_DIST } from '../wording/wording.ts';
+import { LIFE_SECONDS } from './support/sandbox.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['PORT']);
+const lifeSeconds = LIFE_SECONDS;
 const [application, marked] = await Promise.all([
-  createSandbox({ port, distDir: join(ROOT, 'dist') }),
-  createSandbox({ port: port + 2, distDir: join(ROOT, MARKED_DIST) }),
+  createSandbox({ port, lifeSeconds, distDir: join(ROOT, 'dist') }),
+  createSandbox({ port: port + 2, lifeSeconds, distDir: join(ROOT, MARKED_DIST) }),
 ]);
 await marked.listen();
 // Last: Playwright waits for this one.

@@ -11,12 +11,12 @@ import { mainAction, pointer, submitTo } from '../e2e/support/fill.ts';
 import { expect, expectStep, test } from '../e2e/support/fixtures.ts';
 import { afterSignIn } from '../e2e/support/journeys.ts';
 import { like, requestsTo, signInAsCustomer, stored, text } from '../e2e/support/page.ts';
+import { LIFE_SECONDS } from '../e2e/support/sandbox.ts';
 import { freePort } from '../installed.ts';
 import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
 import {
   type CUSTOMERS,
   glewlwyd,
-  LIFE_SECONDS,
   PASSWORD,
   prepare,
   setUp,

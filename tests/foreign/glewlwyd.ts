@@ -4,12 +4,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { LIFE_SECONDS } from '../e2e/support/sandbox.ts';
 import { findOrInstall } from '../installed.ts';
 
 export const PASSWORD = 'geheim-1234';
 const CLIENT = 'online-kredit';
-/** Of an access token. */
-export const LIFE_SECONDS = 300;
 /** Test customers of the sandbox by the entity that the provider claims for them. */
 export const CUSTOMERS = { anna: '0100', fremd: '9999' } as const;
 

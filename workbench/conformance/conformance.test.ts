@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { wayOf } from '../../sandbox/application.ts';
+import { LONG_LIFE } from '../../sandbox/harness.ts';
 import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/server.ts';
 import { findOrInstall, sayMissing, writeCertificate } from '../../tests/installed.ts';
@@ -125,7 +126,7 @@ if (missing !== undefined) sayMissing('the program of the conformance run', miss
 test.skipIf(missing !== undefined)(
   'asks at the terminal for what only a person has, and every row holds at a bank that answers no more than the specification lists, by a certificate of its own',
   async () => {
-    const sandbox = await createSandbox({ specifiedOnly: true });
+    const sandbox = await createSandbox({ ...LONG_LIFE, specifiedOnly: true });
     const own = `localhost:${await sandbox.listen()}`;
     const folder = mkdtempSync(join(tmpdir(), 'conformance-test-'));
     const inside = (name: string): string => join(folder, name);
@@ -199,7 +200,7 @@ test.skipIf(missing !== undefined)(
 );
 
 test('each fault of a bank is found by the name of its row, and every other row holds', async () => {
-  const sandbox = await createSandbox({ captcha: false });
+  const sandbox = await createSandbox({ ...LONG_LIFE, captcha: false });
   const own = `localhost:${await sandbox.listen()}`;
   const bank = bankOf(sandbox, own, FAULTS);
   const url = `${await bank.listen()}/api`;
@@ -225,7 +226,7 @@ test('each fault of a bank is found by the name of its row, and every other row 
 });
 
 test('each registration gets a proof of work of its own', async () => {
-  const sandbox = await createSandbox({ captcha: true });
+  const sandbox = await createSandbox({ ...LONG_LIFE, captcha: true });
   const url = `http://localhost:${await sandbox.listen()}/api`;
   const { newCustomer, cancelCustomer, entity } = SANDBOX_PEOPLE;
   const inputs = await withCaptchas(url, { newCustomer, cancelCustomer, entity });

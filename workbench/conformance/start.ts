@@ -61,7 +61,7 @@ const silenceOf = (url: string): Promise<string | undefined> =>
 async function startSandbox() {
   const { createSandbox } = await import('../../sandbox/server.ts');
   const { sandboxInputs, sandboxPerson } = await import('../../sandbox/conformance.ts');
-  const sandbox = await createSandbox();
+  const sandbox = await createSandbox({ lifeSeconds: 86_400 });
   const url = `http://localhost:${await sandbox.listen()}/api`;
   const inputs = await sandboxInputs(sandbox, url);
   return { url, inputs, ask: sandboxPerson(sandbox), close: () => sandbox.close() };

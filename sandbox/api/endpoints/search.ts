@@ -47,7 +47,7 @@ function found<Item>(items: readonly Item[], name: (item: Item) => string, text:
     .slice(0, MOST_HITS);
 }
 
-export const searchHandlers = ({ database, store }: Services) =>
+export const searchHandlers = ({ database, store, lifeSeconds }: Services) =>
   ({
     searchEmployers: async ({ query }) => ok(found(EMPLOYERS, ({ name }) => name, query.name)),
     searchAddresses: async ({ query }) =>
@@ -55,7 +55,7 @@ export const searchHandlers = ({ database, store }: Services) =>
     listBranches: async () => ok(BRANCHES),
     getPricing: async ({ path: { entity }, query: { amount, duration } }) =>
       ok(priceLoan(entity, amount, duration, 'FIX')),
-    getCaptchaChallenge: async () => ok(await store.issueChallenge()),
+    getCaptchaChallenge: async () => ok(await store.issueChallenge(lifeSeconds)),
     async sendFeedback({ body: { rating, comment } }) {
       await database.query`INSERT INTO feedback (rating, comment, given)
         VALUES (${rating}, ${comment ?? null}, now())`;

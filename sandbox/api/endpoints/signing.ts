@@ -26,7 +26,7 @@ export const signingHandlers = (services: Services) =>
         if (!isMobilePhone(parsePhone(phoneNumber)))
           throw invalidField('phoneNumber', 'format_mobile-phone');
         await ensureContract(store, loan);
-        const sent = await store.issueCode(id);
+        const sent = await store.issueCode(id, services.lifeSeconds);
         if (sent === undefined)
           throw new RefusalError({
             status: 429,
@@ -38,7 +38,7 @@ export const signingHandlers = (services: Services) =>
           to: phoneNumber.replace(/\s/g, ''),
           code,
           applicationId: id,
-          text: `Ihr Code für die Unterschrift lautet ${code}. Er gilt 5 Minuten. Geben Sie ihn an niemanden weiter.`,
+          text: `Ihr Code für die Unterschrift lautet ${code}. Er gilt ${Math.ceil(services.lifeSeconds / 60)} Minuten. Geben Sie ihn an niemanden weiter.`,
         } as const;
         await store.sendMessage(message);
         const expiresAt = expires.toISOString();

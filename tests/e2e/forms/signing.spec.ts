@@ -1,5 +1,6 @@
 /** Reading, requesting the code, signing (rows 7.4, 8.7). Confirmations, how often a code is sent (row 5.3) and all refusals of one: src/screens/signing. */
 import type { Page } from 'playwright/test';
+import { todayInVienna } from '#schema/today.ts';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
 import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
@@ -94,16 +95,16 @@ test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, 
   await submitTo(page, 'document-upload');
 });
 
-for (const minutes of [-10, 10])
-  test(`row 7.4: an offer of the last day is taken, and its contract signed, with a clock of ${minutes} minutes beside the server's`, async ({
+for (const hours of [-2, 2])
+  test(`row 7.4: an offer of the last day is taken, and its contract signed, with a clock of ${hours} hours beside the server's`, async ({
     page,
     openStep,
     sandbox,
     watch,
   }) => {
     watch.expectConsole(/status of 409/);
-    await page.clock.install({ time: Date.now() + minutes * 60_000 });
-    const today = new Date().toISOString().slice(0, 10);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    const today = todayInVienna();
     await page.route('**/api/applications/*', async (route) => {
       const response = await fetchRoute(route);
       const { productOffer, ...application } = (await response.json()) as {

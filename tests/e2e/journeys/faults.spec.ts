@@ -16,7 +16,7 @@ import { faultRun, injectFaults } from './faults/fault-injection.ts';
 import { visitsOf } from './faults/visits.ts';
 
 /** Each time-out moves the clock of the page; the tokens must outlast them. */
-const TOKEN_SECONDS = 24 * 60 * 60;
+const LIFE_SECONDS = 24 * 60 * 60;
 const MINUTES = 60_000;
 const PATIENCE_MS = 120_000;
 
@@ -65,7 +65,7 @@ test.beforeAll(async () => {
   sandbox = await startProcess({
     DATA_DIR: dataDir,
     DIST_DIR: join(import.meta.dirname, '../../../dist'),
-    TOKEN_SECONDS: String(TOKEN_SECONDS),
+    LIFE_SECONDS: String(LIFE_SECONDS),
     STRICT: 'specified',
   });
 });

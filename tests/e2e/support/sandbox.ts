@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 import { clientOf, type Method } from '../../../sandbox/client.ts';
 import { networkTo } from '../../../sandbox/network.ts';
 
+/** Of tokens and codes: longer than a test may take (playwright.config.ts), shorter than the time of inactivity. */
+export const LIFE_SECONDS = 1_800;
+
 export interface StartingPoint {
   state: string;
   customerType?: 'ntb' | 'existing';
