@@ -2,14 +2,17 @@
  * `npm run bench`: the same step as this application, its renderer alone, written by hand and in four form systems, each alone and in
  * this application's shell, measured in one run. Writes tables to the standard output, progress to the error output.
  * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run),
- * --more (the rounds of the last run count as well: several quiet half hours instead of one long one).
+ * --more (the rounds of the last run count as well: several quiet half hours instead of one long one),
+ * --inp (only the interactions of both journeys on a slow phone: bench/inp/).
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../tests/installed.ts';
+import { build } from 'vite';
+import { findBrowser, findHeadlessBrowser, testPort } from '../tests/installed.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { buildContestant, folderOf, installContestants, WORK } from './build.ts';
 import { lighthouseOf } from './lighthouse.ts';
@@ -28,6 +31,7 @@ const { values: options } = parseArgs({
     'no-lighthouse': { type: 'boolean' },
     keep: { type: 'boolean' },
     more: { type: 'boolean' },
+    inp: { type: 'boolean' },
   },
 });
 const chosen = options.only?.split(',') ?? CONTESTANTS.map(({ id }) => id);
@@ -40,6 +44,26 @@ const MEASURED = join(WORK, 'measured.json');
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 installContestants();
+
+if (options.inp) {
+  say('building the application and the form written by hand');
+  await build({ logLevel: 'warn' });
+  await buildContestant('react', 30);
+  const { status } = spawnSync(
+    'npx',
+    ['playwright', 'test', '-c', 'bench/inp/playwright.config.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ROUNDS: options.rounds,
+        TEST_PORT: String(await testPort()),
+        CHROMIUM_PATH: findHeadlessBrowser(),
+      },
+    },
+  );
+  process.exit(status ?? 1);
+}
 
 for (const id of chosen) {
   for (const size of SIZES) {
