@@ -26,7 +26,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { parseConfig, type Config } from '#brand/config.ts';
 import { loadHeadingFace, loadLetters } from '#brand/fonts.ts';
-import { readEntry } from '#flow/entry.ts';
+import { mendAddress, readEntry } from '#flow/entry.ts';
 import { createTexts, translationFor } from '#io/i18n.ts';
 import { whenIdle } from '#io/browser/idle.ts';
 import { logCaught } from '#io/log.ts';
@@ -123,7 +123,7 @@ async function start(config: Config): Promise<void> {
 /** Holds for the session, so that coming back from a partner's page stays in the app. */
 function isInApp(storage: Services['storage']): boolean {
   const inApp =
-    readEntry(new URLSearchParams(window.location.search)).inApp ||
+    readEntry(mendAddress(new URL(window.location.href)).searchParams).inApp ||
     storage.read('inApp') === 'true';
   if (inApp) storage.write('inApp', 'true');
   return inApp;

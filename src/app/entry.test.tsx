@@ -51,6 +51,8 @@ describe('the entry parameters of an address (section 2)', () => {
     ['/flow/ntb/SUMMARY', '/main'],
     ['/main?vorgangId=v&amount=1', '/main?amount=1'],
     ['/main?vorgangId=v&konditionId=../k&amount=1', '/main?amount=1'],
+    ['/main%3Famount=1', '/main?amount=1'],
+    ['/main?amp;amount=1', '/main?amount=1'],
   ])('lead from %s to %s, in its place', async (path, expected) => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     const opened = await open(path);
@@ -67,6 +69,32 @@ describe('the entry parameters of an address (section 2)', () => {
     await arrives(opened, '/flow/ntb/id-check');
     expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);
   });
+});
+
+describe('a link that was damaged on its way', () => {
+  it.each([
+    '/main?applicationId=new.',
+    '/main?amount=1&amp;applicationId=%3Cnew%3E',
+    '/main%3FapplicationId=new',
+    '/main).?applicationid=new%20',
+  ])('opens its application: %s', async (path) => {
+    serve({ getApplication: { ...APPLICATION, id: 'new' } });
+    await arrives(await open(path), '/flow/ntb/summary');
+    expect(pathsOf('getApplication')).toEqual(['/api/applications/new']);
+  });
+  it.each([undefined, 'first'])(
+    'says that its application is unknown where no id is left, and keeps the one begun here: %s',
+    async (begun) => {
+      const services = servicesFor();
+      if (begun !== undefined) services.session.rememberId(begun);
+      const opened = await open('/main?applicationId=a%2Fb&amount=15000', services);
+      await arrives(opened, '/flow/fail');
+      const unknown = t('steps:fail.heading_gone');
+      await eventually(() => expect(document.querySelector('h1')?.textContent).toBe(unknown));
+      expect(opened.storage.read('application_id')).toBe(begun);
+      expect(pathsOf('getApplication')).toEqual([]);
+    },
+  );
 });
 
 describe('a link to another application than the one begun here', () => {

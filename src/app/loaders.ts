@@ -11,6 +11,7 @@ import { followSiteNotice } from '#app/site-notice.ts';
 import type { CustomerType } from '#flow/application.ts';
 import {
   mainDestination,
+  mendAddress,
   PRIVATE_PARAMETERS,
   readEntry,
   readLoan,
@@ -22,6 +23,7 @@ import {
 import { admission } from '#flow/guard.ts';
 import {
   entryPath,
+  FAIL_PATH,
   FLOW_PATH,
   MAIN_PATH,
   pathOf,
@@ -37,6 +39,7 @@ import { dropProtocolState } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
+  failReasonAtom,
   firstIdAtom,
   lastSeenAtom,
   legitimationDelayAtom,
@@ -129,7 +132,7 @@ export function createLoaders(services: Services, isPush: () => boolean) {
 
   /** Reads the entry parameters and removes private ones from the address (section 2). */
   const enter: MiddlewareFunction = async ({ request }) => {
-    const address = new URL(request.url);
+    const address = mendAddress(new URL(request.url));
     // Open redirect: a path that starts with `//` is the address of another host.
     address.pathname = address.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
     const notice = followNotice();
@@ -141,11 +144,15 @@ export function createLoaders(services: Services, isPush: () => boolean) {
     // The time of inactivity restarts at the welcome page (section 9).
     if (address.pathname === MAIN_PATH) store.set(lastSeenAtom, undefined);
     const query = address.searchParams;
-    const { applicationId, vorgangId, konditionId, delayMs } = readEntry(query);
+    const { applicationId, isUnknown, vorgangId, konditionId, delayMs } = readEntry(query);
     const firstId = store.get(applicationIdAtom);
     // A reload while the visitor is asked about a linked application asks again.
     const askedAbout = firstId && readHistoryEntry().linkedId;
     const linkedId = applicationId ?? (askedAbout === firstId ? undefined : askedAbout);
+    if (!closed && isUnknown) {
+      store.set(failReasonAtom, 'gone');
+      throw redirectTo(FAIL_PATH);
+    }
     if (query.has('delay')) store.set(legitimationDelayAtom, delayMs);
     if (!closed && linkedId !== undefined) throw redirectTo(await openLinked(linkedId, firstId));
     if (!closed && vorgangId !== undefined && konditionId !== undefined && firstId === undefined)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   delayMs,
   mainDestination,
+  mendAddress,
   readEntry,
   readLoan,
   withInApp,
@@ -72,21 +73,103 @@ describe('the loan of an address', () => {
 });
 
 describe('entry parameters', () => {
-  const entry = (query: string) => readEntry(new URLSearchParams(query));
+  const entry = (query: string) =>
+    readEntry(mendAddress(new URL(`https://bank.example/main${query}`)).searchParams);
 
-  it('reads well-formed ids and ignores malformed ones', () => {
-    expect(entry('applicationId=a-B_9&vorgangId=v1&konditionId=k1&inApp=true&delay=5s')).toEqual({
+  it('are read where they are well-formed', () => {
+    expect(
+      entry('?applicationId=a-B_9&vorgangId=v1&konditionId=k1&inApp=true&delay=5s'),
+    ).toMatchObject({
       applicationId: 'a-B_9',
+      isUnknown: false,
       vorgangId: 'v1',
       konditionId: 'k1',
       inApp: true,
       delayMs: 5000,
     });
-    expect(
-      entry(
-        `applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=0&delay=soon`,
-      ),
-    ).toEqual({ inApp: false, delayMs: 0 });
+  });
+  it.each([
+    '../x',
+    '/x',
+    'a.b',
+    'a/b',
+    'a b',
+    'ä',
+    'k'.repeat(65),
+    '<script>alert(1)</script>',
+    '%2e%2e%2f',
+    '...',
+    ' ',
+  ])('name an unknown application by %s, and no process or conditions', (text) => {
+    const sent = encodeURIComponent(text);
+    expect(entry(`?applicationId=${sent}&vorgangId=${sent}&konditionId=${sent}`)).toEqual({
+      isUnknown: true,
+      inApp: false,
+      delayMs: 0,
+    });
+  });
+  it.each(['?applicationId', '?applicationId=', '?applicationId=&amp;applicationId=', ''])(
+    'name none where nothing is there: %s',
+    (query) => expect(entry(query).isUnknown).toBe(false),
+  );
+
+  const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+  const around = fc
+    .string({ unit: 'binary' })
+    .map((text) => text.replace(/[^\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}]|[_?&#/\\-]/gu, ''));
+  it('are read without what a text has around them', () => {
+    fc.assert(
+      fc.property(around, id, around, (before, meant, behind) => {
+        const sent = encodeURIComponent(`${before}${meant}${behind}`);
+        expect(entry(`?applicationId=${sent}`).applicationId).toBe(meant);
+        expect(entry(`?vorgangId=${sent}&konditionId=${sent}`)).toMatchObject({
+          vorgangId: meant,
+          konditionId: meant,
+        });
+      }),
+    );
+  });
+  it.each([
+    '?applicationId=a1-B.',
+    '?applicationId=a1-B,',
+    '?applicationId=a1-B)',
+    '?applicationId=<a1-B>',
+    '?applicationId=%22a1-B%22',
+    '?applicationId=„a1-B“',
+    '?applicationId=»a1-B«.',
+    '?applicationId=%20a1-B%20',
+    '?applicationId=+a1-B+',
+    '?applicationId=a1-B%0D%0A',
+    '?applicationId=a1%0D%0A-B',
+    '?applicationId=a1=%0D%0A-B',
+    '?applicationId=%C2%A0a1-B%E2%80%8B',
+    '?applicationId=a%C2%AD1-B',
+    '?applicationId=a1-B?utm_source=mail',
+    '?applicationId=a1-B/',
+    '?applicationId=a1-B&applicationId=a1-B',
+    '?applicationId=&applicationId=a1-B',
+    '?amount=1&amp;applicationId=a1-B',
+    '?amount=1&amp;amp;applicationId=a1-B&amp;delay=5s',
+    '?applicationid=a1-B',
+    '?APPLICATIONID=a1-B',
+    '?%20applicationId%20=a1-B',
+    '?applicationId%3Da1-B',
+    '?applicationId%3Da1-B%26delay%3D5s',
+    '%3FapplicationId=a1-B',
+    '%3fapplicationId%3da1-B%26amount%3d1',
+    '%3FapplicationId=a1-B.?utm_source=mail',
+    '/)%3FapplicationId=a1-B',
+  ])('are read from a link that was damaged on its way: %s', (query) => {
+    expect(entry(query).applicationId).toBe('a1-B');
+  });
+  it.each([
+    ['/main?inApp&amount=1,5+%C3%A4', '/main?inApp&amount=1,5+%C3%A4'],
+    ['/main?amp;amount=1000&duration=3', '/main?amount=1000&duration=3'],
+    ['/main%3Famount=1000&duration=3', '/main?amount=1000&duration=3'],
+    ['/flow/ntb/summary', '/flow/ntb/summary'],
+  ])('leave the rest of the address %s', (sent, meant) => {
+    const { pathname, search } = mendAddress(new URL(sent, 'https://bank.example'));
+    expect(pathname + search).toBe(meant);
   });
 
   it.each([
@@ -130,14 +213,18 @@ describe('entry parameters', () => {
     ['', false],
     ['inApp=false&inApp=true', false],
   ])('%s signals the app: %s (section 1)', (query, expected) => {
-    expect(entry(query).inApp).toBe(expected);
+    expect(entry(`?${query}`).inApp).toBe(expected);
   });
 
   it('never lets anything but an id through', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const { applicationId } = readEntry(new URLSearchParams({ applicationId: text }));
-        return applicationId === undefined || /^[\w-]{1,64}$/.test(applicationId);
+        const { applicationId, isUnknown } = readEntry(
+          new URLSearchParams({ applicationId: text }),
+        );
+        return applicationId === undefined
+          ? isUnknown === (text !== '')
+          : /^[\w-]{1,64}$/.test(applicationId);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** The entry parameters of the address (specification, section 2). A malformed one counts as absent. */
+/** The entry parameters of the address (specification, section 2), as mail programs and hands leave them. */
 import { isId } from '#flow/application.ts';
 import {
   DELAY_MAX_SECONDS,
@@ -13,19 +13,48 @@ const SECONDS = /^(\d{1,3})s?$/;
 /** Parameters that leave the address once they are read; `inApp` stays. */
 export const PRIVATE_PARAMETERS = ['applicationId', 'vorgangId', 'konditionId', 'delay'] as const;
 
+/** Without what a text has around an id: blanks, punctuation, symbols. Line ends and signs that cannot be seen may be anywhere. */
+const bare = (text: string): string =>
+  text
+    .replace(/=?[\p{Cc}\p{Cf}]+/gu, '')
+    .replace(/^[^\p{L}\p{M}\p{N}_/\\-]+|[^\p{L}\p{M}\p{N}_-]+$/gu, '');
+
+/** Names and values of a query; what was escaped as a whole (`name%3Dvalue`) is read once more. */
+const pairsIn = (query: string): [name: string, value: string][] =>
+  [...new URLSearchParams(query)].flatMap(([sent, value]) => {
+    if (sent.includes('=')) return pairsIn(value === '' ? sent : `${sent}=${value}`);
+    const name = sent.replace(/^(?:amp;)+/, '');
+    const plain = bare(name).toLowerCase();
+    return [[PRIVATE_PARAMETERS.find((known) => known.toLowerCase() === plain) ?? name, value]];
+  });
+
+/** The address that was meant: its query may be part of the path (`%3F`), and names may be escaped (`&amp;`) or in small letters. */
+export function mendAddress(address: URL): URL {
+  const [path = '', ...escaped] = address.pathname.split(/%3f/i);
+  const query = new URLSearchParams(pairsIn([...escaped, address.search.slice(1)].join('&')));
+  address.pathname = path;
+  // Whatever is in order stays as it is spelt.
+  if (String(query) !== String(address.searchParams)) address.search = String(query);
+  return address;
+}
+
 export function readEntry(query: URLSearchParams) {
+  const id = (name: (typeof PRIVATE_PARAMETERS)[number]) => query.getAll(name).map(idIn).find(isId);
+  const applicationId = id('applicationId');
   return {
-    applicationId: idIn(query.get('applicationId')),
-    vorgangId: idIn(query.get('vorgangId')),
-    konditionId: idIn(query.get('konditionId')),
+    applicationId,
+    /** An application is named, by what cannot be the id of one. */
+    isUnknown: applicationId === undefined && query.getAll('applicationId').some(Boolean),
+    vorgangId: id('vorgangId'),
+    konditionId: id('konditionId'),
     /** Before the legitimation status is requested. */
-    delayMs: delayMs(query.get('delay')),
+    delayMs: delayMs(bare(query.get('delay') ?? '')),
     inApp: isInApp(query.get('inApp')),
   };
 }
 
-const idIn = (text: string | null): string | undefined =>
-  text !== null && isId(text) ? text : undefined;
+/** Without what is around it, and without a query that was added behind the query. */
+const idIn = (text: string): string => bare(bare(text).replace(/[?&#].*/, ''));
 
 /** The parameter signals the app by being there: alone, or with a value that means yes. */
 const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
