@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
 import { findBrowser, findHeadlessBrowser, testPort } from '../tests/installed.ts';
+import { withFaces } from '../tests/support/faces.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { buildContestant, folderOf, installContestants, WORK } from './build.ts';
 import { lighthouseOf } from './lighthouse.ts';
@@ -84,6 +85,7 @@ const serverOf = async (id: string, size: Size): Promise<Served> => {
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
+  env: withFaces(),
   args: [
     '--no-sandbox',
     `--remote-debugging-port=${DEBUGGING_PORT}`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { withFaces } from '../support/faces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
@@ -39,7 +40,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Without a locale Chromium saves no file whose name has umlauts.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      env: { ...withFaces(), LC_ALL: 'C.UTF-8' },
       // Debian's Chromium imitates a graphics card in software: a twentieth of a run.
       args: [
         '--disable-gpu',

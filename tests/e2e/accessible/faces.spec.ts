@@ -1,7 +1,7 @@
-/** The faces of the brands: one that is late or missing shifts nothing and hides nothing. */
+/** The faces of the brands: one that is late or missing shifts nothing and hides nothing. The system's face is one of the project. */
 import type { Page, Response } from 'playwright/test';
 import { at, BRANDS, expect, expectStep, test } from '../support/fixtures.ts';
-import { becomeCustomer, requestsTo } from '../support/page.ts';
+import { becomeCustomer, requestsTo, SYSTEM_FACE } from '../support/page.ts';
 import { expectNoShifts, watchShifts } from './structure.ts';
 
 /** The brands' faces that the page uses. */
@@ -19,6 +19,14 @@ const decoded = async (page: Page, font: Promise<Response>): Promise<void> => {
     await new FontFace('decoded', `url(${url})`).load();
   }, address);
 };
+
+test('text has the face of the project, not of the machine', async ({ page }) => {
+  test.skip(process.platform !== 'linux', 'only Linux has fontconfig');
+  const widths: Record<string, number> = await page.evaluate(SYSTEM_FACE);
+  expect(widths['sans-serif']).toBe(widths['Roboto']);
+  expect(widths['Unknown']).not.toBe(widths['Roboto']);
+});
+
 const FIRST_FORM = '/flow/ntb/registration?amount=12000&duration=5';
 
 test("a brand's face is requested while the application's script is loading", async ({

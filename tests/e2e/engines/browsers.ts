@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../installed.ts';
+import { FACE_FOLDERS, withFaces } from '../../support/faces.ts';
 
 export type Send = (command: string, parameters?: Record<string, unknown>) => Promise<unknown>;
 
@@ -90,6 +91,9 @@ const PREFERENCES = {
   'pdfjs.disabled': true,
   'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
   'intl.accept_languages': 'de-AT,de',
+  'security.sandbox.content.read_path_whitelist': FACE_FOLDERS.map((folder) => `${folder}/`).join(
+    ',',
+  ),
   // Any free port; Firefox writes it to MarionetteActivePort.
   'marionette.port': 0,
 };
@@ -150,7 +154,7 @@ export async function startFirefox({
   const browser = spawn(
     'firefox-esr',
     ['--no-remote', '--marionette', '--profile', profile, ...(headless ? ['--headless'] : [])],
-    { stdio: 'ignore' },
+    { stdio: 'ignore', env: withFaces() },
   );
   const socket = await connected(() =>
     Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')),
@@ -219,7 +223,7 @@ export async function startWebKit(): Promise<Remote> {
     detached: true,
     stdio: 'ignore',
     // The sandbox of WebKit needs rights that root in a container does not have.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { ...withFaces(), WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const stop = (): void => {
     if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);

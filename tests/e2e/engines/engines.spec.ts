@@ -7,7 +7,7 @@ import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
 import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
 import { at, expect, test } from '../support/fixtures.ts';
 import { PDF } from '../support/partners.ts';
-import { text } from '../support/page.ts';
+import { SYSTEM_FACE, text } from '../support/page.ts';
 import { KEYS, type Remote, startFirefox, startWebKit } from './browsers.ts';
 import { SUBMIT, type Visitor, visitorIn } from './visitor.ts';
 
@@ -105,6 +105,12 @@ for (const { name, start, programs } of ENGINES) {
       expect(await browser.run(`return document.querySelector('h1').textContent`)).toBe(
         text('steps:result.decision.GREEN.heading'),
       );
+    });
+
+    test('text has the face of the project, not of the machine', async () => {
+      const widths = (await browser.run(`return ${SYSTEM_FACE}`)) as Record<string, number>;
+      expect(widths['sans-serif']).toBe(widths['Roboto']);
+      expect(widths['Unknown']).not.toBe(widths['Roboto']);
     });
 
     test('a refused submit leads to the errors, these to the fields', async ({ baseURL }) => {

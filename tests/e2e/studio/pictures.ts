@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
+import { withFaces } from '../../support/faces.ts';
 import { startStudio } from './own-studio.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/leitfaden');
@@ -66,7 +67,10 @@ if (process.argv.includes('places')) {
 }
 mkdirSync(FOLDER, { recursive: true });
 const studio = await startStudio(PORT);
-const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const browser = await chromium.launch({
+  env: withFaces(),
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
 try {
   const viewport = { width: 1180, height: 660 };
   const page = await browser.newPage({ viewport, locale: 'de-AT', reducedMotion: 'reduce' });

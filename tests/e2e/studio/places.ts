@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
 import type { Choice } from '../../../workbench/studio/app/choice.ts';
+import { withFaces } from '../../support/faces.ts';
 import { startStudio } from './own-studio.ts';
 
 const FILE = join(import.meta.dirname, '../../../workbench/studio/app/texts/places.json');
@@ -60,7 +61,10 @@ const texts: Record<string, number> = {};
 /** All screens of each text; behind a popup is another screen, whose texts are not its own. */
 const screens: Record<string, string[]> = {};
 const isBehind = (key: string) => screens[key]?.includes('personal-financial-data') === true;
-const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+const browser = await chromium.launch({
+  env: withFaces(),
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
 try {
   const context = await browser.newContext({ locale: 'de-AT', reducedMotion: 'reduce' });
   const host = await context.newPage();

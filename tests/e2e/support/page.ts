@@ -56,6 +56,15 @@ export const removal = (page: Page, name: string): Locator =>
     .getByRole('button', { name: like('steps:document-upload.delete') })
     .and(page.getByRole('button', { name }));
 
+/** In the page: how wide a word is in the system's face, in Roboto and in the face that stands in for an unknown one. */
+export const SYSTEM_FACE = `(() => {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  return Object.fromEntries(['sans-serif', 'Roboto', 'Unknown'].map((name) => {
+    context.font = '100px ' + name + ', monospace';
+    return [name, context.measureText('Auszahlung').width];
+  }));
+})()`;
+
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** What the session storage holds. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
