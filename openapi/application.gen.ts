@@ -749,6 +749,18 @@ export interface components {
              * @example 2026-11-23T10:15:00Z
              */
             readonly completedAt?: string;
+            /**
+             * Format: date
+             * @description Day of the payout, where the bank knows it; else the deployment may count it (`payoutBankingDays`)
+             * @example 2026-11-25
+             */
+            readonly payoutOn?: string;
+            /**
+             * Format: date
+             * @description Day of the first debit, where the bank knows it; else it is counted from the payout
+             * @example 2027-01-15
+             */
+            readonly firstInstallmentOn?: string;
         };
         /** @description What POST applications takes */
         NewApplication: {

@@ -36,6 +36,8 @@ const brandConfig = (
     branches: brand !== 'direct',
     lender: { name, street, zipCode, city, email },
     identityPartner: IDENTITY_PARTNER,
+    // One of the two names days, so that both can be seen.
+    ...(brand === 'bank' && { payoutBankingDays: 2 }),
     calculatorUrl: `${origin}/sandbox/calculator`,
     instantLoanUrl: `${origin}/sandbox/instant-loan`,
     oidc: { authority: authorityOf(services, brand, host), clientId, displayName },

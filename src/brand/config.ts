@@ -96,6 +96,10 @@ const SITE = v.strictObject({
   /** Name of the partner that checks the identity. */
   identityPartner: v.exactOptional(text),
   favicon: v.exactOptional(urlOrPath),
+  /** Banking days from the signature with complete documents to the payout, absent = no day is named. */
+  payoutBankingDays: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)),
+  ),
   notice: v.exactOptional(NOTICE),
   /** Exact hosts that redirectURL and crifUrl may lead to, absent = any https host. */
   redirectHosts: v.exactOptional(v.array(host)),

@@ -5,8 +5,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { isWeekend } from 'date-fns/isWeekend';
 import { parseISO } from 'date-fns/parseISO';
 import { setDate } from 'date-fns/setDate';
-
-const PAYOUT_BANKING_DAYS = 2;
+import type { Application } from '#flow/application.ts';
 
 /** Public holidays in Austria with a fixed date, and 24 December, on which banks are closed. */
 const FIXED = '01-01 01-06 05-01 08-15 10-26 11-01 12-08 12-24 12-25 12-26'.split(' ');
@@ -39,15 +38,15 @@ function isBankingDay(day: Date): boolean {
   );
 }
 
+/** None: the day itself, or the next one on which banks are open. */
 function bankingDaysAfter(day: Date, count: number): Date {
-  const next = addDays(day, 1);
-  if (!isBankingDay(next)) return bankingDaysAfter(next, count);
-  return count === 1 ? next : bankingDaysAfter(next, count - 1);
+  if (count > 0) return bankingDaysAfter(bankingDaysAfter(addDays(day, 1), 0), count - 1);
+  return isBankingDay(day) ? day : bankingDaysAfter(addDays(day, 1), 0);
 }
 
-/** The last day of the payout of what is complete `today`. */
-export const payoutBy = (today: string): string =>
-  isoOf(bankingDaysAfter(parseISO(today), PAYOUT_BANKING_DAYS));
+/** The last day of the payout of what is complete on `day`. */
+export const payoutBy = (day: string, bankingDays: number): string =>
+  isoOf(bankingDaysAfter(parseISO(day), bankingDays));
 
 /** Calendar days in which a signed contract can be withdrawn from (Directive (EU) 2023/2225, article 26). */
 const WITHDRAWAL_DAYS = 14;
@@ -56,9 +55,28 @@ const WITHDRAWAL_DAYS = 14;
 export const withdrawalUntil = (day: string): string =>
   isoOf(addDays(parseISO(day), WITHDRAWAL_DAYS));
 
-/** The first chosen day that is at least one month after the payout of what is complete `today`. */
-export function firstRateOn(today: string, repaymentDay: number): string {
-  const earliest = addMonths(parseISO(payoutBy(today)), 1);
+/** The first chosen day that is at least one month after the payout. */
+export function firstRateOn(payout: string, repaymentDay: number): string {
+  const earliest = addMonths(parseISO(payout), 1);
   const day = setDate(earliest, repaymentDay);
   return isoOf(day < earliest ? addMonths(day, 1) : day);
+}
+
+/**
+ * The days of a loan that is complete on `completed`: named by the bank, else counted from the payout, in the `bankingDays` of the
+ * deployment. Without either nobody has promised one, and there is none.
+ */
+export function loanDays(
+  loan: Pick<Application, 'payoutOn' | 'firstInstallmentOn'> & { repaymentDay?: number },
+  completed: string | undefined,
+  bankingDays: number | undefined,
+): { payout: string | undefined; firstRate: string | undefined } {
+  const counted =
+    completed === undefined || bankingDays === undefined
+      ? undefined
+      : payoutBy(completed, bankingDays);
+  const payout = loan.payoutOn ?? counted;
+  const { firstInstallmentOn: named, repaymentDay: chosen } = loan;
+  const firstRate = payout && chosen !== undefined ? firstRateOn(payout, chosen) : undefined;
+  return { payout, firstRate: named ?? firstRate };
 }

@@ -1,22 +1,19 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { useAtomValue } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
-import { todayInVienna } from '#schema/today.ts';
-import { firstRateOn } from '#flow/loan/banking-days.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#ui/card-choice.tsx';
-import { showLongDay } from '#ui/display.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
+import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
@@ -39,7 +36,6 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
-import { serverTimeAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
@@ -210,23 +206,24 @@ function Choice({ application, groups }: OffersProps) {
   );
 }
 
-/** The day of the rate, and when the first one of a contract signed today is due; without a date where the server sends no time. */
+/** The day of the rate, and the first debit of a contract signed today. */
 function RepaymentDayWidget(props: WidgetProps) {
   const { t } = useTranslation('offer');
-  const now = useAtomValue(serverTimeAtom);
   const day: unknown = props.value;
+  const { chosen }: CardChoice = props.registry.formContext;
+  const debit = useFirstDebit({
+    loan: typeof day === 'number' ? { repaymentDay: day } : {},
+    offer: chosen?.offer,
+    completed: 'today',
+  });
   return (
     <>
       <RadioWidget {...props} />
       <p className="first-rate small" aria-live="polite">
         {typeof day === 'number' && (
           <span key={day}>
-            <span>{`${t('firstRate.title')}: `}</span>
-            <span>
-              {now === undefined
-                ? t('firstRate.open', { day })
-                : t('firstRate.day', { date: showLongDay(firstRateOn(todayInVienna(now), day)) })}
-            </span>
+            <span>{`${t('firstDebit.title')}: `}</span>
+            <span>{`${debit.text}.`}</span>
           </span>
         )}
       </p>

@@ -200,22 +200,26 @@ describe('a loan that is granted', () => {
     expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
-  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• 3201' };
+  const site = { payoutBankingDays: 2 };
+  const account = 'AT61 •••• 3201';
+  const debit = (context: string, values: Record<string, string>) =>
+    t('steps:result.decision.GREEN.firstDebit.text', { context, ...values });
+  const whenOf = (context: string, values: Record<string, string>) =>
+    t('offer:firstDebit.when', { context, ...values });
   it.each([
-    ['2026-11-23', 'Mittwoch, 25. November', 'day', '15. Jänner 2027'],
-    ['2026-12-10', 'Montag, 14. Dezember', 'day', '15. Jänner 2027'],
-    ['2026-11-27', 'Dienstag, 1. Dezember', 'day', '15. Jänner 2027'],
+    ['2026-11-23', 'Mittwoch, 25. November', '15. Jänner 2027'],
+    ['2026-12-10', 'Montag, 14. Dezember', '15. Jänner 2027'],
+    ['2026-11-27', 'Dienstag, 1. Dezember', '15. Jänner 2027'],
   ])(
-    'names the days of payout and first rate in words: completed on %s',
-    async (day, payout, context, firstRate) => {
-      const { text } = await stage('result', { application: CHOSEN, completedAt: new Date(day) });
+    'names the days of payout and first debit in words: completed on %s',
+    async (day, payout, firstRate) => {
+      const completedAt = new Date(day);
+      const { text } = await stage('result', { application: CHOSEN, completedAt, site });
       const shown = text().replaceAll(/\s/g, ' ');
       expect(shown).toContain(
         t('steps:result.decision.GREEN.payout.title', { context: 'day', date: payout }),
       );
-      expect(shown).toContain(
-        t('steps:result.decision.GREEN.firstRate.text', { context, ...KNOWN }),
-      );
+      expect(shown).toContain(debit('day', { sum: '€ 205,97', account }));
       expect(shown).toContain(firstRate);
     },
   );
@@ -224,6 +228,7 @@ describe('a loan that is granted', () => {
     const { text } = await stage('result', {
       application: { ...CHOSEN, completedAt: '2026-11-22T23:30:00Z' },
       completedAt: new Date('2026-12-24'),
+      site,
     });
     const shown = text().replaceAll(/\s/g, ' ');
     expect(shown).toContain('Mittwoch, 25. November');
@@ -243,6 +248,7 @@ describe('a loan that is granted', () => {
         signedAt: '2026-11-22T23:30:00Z',
         completedAt: '2026-11-24T10:00:00Z',
       },
+      site,
     });
     expect(text().replaceAll(/\s/g, ' ')).toContain(
       t('steps:result.withdrawal.text', { context: 'day', date: '7. Dezember 2026' }).replaceAll(
@@ -261,38 +267,40 @@ describe('a loan that is granted', () => {
   });
 
   it('names no days where the time of completion is not known', async () => {
-    const { text } = await stage('result', { application: CHOSEN });
+    const { text } = await stage('result', { application: CHOSEN, site });
     const shown = text().replaceAll(/\s/g, ' ');
     expect(shown).toContain(t('steps:result.decision.GREEN.payout.title').replaceAll(/\s/g, ' '));
-    expect(shown).toContain(
-      t('steps:result.decision.GREEN.firstRate.text', { context: 'month', ...KNOWN }),
-    );
+    const when = whenOf('month', { day: '15' });
+    expect(shown).toContain(debit('sum', { sum: '€ 205,97', account, when }));
   });
 
-  it.each(['repaymentDay', 'productOffer', 'customer'] as const)(
-    'claims nothing of the first rate that is not known: %s',
-    async (missing) => {
-      const { [missing]: _, ...known } = CHOSEN;
-      const application = missing === 'customer' ? { ...known, customer: {} } : known;
+  it.each([
+    ['repaymentDay', debit('sum', { sum: '€ 205,97', account, when: whenOf('', {}) })],
+    ['productOffer', debit('', { when: whenOf('month', { day: '15' }) })],
+  ] as const)(
+    'claims nothing of the first debit that is not known: %s',
+    async (missing, expected) => {
+      const { [missing]: _, ...application } = CHOSEN;
       const { found } = await stage('result', { application });
-      const next = found('[aria-labelledby=next]').textContent;
-      expect(next).toContain(t('steps:result.decision.GREEN.firstRate.text'));
-      expect(next).not.toContain('205,97');
+      const next = found('[aria-labelledby=next]').textContent.replaceAll(/\s/g, ' ');
+      expect(next).toContain(expected);
     },
   );
 
-  const PREMIUM = 'steps:result.decision.GREEN.firstRate.premium';
-  const known = t(PREMIUM, { context: 'known', premium: '€ 17,63', sum: '€ 223,60' }).replaceAll(
-    /\s/g,
-    ' ',
-  );
+  const RATE = { rate: '€ 205,97', sum: '€ 205,97' };
+  const PARTS = { rate: '€ 205,97', premium: '€ 17,63', sum: '€ 223,60' };
+  const [loan, insured, unknown] = [
+    t('offer:firstDebit.sum', RATE),
+    t('offer:firstDebit.sum', { context: 'insured', ...PARTS }),
+    t('offer:firstDebit.sum', { context: 'insuredUnknown', ...RATE }),
+  ];
   it.each([
-    ['NONE', undefined, undefined],
-    ['DEATH', undefined, t(PREMIUM)],
-    ['DEATH', 'DEATH', known],
-    ['DEATH_DISABILITY', 'DEATH', t(PREMIUM)],
+    ['NONE', undefined, loan],
+    ['DEATH', undefined, unknown],
+    ['DEATH', 'DEATH', insured],
+    ['DEATH_DISABILITY', 'DEATH', unknown],
   ] as const)(
-    'names the premium beside the rate, and their sum where it is known: %s, server %s',
+    'adds the premium to the rate, and names it without a sum where it is not known: %s, server %s',
     async (insurance, offered, expected) => {
       const { called, text } = await stage('result', {
         application: {
@@ -304,9 +312,8 @@ describe('a loan that is granted', () => {
         },
       });
       const shown = text().replaceAll(/\s/g, ' ');
-      expect([t(PREMIUM), known].filter((sentence) => shown.includes(sentence))).toEqual(
-        expected === undefined ? [] : [expected],
-      );
+      const when = whenOf('month', { day: '15' });
+      expect(shown).toContain(debit('sum', { sum: expected, account, when }));
       expect(called()).toEqual([]);
     },
   );

@@ -8,13 +8,12 @@ import { Picture } from '#brand/logos/picture.tsx';
 import { showEuro } from '#form/formats/money.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { type Application, type Ending, type LegitimationStatus } from '#flow/application.ts';
-import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
-import { chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
+import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal, isEnded, isSigned } from '#flow/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/parts/contact/contact.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
-import { maskedIban, showLongDay, showNearDay } from '#ui/display.ts';
+import { maskedIban, showNearDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import {
   AfterRefusal,
@@ -25,11 +24,11 @@ import {
 } from '#screens/result/next-actions.tsx';
 import { Records } from '#screens/result/records.tsx';
 import type { Reviewed } from '#screens/summary/review.tsx';
+import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
-import { coverAtom } from '#state/prices.ts';
 
 interface EndingProps {
   application: Application;
@@ -106,40 +105,24 @@ function Result({ reviewed }: { reviewed: Reviewed }) {
   );
 }
 
-/** Signature, payout and first rate, with their dates if the server names the time of completion, or it was in this page. */
+/** Signature, payout and first debit; days are counted from the completion, which the server names, or which was in this page. */
 function useGranted(application: Application) {
   const { t } = useTranslation('steps');
-  const { repaymentDay, customer } = application;
+  const { customer } = application;
   const completedHere = useAtomValue(completedAtAtom);
   const completedAt = application.completedAt ? new Date(application.completedAt) : completedHere;
   const completedOn = completedAt && todayInVienna(completedAt);
-  const paidOut = {
-    context: completedOn ? 'day' : '',
-    date: completedOn && showNearDay(payoutBy(completedOn)),
-  };
-  const cover = useAtomValue(coverAtom);
   const offer = chosenOffer(application);
-  const rate = offer?.installmentAmount;
+  const { amount, day, payout, sum, when } = useFirstDebit({
+    loan: application,
+    offer,
+    completed: completedOn,
+  });
   const account = customer.debitAccount && maskedIban(customer.debitAccount);
-  const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
-  const on = completedOn && isKnown ? firstRateOn(completedOn, repaymentDay) : undefined;
-  const firstRate = {
-    context: isKnown ? (on === undefined ? 'month' : 'day') : '',
-    ...(isKnown && { rate: showEuro(rate), day: repaymentDay, account }),
-    ...(on !== undefined && { date: showLongDay(on) }),
-  };
-  const premium = offer &&
-    cover?.premium && {
-      premium: showEuro(cover.premium.monthlyPremium),
-      sum: showEuro(totalCost(offer, cover.premium).month),
-    };
   const until = signedUntil(application);
   const events = [
-    on && {
-      day: on,
-      months: offer?.termInMonths,
-      title: t('result.calendar.rate', { amount: premium?.sum ?? firstRate.rate }),
-    },
+    day &&
+      offer && { day, months: offer.termInMonths, title: t('result.calendar.rate', { amount }) },
     until && { day: until, title: t('result.calendar.withdrawal') },
   ].filter((event) => event !== undefined && event !== '');
   const points = [
@@ -148,21 +131,20 @@ function useGranted(application: Application) {
       text: t('result.decision.GREEN.signed.text'),
     },
     {
-      title: t('result.decision.GREEN.payout.title', paidOut),
+      title: t('result.decision.GREEN.payout.title', {
+        context: payout ? 'day' : '',
+        date: payout && showNearDay(payout),
+      }),
       text: t('result.decision.GREEN.payout.text', { context: account ? 'account' : '', account }),
     },
     {
-      title: t('result.decision.GREEN.firstRate.title', firstRate),
-      text: [
-        t('result.decision.GREEN.firstRate.text', firstRate),
-        cover &&
-          t('result.decision.GREEN.firstRate.premium', {
-            context: premium ? 'known' : '',
-            ...premium,
-          }),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      title: t('result.decision.GREEN.firstDebit.title', { context: day ? 'day' : '', when }),
+      text: t('result.decision.GREEN.firstDebit.text', {
+        context: sum === undefined ? '' : day ? 'day' : 'sum',
+        sum,
+        when,
+        account: account ?? t('result.decision.GREEN.firstDebit.account'),
+      }),
     },
   ];
   return { points, events };

@@ -5,22 +5,14 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
-import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resumeScreen } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { ABORTED, type Result } from '#io/api/results.ts';
-import { todayInVienna } from '#schema/today.ts';
-import {
-  ifKnown,
-  maskedIban,
-  showContractTerm,
-  showLongDay,
-  showNearDay,
-  showPercent,
-} from '#ui/display.ts';
+import { ifKnown, maskedIban, showContractTerm, showNearDay, showPercent } from '#ui/display.ts';
+import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -29,7 +21,6 @@ import { useFlowNavigation } from '#state/flow-navigation.ts';
 import type { Call } from '#screens/parts/task.ts';
 import classes from '#screens/signing/contract.module.css';
 import { useActions, useApplication, usePlace } from '#state/context.tsx';
-import { serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom, isUnknown, retryCoverAtom } from '#state/prices.ts';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -83,10 +74,9 @@ export function ContractTerms({ application }: { application: Application }) {
   const { t } = useTranslation(['offer', 'steps', 'enums', 'flow']);
   const cover = useAtomValue(coverAtom);
   const retryCover = useSetAtom(retryCoverAtom);
-  const now = useAtomValue(serverTimeAtom);
-  const today = now && todayInVienna(now);
   const title = useRef<HTMLHeadingElement>(null);
   const offer = chosenOffer(application);
+  const debit = useFirstDebit({ loan: application, offer, completed: 'today' });
   if (offer === undefined && cover === undefined) return null;
   const premium = cover?.premium;
   const together = offer && premium && totalCost(offer, premium);
@@ -109,7 +99,9 @@ export function ContractTerms({ application }: { application: Application }) {
           [t('steps:signing.terms.amount'), offer && showEuro(offer.requestedAmount)],
           [
             t('steps:signing.terms.money'),
-            today && t('steps:signing.terms.by', { date: showNearDay(payoutBy(today)) }),
+            debit.payout === undefined
+              ? t('steps:signing.terms.open')
+              : t('steps:signing.terms.by', { date: showNearDay(debit.payout) }),
           ],
           [t('steps:signing.terms.payout'), account],
           [t('steps:summary.duration'), offer && showContractTerm(t, offer.termInMonths)],
@@ -136,15 +128,7 @@ export function ContractTerms({ application }: { application: Application }) {
             t('steps:signing.terms.debit'),
             repaymentDay && t('steps:signing.terms.debitDay', { day: repaymentDay }),
           ],
-          [
-            t('firstRate.title'),
-            repaymentDay &&
-              (today === undefined
-                ? t('firstRate.open', { day: repaymentDay })
-                : t('steps:signing.terms.on', {
-                    date: showLongDay(firstRateOn(today, repaymentDay)),
-                  })),
-          ],
+          [t('firstDebit.title'), later ?? debit.text],
         ]}
       />
       {offer && kind && (
@@ -166,7 +150,7 @@ export function ContractTerms({ application }: { application: Application }) {
       <p className={classes.lock}>
         <span>
           <span>{t('steps:signing.lock')}</span>
-          {today !== undefined && <span>{` ${t('steps:signing.terms.today')}`}</span>}
+          {debit.isCounted && <span>{` ${t('steps:signing.terms.today')}`}</span>}
         </span>
       </p>
     </Paper>

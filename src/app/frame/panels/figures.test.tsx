@@ -32,7 +32,7 @@ const NONE = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 } as const;
 const DEATH = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
 const NOW = '2026-11-23T10:15:00Z';
 const LAST_DAY_OF_WITHDRAWAL = '7. Dezember 2026';
-const FIRST_RATE = '15. Jänner 2027';
+const FIRST_DEBIT = '15. Jänner 2027';
 const DOCUMENTS = [documentOf('STANDARD_INFORMATION'), documentOf('CONTRACT')];
 
 /** Each amount in euro, written with its cents. */
@@ -103,7 +103,8 @@ const LOANS: Record<string, Loan> = {
   },
 };
 
-const PANEL = { panel: <PricedOfferBox />, now: new Date(NOW) };
+const SITE = { payoutBankingDays: 2 };
+const PANEL = { panel: <PricedOfferBox />, now: new Date(NOW), site: SITE };
 const box = (): string => document.querySelector('[data-panel=offer]')?.textContent ?? '';
 
 describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
@@ -159,7 +160,7 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     expect(euros(text())).toEqual(all);
   });
 
-  it('has them on signing and box, with the first rate', async () => {
+  it('has them on signing and box, with the first debit', async () => {
     const { text } = await stage('signing', {
       ...PANEL,
       application: { ...insured, state: 'INSURANCE_SELECTED' },
@@ -168,7 +169,7 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     expect(euros(box())).toEqual(all);
     expect(euros(text())).toEqual(all);
     expect(percents(text())).toEqual(percents(box()));
-    expect(dates(text())).toEqual([FIRST_RATE, LAST_DAY_OF_WITHDRAWAL]);
+    expect(dates(text())).toEqual([FIRST_DEBIT, LAST_DAY_OF_WITHDRAWAL]);
     expect(months(text())).toEqual(['60']);
   });
 
@@ -176,16 +177,17 @@ describe.each(Object.entries(LOANS))('a loan %s', (_name, loan) => {
     await stage('result', {
       application: { ...insured, state: 'COMPLETED', decision: 'GREEN', completedAt: NOW },
       answers: {},
+      site: SITE,
     });
     // What is folded lists every figure of the offer, and what was declared.
     const page = document.body.cloneNode(true) as HTMLElement;
     page.querySelectorAll('details').forEach((records) => records.remove());
     const text = () => page.textContent;
     const isUnknown = insurance !== NONE && !loan.named;
-    const plus = t('steps:result.decision.GREEN.firstRate.premium');
+    const plus = t('offer:firstDebit.sum', { context: 'insuredUnknown', rate: '' });
     expect(euros(text())).toEqual((isUnknown ? REQUESTED.loan : figures.loan).toSorted());
     expect(text().includes(plus), 'the premium that is not known, in words').toBe(isUnknown);
-    expect(dates(text())).toEqual([FIRST_RATE]);
+    expect(dates(text())).toEqual([FIRST_DEBIT]);
   });
 });
 
