@@ -43,7 +43,7 @@ export const cleanLine = (text: string): string =>
   // The digits first: no joiner belongs behind one of ours.
   cleanLines(
     text
-      .replace(/[\uFB00-\uFB06\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
+      .replace(/[\uFB00-\uFB06\uFE50-\uFE6B\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'))
       .replace(/\p{Nd}/gu, digit),
   )
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')

@@ -60,14 +60,17 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     missing: `nationality cityOfBirth countryOfBirth maritalStatus education netIncome debitAccount
       purpose ${EMPLOYMENT}`,
     accepted: {
-      cityOfBirth: ["'s-Gravenhage", '’s-Hertogenbosch', 'Sankt Pölten (NÖ)'],
+      cityOfBirth: [
+        ...["'s-Gravenhage", '’s-Hertogenbosch', 'Sankt Pölten (NÖ)', '6th of October City'],
+        ...['9 de Julio', '25 de Mayo', '100 Mile House', '1. Mai'],
+      ],
       customerNumber: ['FN 123456a', 'fn123456A', '1234 w'],
       employerZipCode: ['1000', '9999', '80331', '101', 'SW1A 1AA', 'LV-1010', '12345-6789'],
       netIncome: [1, 99_999],
       additionalIncome: [0],
     },
     refused: {
-      cityOfBirth: { pattern: ["'-"] },
+      cityOfBirth: { pattern: ["'-", '1010', '1010 Wien', '12', '6@October'] },
       customerNumber: { pattern: ['FN 123456c'] },
       employerZipCode: { pattern: ['80', '12345678901', '80331.', '???', '   ', '<b>80331'] },
       employer: { maxLength: ['a'.repeat(101)] },
@@ -123,8 +126,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
       street: [
         ...['Straße des 17. Juni', '4. Parkstraße', 'Quartier 21+22', 'Haupt- & Seitengasse'],
         ...["'s Gassl", 'Carrer Paral·lel', 'Am Graben (Hof 2)', 'Land-/Seestraße'],
+        ...['18.-Oktober-Straße', '3. Mai-Gasse', '1. Haidequerstraße', '11er Straße'],
       ],
-      city: ["'s-Hertogenbosch", 'St. Pölten', 'Wien/Umgebung', 'Brod & Dol'],
+      city: ["'s-Hertogenbosch", 'St. Pölten', 'Wien/Umgebung', 'Brod & Dol', '3 Raben'],
       numberOfDependentChildren: [15],
       politicallyExposed: [true],
     },
@@ -133,7 +137,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
         pattern: ['Top', '', '12#', '7/', '12/<b>', '{12}', '12\n3', '12\u0000'],
         maxLength: [`1 ${'x'.repeat(39)}`],
       },
-      city: { maxLength: ['a'.repeat(61)] },
+      city: { maxLength: ['a'.repeat(61)], pattern: ['1010 Wien', '8010'] },
       housingSituation: { enum: ['TENT'] },
       zipCode: { pattern: ['80100'] },
       street: { pattern: ['???', '<b>', '{a}', '+12', 'Gasse\n2'] },

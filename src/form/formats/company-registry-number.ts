@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 const shape = /^(?:FN ?)?(\d{1,6}) ?([a-z])$/i;
 /** Also with the word or its dots before it, and with signs between. */
 const typed =
-  /^(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])$/i;
+  /^\(?(?:F\. ?N\.|FN|Firmenbuch(?:-?nummer|-?nr\.?)?)?[ :.-]*(?:Nr\.?)?[ :.-]*(\d{1,3})[ .]?(\d{0,3})[ -]?([a-z])[).,;]*$/i;
 
 /** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. The pattern of the schema decides which letters are allowed. */
 export const format: Format = {

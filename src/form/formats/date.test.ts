@@ -31,6 +31,18 @@ describe('days', () => {
     '1. Februar 1990',
     '1.Feber 1990',
     '1 Feb. 90',
+    ...['1.2.1990.', '1.2.1990,', '1. Februar 1990.', '"1.2.1990"', '(1.2.1990)', '*1.2.1990'],
+    ...[
+      '1·2·1990',
+      '1•2•1990',
+      '1∙2∙1990',
+      '1;2;1990',
+      '1:2:1990',
+      '1_2_1990',
+      '1\\2\\1990',
+      '1⁄2⁄1990',
+    ],
+    ...['am 1.2.1990', 'geb. 1.2.1990', '1 February 1990', '1. II. 1990', '1.II.1990', "1.2.'90"],
   ])('reads %s', (text) => {
     expect(parseDay(text)).toBe('1990-02-01');
   });
@@ -50,6 +62,16 @@ describe('days', () => {
     '1. Februar',
     '1. Brumaire 1990',
     '010290',
+    ...[
+      '1.X.1990',
+      '1.XX.1990',
+      '1..2.1990',
+      '1.2.1990?',
+      '1.2.1990/3',
+      'x.2.1990',
+      'vor 1.2.1990',
+    ],
+    ...['1.2.1990 und 3.4.1990', '1.-2.1990', 'II.1.1990', 'geboren 1990'],
   ])('refuses %s', (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
@@ -79,12 +101,24 @@ describe('months', () => {
     'September 2019',
     'Sept. 19',
     '9/19',
+    ...[
+      '9.2019.',
+      '09·2019',
+      'seit 9.2019',
+      'seit September 2019',
+      'ab Sept. ’19',
+      '1.9.2019.',
+      'IX.2019',
+    ],
   ])('reads %s', (text) => {
     expect(parseMonth(text)).toBe('2019-09-01');
   });
-  it.each(['13.2019', '0.2019', '2019', 'September'])('refuses %s', (text) => {
-    expect(parseMonth(text)).toBeUndefined();
-  });
+  it.each(['13.2019', '0.2019', '2019', 'September', 'X.2019', 'x.2019', 'seit 2019'])(
+    'refuses %s',
+    (text) => {
+      expect(parseMonth(text)).toBeUndefined();
+    },
+  );
   it('is the first day of the month', () => {
     expect(isMonth('2019-09-01')).toBe(true);
     expect(isMonth('2019-09-02')).toBe(false);
@@ -96,7 +130,8 @@ describe('months', () => {
 
 describe('names of months', () => {
   const names = `Jänner Feber März April Mai Juni Juli August September Oktober November Dezember
-    Januar Februar Maerz Apr. Mai Jun. Jul. Aug. Sept. Okt. Nov. Dez. Jan. Feb. Mär.`.split(/\s+/);
+    Januar Februar Maerz Apr. Mai Jun. Jul. Aug. Sept. Okt. Nov. Dez. Jan. Feb. Mär. Apr. May June July
+    Aug. Sep. Oct. Nov. Dec. January February March`.split(/\s+/);
   it.each(names.map((name, index) => [name, (index % 12) + 1] as const))(
     'are read in days and months: %s',
     (name, number) => {

@@ -18,20 +18,20 @@ const typedMonth = [
   /^-(?<month>\d{1,2})-(?<year>\d{4}|\d{2})$/,
 ];
 
-/** Names and abbreviations, in Austria and Germany, in the order of the year. */
+/** Names and abbreviations of the months, in German of Austria and Germany, in English, and in Roman numerals but `X`, which may mean any. */
 const monthNames = [
-  /^j[aä]e?n(?:ner|uar)?$/,
-  /^feb(?:er|ruar)?$/,
-  /^(?:m[aä]e?rz|m[aä]r|mrz)$/,
-  /^apr(?:il)?$/,
-  /^mai$/,
-  /^juni?$/,
-  /^juli?$/,
-  /^aug(?:ust)?$/,
-  /^sept?(?:ember)?$/,
-  /^okt(?:ober)?$/,
-  /^nov(?:ember)?$/,
-  /^dez(?:ember)?$/,
+  /^(?:j[aä]e?n(?:ner|uary?)?|i)$/,
+  /^(?:feb(?:er|ruary?)?|ii)$/,
+  /^(?:m[aä]e?rz|m[aä]r|mrz|march|iii)$/,
+  /^(?:apr(?:il)?|iv)$/,
+  /^(?:mai|may|v)$/,
+  /^(?:jun[ei]?|vi)$/,
+  /^(?:jul[iy]?|vii)$/,
+  /^(?:aug(?:ust)?|viii)$/,
+  /^(?:sept?(?:ember)?|ix)$/,
+  /^o[ck]t(?:ober)?$/,
+  /^(?:nov(?:ember)?|xi)$/,
+  /^(?:de[cz](?:ember)?|xii)$/,
 ];
 const byNumber = (name: string): string => {
   const number = monthNames.findIndex((each) => each.test(name.toLowerCase())) + 1;
@@ -48,19 +48,20 @@ function fullYear(year: string, today: string): string {
 
 function parse(patterns: readonly RegExp[], text: string, today: string): string | undefined {
   const plain = text
-    .trim()
+    .replace(/^[\s"'„“”«»(*]*(?:(?:seit|ab|am|geb)\b[.:\s]*)?|[\s"'’“”«»).,;]{1,9}$/gi, '')
     .replace(/[\s./,-]*(\p{L}+)[\s./,-]*/u, (_, name: string) => byNumber(name))
-    .replace(/\s*[./,\s-]\s*/g, '-');
+    .replace(/\s*[.,;:·•∙⁄∕/\\|_\s-]\s*/g, '-')
+    .replace(/['’](?=\d\d$)/, '');
   const pattern = patterns.find((each) => each.test(plain));
   const { year = '', month = '', day = '1' } = pattern?.exec(plain)?.groups ?? {};
   const iso = `${fullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : undefined;
 }
 
-/** `1.2.1990`, `1. Feber 90`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */
+/** `1.2.1990`, `1·2·1990.`, `1. Feber 90`, `1.II.1990`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */
 export const parseDay = (text: string, today: string): string | undefined =>
   parse(typedDay, text, today);
-/** `9.2019`, `Sept. 2019`, `092019`, `2019-09`, also a whole day -> `2019-09-01`. */
+/** `9.2019`, `seit Sept. 2019`, `092019`, `2019-09`, also a whole day -> `2019-09-01`. */
 export const parseMonth = (text: string, today: string): string | undefined =>
   parse([...typedMonth, ...typedDay], text, today)?.replace(/\d{2}$/, '01');
 

@@ -8,19 +8,26 @@ const shape = new RegExp(
   'iu',
 );
 
-/** `Mia Muster <mia@beispiel.at>`, `mailto:mia@beispiel.at`, `mia@beispiel.at,` -> `mia@beispiel.at`. */
+/** Letters of two keyboards in one part look right, and reach nobody. */
+const isMixed = (part: string): boolean =>
+  /\p{sc=Latin}/u.test(part) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(part);
+const isEmail = (text: string): boolean =>
+  text.length <= 254 && shape.test(text) && !text.split(/[@.]/).some(isMixed);
+
+/** `Mia Muster <mia@beispiel.at>`, `mailto:mia@beispiel.at`, `E-Mail: mia@beispiel.at,` -> `mia@beispiel.at`. */
 function parse(text: string): string {
   const address = text
     .replace(/^[^<>@]*<([^<>]*)>[.,;]*$/, '$1')
-    .replace(/^mailto: ?/i, '')
-    .replace(/^["'(]+(?=[^"'()]*["')]+[.,;]*$)/, '')
-    .replace(/[\s.,;:/"')>]+$/, '')
+    .replace(/^mailto: ?([^?]*).*/i, '$1')
+    .replace(/^e-?mail(?:-?adresse)?: ?/i, '')
+    .replace(/^(?:["„“”«»‹›<([]|['‚](?=.*['’‘][.,;]*$)){1,9}/, '')
+    .replace(/[\s.,;:!?…/"'“”‘’«»‹›)\]>]{1,9}$/, '')
     .replace(/[´`‘’]/g, "'");
   return shape.test(address) ? address : text;
 }
 
 export const format: Format = {
-  validate: (text: string) => text.length <= 254 && shape.test(text),
+  validate: isEmail,
   parse,
   // Not type=email: browsers strip and check such inputs on their own, and the shown text would no longer be the typed one.
   inputMode: 'email',

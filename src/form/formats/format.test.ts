@@ -49,6 +49,9 @@ describe('text', () => {
     ),
     ['postcode', 'A - 1070 Wien', '1070'],
     ['postcode', '5020 St. Gilgen', '5020'],
+    ...['1070.', '1070,', 'PLZ 1070', 'PLZ: 1070 Wien', '1070-Wien', 'Ö-1070', 'AUT-1070'].map(
+      (typed) => ['postcode', typed, '1070'],
+    ),
     ['postcode', 'D-80331', '80331'],
     ['postcode', 'DE 80331 München', '80331'],
     ['postcode', 'CH-8001', '8001'],
@@ -71,6 +74,9 @@ describe('text', () => {
       '"Muster, Mia" <mia@beispiel.at>;',
       '<mia@beispiel.at>',
       ...['mia@beispiel.at.', 'mia@beispiel.at,', 'mia@beispiel.at;', 'mia@beispiel.at/'],
+      ...['mailto:mia@beispiel.at?subject=Kredit', 'E-Mail: mia@beispiel.at', 'mia﹫beispiel.at'],
+      ...['„mia@beispiel.at“', '«mia@beispiel.at»', '‚mia@beispiel.at‘', '[mia@beispiel.at]'],
+      ...['mia@beispiel.at!', 'mia@beispiel.at…', '<mia@beispiel.at', 'Mia <mia@beispiel.at>,'],
       ...['(mia@beispiel.at)', '"mia@beispiel.at"', 'mia＠beispiel.at', ' mia@beispiel.at\n'],
     ].map((typed) => ['email', typed, 'mia@beispiel.at']),
     ['email', 'o’neill@beispiel.at', "o'neill@beispiel.at"],
@@ -80,6 +86,8 @@ describe('text', () => {
       'mia @beispiel.at',
       'mia@beispiel,at',
       'mia(at)beispiel.at',
+      'mia@beispiel.at mia@beispiel.at',
+      'E-Mail mia@beispiel.at',
       '<mia>',
     ].map((typed) => ['email', typed, typed]),
     ...[
@@ -95,6 +103,7 @@ describe('text', () => {
       (typed) => ['company-registry-number', typed, 'FN 123456a'],
     ),
     ['company-registry-number', 'Firmenbuchnummer 123456-A', 'FN 123456a'],
+    ['company-registry-number', '(FN 123456a).', 'FN 123456a'],
     ['company-registry-number', 'FN 123456a und FN 1b', 'FN 123456a und FN 1b'],
     ...[
       'AT61 1904 3002 3457 3201 GIBAATWWXXX',
@@ -102,12 +111,43 @@ describe('text', () => {
       'iban: at61 1904 3002 3457 3201 / BIC gibaatwwxxx',
       'AT61\u00a01904\u00a03002\u00a03457\u00a03201',
       'ＡＴ61 1904 3002 3457 3201',
+      ...[
+        'IBAN-Nr.:',
+        'IBAN Nr.',
+        'IBAN=',
+        'IBAN (AT):',
+        'Meine IBAN:',
+        'IBAN-Nummer:',
+        'IBAN',
+      ].map((words) => `${words} AT61 1904 3002 3457 3201`),
+      ...['Kontonummer', 'Kontonr.:', 'Kto. Nr.', 'Konto/IBAN:', 'BIC GIBAATWWXXX IBAN:'].map(
+        (words) => `${words} AT611904300234573201`,
+      ),
+      'IBANAT611904300234573201',
+      'IBAN-Nr.: AT611904300234573201, BIC: GIBAATWWXXX.',
+      ...['"AT611904300234573201"', '(AT611904300234573201)', 'AT61·1904·3002·3457·3201'],
+      // Cyrillic А and Т, Greek Α and Τ.
+      ...['\u0410\u042261 1904 3002 3457 3201', 'A\u042261 1904 3002 3457 3201'],
+      ...['\u0391\u03a461 1904 3002 3457 3201', '\u0430\u044261 1904 3002 3457 3201'],
     ].map((typed) => ['iban', typed, 'AT611904300234573201']),
+    ...[
+      'AT61 1904 3002 3457 3201 (Erste)',
+      'Konto bei der Erste',
+      '\u042f\u042261 1904 3002 3457 3201',
+    ].map((typed) => ['iban', typed, typed === 'Konto bei der Erste' ? 'KONTOBEIDERERSTE' : typed]),
+    ['iban', 'AT61 1904 3002 3457 3201 9', 'AT6119043002345732019'],
+    ['iban', 'IBAN AT61 1904 3002 3457 3202', 'AT611904300234573202'],
     ['iban', 'AT61 1904 3002 3457 3202 GIBAATWWXXX', 'AT611904300234573202GIBAATWWXXX'],
     ...['tel:+436641234567', '436641234567', '+0043 664 1234567', '+43 ( 0 ) 664 1234567'].map(
       (typed) => ['mobile-phone', typed, '+436641234567'],
     ),
-    ['mobile-phone', '٠٦٦٤ ١٢٣٤٥٦٧', '+436641234567'],
+    ...['٠٦٦٤ ١٢٣٤٥٦٧', 'Tel.: 0664 1234567', 'Tel. 0664 1234567', 'Mobil: +43 664 1234567'].map(
+      (typed) => ['mobile-phone', typed, '+436641234567'],
+    ),
+    ...['0664 1234567,', '0664 1234567.', '0664·1234567', '0664_1234567', '"0664 1234567"'].map(
+      (typed) => ['mobile-phone', typed, '+436641234567'],
+    ),
+    ['mobile-phone', 'siehe 12', 'siehe 12'],
     ['mobile-phone', '0664 CALLME', '0664 CALLME'],
   ];
   it.each(written)('reads a written %s: %s', (format, typed, value) => {

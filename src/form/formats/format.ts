@@ -55,15 +55,16 @@ export interface Format extends Notation {
 export type Formats = { readonly [Name in FormatName]?: Format };
 
 /** Digits, or groups of three as in 12.000: a dot or a space elsewhere means something else (1.5). */
-const wholeNumber = /^-?(?:\d{1,15}|[1-9]\d{0,2}(?:[ .]\d{3}){1,4})$/;
+const wholeNumber = /^[-+]?(?:\d{1,15}|[1-9]\d{0,2}(?:[ .]\d{3}){1,4})$/;
 
 const integer: Notation = {
   parse: (text) => (wholeNumber.test(text) ? Number(text.replace(/[ .]/g, '')) : text),
   inputMode: 'numeric',
 };
 
-/** Accent keys look like an apostrophe: a name must not be refused for them. */
-const plain: Notation = { parse: (text) => text.replace(/[´`‘‛ʹʻʼʽˈ՚′]/gu, "'") };
+/** Accent keys look like an apostrophe: nothing must be refused for them. */
+export const APOSTROPHES = /[´`‘‛ʹʻʼʽˈ՚′]/gu;
+const plain: Notation = { parse: (text) => text.replace(APOSTROPHES, "'") };
 
 /** Only digits can match: the numeric keyboard is offered (postal codes). */
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;

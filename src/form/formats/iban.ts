@@ -14,15 +14,23 @@ export function isIban(text: string): boolean {
 /** The code of the bank behind the IBAN, as bank letters and apps copy both. */
 const withBic = /^([A-Z]{2}\d{2}[A-Z\d]+?)(?:BIC|SWIFT)?[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
-/** Without spaces and in capitals, whether valid or not, without the word before it and the bank behind it; with other characters it stays as typed. */
+/** Letters of Cyrillic and Greek keyboards, and ours that look the same. Whether those are meant, the check digits tell. */
+const [FOREIGN = '', LATIN = ''] = [
+  'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
+  'ABEKMHOPCTYXIJSABEZHIKMNOPTYX',
+];
+
+/** Without spaces and in capitals, whether valid or not, without the words before it and the bank behind it; with other characters it stays as typed. */
 export function parseIban(text: string): string {
   const plain = text
-    .replace(/^IBAN[:\s]*(?=[A-Z]{2}\s?\d{2})/i, '')
-    .replace(/[\s.,;:/-]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/[\u0370-\u04FF]/g, (letter) => LATIN[FOREIGN.indexOf(letter)] ?? letter)
+    .replace(/^(?:.*?\P{L})?(?:IBAN|(?:GIRO)?KONTO|KTO|ACCOUNT)\D*?(?=[A-Z]{2}\s?\d{2})/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
   if (!/^[A-Z\d]+$/.test(plain)) return text.trim();
   const account = withBic.exec(plain)?.[1] ?? '';
-  return isIban(account) ? account : plain;
+  if (isIban(account)) return account;
+  return isIban(plain) || /^[\p{L}\d\s.,;:/-]*$/u.test(text) ? plain : text.trim();
 }
 
 export const format: Format = {

@@ -99,7 +99,7 @@ describe('mobile numbers', () => {
     for (const text of [
       'siehe Visitenkarte',
       '0664 1234567 privat',
-      'Tel. 0664 1234567',
+      '0664 1234567 (privat)',
       '0664 1234567, 0650 2345678',
       '+43 664 +1',
     ])

@@ -17,13 +17,14 @@ export function isMobilePhone(text: string): boolean {
   return found === undefined || (found.isValid() && found.number === text);
 }
 
-/** `0664 / 123 45 67`, `0043 (0)664 1234567`, `tel:+43664…` -> `+436641234567`; what holds other characters stays as typed. */
+/** `0664 / 123 45 67`, `0043 (0)664 1234567`, `Tel.: +43664…` -> `+436641234567`; what holds other characters stays as typed. */
 export function parsePhone(text: string): string {
   // A zero in brackets is left out after the calling code; in front it is the zero of a number without one.
   const digits = text
-    .replace(/^tel:/i, '')
+    .replace(/^\p{L}{2,}[.:\s]+(?=[+(\d][\d\s/().-]{5,}$)/u, '')
     .replace(/(\d\D*)\(\s*0\s*\)/, '$1')
-    .replace(/[\s/().-]/g, '');
+    .replace(/[,;]{1,9}$/, '')
+    .replace(/[\s/().·•_|\\'"„“”’[\]-]/g, '');
   if (!/^\+?\d+$/.test(digits)) return text.trim();
   const international = digits
     .replace(/^\+?00/, '+')

@@ -34,6 +34,22 @@ describe('money', () => {
     [' €  1200 ', 1200],
     ['- 5', -5],
     ['-€ 5', -5],
+    ['+1200', 1200],
+    ['+ 1.200,50', 1200.5],
+    ['+€ 1200', 1200],
+    ['2500,=', 2500],
+    ['2.500.=', 2500],
+    ['2500 ,-', 2500],
+    ['2500,-- €', 2500],
+    ['2500 Euro.', 2500],
+    ['2500 Euros', 2500],
+    ['EUR2500', 2500],
+    ['2٬500٫50', 2500.5],
+    ['1٬234', 1234],
+    ['1٫50', 1.5],
+    ['12،50', 12.5],
+    ['2´500', 2500],
+    ['2‘500,50', 2500.5],
   ])('reads %s', (text, value) => {
     expect(parseMoney(text)).toBe(value);
   });
@@ -65,6 +81,8 @@ describe('money', () => {
     ...['ca. 1200', '1200 netto', '2k', '1..200', '1 . 200', '€', '-', '٬'],
     '12.-5',
     '2500 Dollar',
+    ...['+-5', '-+5', '++5', '1200+', '=2500', '2500=', '1200·50', '1200;50', '1200, 50', '12OO'],
+    ...['1٬23', '1٫234', '1٬234٬5', '2٫500٬50', 'EUROPA 5', '2500 Euronen', '(1200)', '2_500'],
     '99999999999999',
   ])('refuses %s', (text) => {
     expect(parseMoney(text)).toBeUndefined();
@@ -84,19 +102,37 @@ describe('money', () => {
   });
   it('is never another amount: what is read has the digits that were typed, and cents only behind the last sign', () => {
     const typed = fc
-      .array(fc.constantFrom(...'0123456789', '00', '000', '.', ',', ' ', "'", '-', '€', ' EUR'), {
-        maxLength: 12,
-      })
+      .array(
+        fc.constantFrom(
+          ...'0123456789',
+          '00',
+          '000',
+          '.',
+          ',',
+          ' ',
+          "'",
+          '-',
+          '€',
+          ' EUR',
+          '+',
+          '=',
+          '٬',
+          '٫',
+        ),
+        {
+          maxLength: 12,
+        },
+      )
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(typed, (text) => {
         const value = parseMoney(text);
         if (value === undefined) return;
-        const cents = /[.,](\d{1,2})\D*$/.exec(text)?.[1] ?? '';
+        const cents = /[.,٫](\d{1,2})\D*$/.exec(text)?.[1] ?? '';
         const digits = text.replace(/\D/g, '');
         expect(Math.abs(value)).toBeCloseTo(Number(digits) / 10 ** cents.length, 6);
         // Every sign between digits before the cents stands before three more.
-        const whole = text.replace(/[.,](\d{1,2})?\D*$/, '');
+        const whole = text.replace(/[.,٫](\d{1,2})?\D*$/, '');
         expect(whole).not.toMatch(/\d[^\d]+(?:\d{1,2}|\d{4,})(?:\D|$)/);
       }),
       { numRuns: 20_000 },

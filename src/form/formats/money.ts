@@ -1,6 +1,6 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
 import { CURRENCY, LOCALE } from '#schema/locale.ts';
-import type { Format } from './format.ts';
+import { APOSTROPHES, type Format } from './format.ts';
 
 /** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
 const euro = (options: Intl.NumberFormatOptions = {}) =>
@@ -27,31 +27,37 @@ export function showMoney(value: number): string {
   return exact.format(value).replace(/[^-\d.,]/g, '');
 }
 
-/** Groups of three by one sign: `1.234`, `1 234`, `1'234`. A zero in front is no group but decimals (`0.500`). */
+/** Groups of three by one sign: `1.234`, `1 234`, `1'234`, `1٬234`. A zero in front is no group but decimals (`0.500`). */
 const grouped = (sign: string): string =>
-  String.raw`^-?(?:\d+|[1-9]\d{0,2}(?:(?<sign>[ '’${sign}])\d{3})(?:\k<sign>\d{3})*)`;
+  String.raw`^-?(?:\d+|[1-9]\d{0,2}(?:(?<sign>[ '’٬${sign}])\d{3})(?:\k<sign>\d{3})*)`;
 /** `1.234,56`, `1234,5`, `1234`. */
 const withComma = new RegExp(String.raw`${grouped('.')}(?:,\d{0,2})?$`);
 /** `1,234.56`, `1234.5`; without decimals a point groups thousands. */
 const withPoint = new RegExp(String.raw`${grouped(',')}\.\d{1,2}$`);
 
-/** The currency at one end, where it separates nothing (`12€50`), and what is written instead of no cents (`1234.-`). */
+/**
+ * The currency at one end, where it separates nothing (`12€50`), what is written instead of no cents (`1234.-`, `1234,=`), a plus, and the
+ * signs of other keyboards for comma and apostrophe.
+ */
 const plainAmount = (text: string): string =>
   text
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/^(-?) ?(?:€|EURO?\b) ?/i, '$1')
-    .replace(/ ?(?:€|EURO?)$/i, '')
-    .replace(/[.,]-{0,2}$/, '')
+    .replace(/[٫،]/g, ',')
+    .replace(APOSTROPHES, "'")
+    .replace(/^([-+]?) ?(?:€|EURO?(?![a-z])) ?/i, '$1')
+    .replace(/ ?(?:€|EUR|EUROS?)\.?$/i, '')
+    .replace(/ ?[.,][-=]{0,2}$/, '')
+    .replace(/^\+ ?(?=\d)/, '')
     .replace(/^- /, '-');
 
 /** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`, `1200 50`). */
 export function parseMoney(text: string): number | undefined {
   const plain = plainAmount(text);
   const digits = withComma.test(plain)
-    ? plain.replace(/[ .'’]/g, '').replace(',', '.')
+    ? plain.replace(/[ .'’٬]/g, '').replace(',', '.')
     : withPoint.test(plain)
-      ? plain.replace(/[ ,'’]/g, '')
+      ? plain.replace(/[ ,'’٬]/g, '')
       : 'NaN';
   const value = Number(digits);
   return isMoney(value) ? value : undefined;
