@@ -151,7 +151,7 @@ export default tseslint.config(
   { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': restrictedApis() } },
   {
     files: ['workbench/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', 'workbench/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [TESTS] }] },
   },
   {

@@ -15,6 +15,7 @@ export default mergeConfig(
       // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
       isolate: false,
       maxWorkers: 2,
+      globalSetup: 'tests/support/left-out.ts',
       // React warns on the console: that fails the run.
       onConsoleLog(log, type, entity) {
         if (type === 'stderr' && entity?.project.name === 'dom') throw new Error(log);

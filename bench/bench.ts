@@ -12,7 +12,8 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { build } from 'vite';
-import { findBrowser, findHeadlessBrowser, testPort } from '../tests/installed.ts';
+import { testPort } from '../tests/installed.ts';
+import { requireBrowser, WINDOWED } from '../tests/support/browser.ts';
 import { withFaces } from '../tests/support/faces.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { buildContestant, folderOf, installContestants, WORK } from './build.ts';
@@ -59,7 +60,7 @@ if (options.inp) {
         ...process.env,
         ROUNDS: options.rounds,
         TEST_PORT: String(await testPort()),
-        CHROMIUM_PATH: findHeadlessBrowser(),
+        CHROMIUM_PATH: await requireBrowser(),
       },
     },
   );
@@ -82,7 +83,7 @@ const serverOf = async (id: string, size: Size): Promise<Served> => {
   return served;
 };
 
-const executablePath = findBrowser();
+const executablePath = await requireBrowser(WINDOWED);
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   env: withFaces(),

@@ -1,104 +1,66 @@
-/**
- * Programs that tests need beside Node: the installed one, else Debian's package where this process may install it, else the reason
- * why there is none. INSTALL=off never installs.
- */
-import { execFileSync, spawnSync } from 'node:child_process';
+/** Programs that tests need beside Node: the installed one, or it is left out. Only tests/support/install.sh installs them. */
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { leaveOut } from './support/left-out.ts';
 
 export type Found =
   | { readonly file: string; readonly missing?: undefined }
   | { readonly file?: undefined; readonly missing: string };
 
-interface Wanted {
-  readonly program: string;
-  /** Debian's, all of them wanted. */
-  readonly packages: readonly string[];
-}
-
-const INSTALL_MS = 120_000;
-const POSTGRES = '/usr/lib/postgresql';
-
-const folders = (): string[] => [
-  ...(process.env['PATH'] ?? '').split(delimiter),
+/** Where packages keep programs off the path. `*` is any folder; the newest version of PostgreSQL first. */
+const OFF_PATH = [
   '/usr/sbin',
   '/usr/local/sbin',
-  // Debian keeps the server's programs off the path; the newest version counts.
-  ...(existsSync(POSTGRES)
-    ? readdirSync(POSTGRES)
-        .sort((one, other) => Number(other) - Number(one))
-        .map((version) => join(POSTGRES, version, 'bin'))
-    : []),
+  '/usr/lib/postgresql/*/bin',
+  '/usr/lib/*/webkit2gtk-4.1',
 ];
+
+function foldersOf(pattern: string): readonly string[] {
+  const [before = '', after] = pattern.split('*');
+  if (after === undefined) return [pattern];
+  const names = existsSync(before) ? readdirSync(before) : [];
+  return names
+    .sort((one, other) => Number(other) - Number(one))
+    .map((name) => join(before, name, after));
+}
 
 const isProgram = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }
 };
 
 export const findProgram = (program: string): string | undefined =>
-  folders()
+  [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...OFF_PATH.flatMap(foldersOf)]
     .map((folder) => join(folder, program))
     .find(isProgram);
 
-/** Resolves after four minutes at the latest. */
-export function findOrInstall({ program, packages }: Wanted): Found {
-  const there = findProgram(program);
-  if (there !== undefined) return { file: there };
-  if (process.env['INSTALL'] === 'off')
-    return { missing: `${program} is not installed and INSTALL=off` };
-  if (process.getuid?.() !== 0)
-    return {
-      missing: `${program} is not installed, and only root may install ${packages.join(' ')}`,
-    };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=60', '-qq', ...args], {
-      timeout: INSTALL_MS,
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update');
-  const { error, status } = apt(
-    'install',
-    '-y',
-    '--no-remove',
-    '--no-install-recommends',
-    ...packages,
-  );
-  const installed = findProgram(program);
-  return installed === undefined
-    ? {
-        missing: `${program} could not be installed (apt-get install ${packages.join(' ')}: ${error?.message ?? `ended with ${status}`})`,
-      }
-    : { file: installed };
+/** A program, or a file by its absolute path. */
+export const findNeed = (need: string): string | undefined =>
+  need.startsWith('/') ? (existsSync(need) ? need : undefined) : findProgram(need);
+
+/** `what` needs these programs, and files by their absolute paths; where one is missing, `what` is left out. Returns the path of the first. */
+export function findOrLeaveOut(what: string, ...needs: readonly string[]): Found {
+  const missing = needs.filter((need) => findNeed(need) === undefined);
+  const file = findNeed(needs[0] ?? '');
+  if (missing.length === 0 && file !== undefined) return { file };
+  const reason = `${missing.join(' and ')} not found`;
+  leaveOut(what, reason);
+  return { missing: reason };
 }
 
-const WINDOWED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without windows, tabs and an address bar: a third less work for every page. */
-const HEADLESS = ['chromium-headless-shell', 'chrome-headless-shell'];
+/** A new folder for another program. Not below TMPDIR, whose path may have a blank, which nginx does not read, or be closed to other users. */
+export const newSharedFolder = (prefix: string): string => mkdtempSync(join('/tmp', prefix));
 
-const firstOf = (programs: readonly string[], debian: string): string | undefined =>
-  programs.map(findProgram).find((file) => file !== undefined) ??
-  findOrInstall({ program: debian, packages: [debian] }).file;
-
-/** The path of a Chromium with windows, or `undefined` for the one Playwright installs for itself. */
-export function findBrowser(): string | undefined {
-  const found = process.env['CHROMIUM_PATH'] ?? firstOf(WINDOWED, 'chromium');
-  if (found === undefined)
-    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
-  return found;
-}
-
-/** The same for tests, without windows if possible. */
-export const findHeadlessBrowser = (): string | undefined =>
-  process.env['CHROMIUM_PATH'] ?? firstOf(HEADLESS, 'chromium-headless-shell') ?? findBrowser();
+/** The user for what refuses to run as root, or must not: Debian's `nobody`. Whoever is not root has no other user. */
+export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** A certificate of a host in a folder, `certificate.pem` and `key.pem`, signed by itself. */
 export function writeCertificate(folder: string, host: string): void {
@@ -106,11 +68,6 @@ export function writeCertificate(folder: string, host: string): void {
   const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   execFileSync('openssl', [...request.split(' '), ...names, ...files], { stdio: 'ignore' });
-}
-
-/** Says in one line that something is left out, and why. */
-export function sayMissing(what: string, { missing }: Found): void {
-  if (missing !== undefined) console.warn(`LEFT OUT: ${what}: ${missing}`);
 }
 
 /** The port if it is free, for 0 any free one; rejects if it is taken. */

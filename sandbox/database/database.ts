@@ -99,14 +99,23 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** A process by its number and, where the system shows it, its start (field 22 of proc(5)): a restarted container gives its numbers again. */
+async function nameOf(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, start = ''] = /\) (?:\S+ ){19}(\S+)/.exec(status) ?? [];
+  return `${pid} ${start}`;
+}
+
 /** A lock file, because two processes would corrupt the folder: claims it for this process and returns a function that releases it. The claim of a dead process is replaced. */
 async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const claim = join(folder, 'process.pid');
   const release = () => rm(claim, { force: true });
-  const take = () => writeFile(claim, String(process.pid), { flag: 'wx' });
+  const own = await nameOf(process.pid);
+  const take = () => writeFile(claim, own, { flag: 'wx' });
   await take().catch(async () => {
-    const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
-    if (holder > 0 && isAlive(holder))
+    const claimed = await readFile(claim, 'utf8').catch(() => '');
+    const holder = Number.parseInt(claimed, 10);
+    if (holder > 0 && isAlive(holder) && (await nameOf(holder)).startsWith(claimed))
       throw new Error(
         `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
       );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,6 +28,20 @@ test('stored data survive kill -9, and the folder can be opened again', async ()
   const { netIncome } = FINANCIAL.customer;
   expect(restored).toMatchObject({ id, state: ANSWERED, customer: { netIncome } });
   await second.close();
+});
+
+test('the claim of a killed process does not hold, although another process has its number now', async () => {
+  const dataDir = join(folder, 'claimed');
+  const claim = join(dataDir, 'process.pid');
+  const killed = await startProcess({ DATA_DIR: dataDir });
+  const [pid = ''] = (await readFile(claim, 'utf8')).split(' ');
+  await killed.kill('SIGKILL');
+  const left = await readFile(claim, 'utf8');
+  // A container that is started again gives the same numbers: to this process, or to its parent.
+  for (const other of [process.pid, process.ppid]) {
+    await writeFile(claim, left.replace(pid, String(other)));
+    await (await startHarness({ dataDir })).close();
+  }
 });
 
 test('a restart loses neither the page of a sign-in, nor its code, session and tokens, nor idempotency keys', async () => {

@@ -1,15 +1,14 @@
 /** docs/deployment.md, word by word: its commands on a copy of a fresh Debian's /etc/nginx, and nginx takes the result. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockOf } from '../../deploy/site.ts';
-import { findOrInstall, freePort, sayMissing, writeCertificate } from '../installed.ts';
+import { findOrLeaveOut, freePort, newSharedFolder, writeCertificate } from '../installed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const found = findOrInstall({ program: 'nginx', packages: ['nginx-light'] });
-sayMissing('the deployment on a fresh Debian', found);
+const MIME_TYPES = '/etc/nginx/mime.types';
+const found = findOrLeaveOut('the deployment on a fresh Debian', 'nginx', 'openssl', MIME_TYPES);
 
 /** Debian's main configuration and default site, as the package installs them (comments left out). */
 const MAIN = `user www-data;
@@ -39,12 +38,11 @@ const DEFAULT_SITE = `server {
 }
 `;
 
-// Left out, with the reason, where nginx is neither installed nor can be.
 describe.skipIf(found.missing !== undefined)('the commands of docs/deployment.md', () => {
   let machine: string;
   let ports: readonly [number, number];
   beforeAll(async () => {
-    machine = await mkdtemp(join(tmpdir(), 'debian-'));
+    machine = newSharedFolder('debian-');
     ports = [await freePort(), await freePort()];
     const at = (path: string): string => join(machine, path);
     const folders = ['conf.d', 'sites-available', 'sites-enabled'].map(
@@ -52,7 +50,7 @@ describe.skipIf(found.missing !== undefined)('the commands of docs/deployment.md
     );
     for (const folder of [...folders, 'etc/ssl/online-loan-application', 'var/log/nginx', 'run'])
       await mkdir(at(folder), { recursive: true });
-    await cp('/etc/nginx/mime.types', at('etc/nginx/mime.types'));
+    await cp(MIME_TYPES, at('etc/nginx/mime.types'));
     await writeFile(at('etc/nginx/nginx.conf'), onMachine(MAIN));
     await writeFile(at('etc/nginx/sites-available/default'), onMachine(DEFAULT_SITE));
     await symlink(at('etc/nginx/sites-available/default'), at('etc/nginx/sites-enabled/default'));

@@ -2,15 +2,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nginxConfig } from '../../deploy/nginx.ts';
 import type { SiteConfig } from '../../deploy/site.ts';
-import { freePort, writeCertificate } from '../installed.ts';
+import { freePort, newSharedFolder, writeCertificate } from '../installed.ts';
 
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const MIME_TYPES = '/etc/nginx/mime.types';
+export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+export const MIME_TYPES = '/etc/nginx/mime.types';
 
 /** `root` is served; it must be readable for everybody. Throws the error of nginx when it rejects the configuration. */
 export async function startNginx(
@@ -20,7 +19,7 @@ export async function startNginx(
   api: string,
   balancers: readonly string[] = [],
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const folder = newSharedFolder('nginx-');
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const brotli = existsSync(BROTLI);

@@ -7,9 +7,8 @@ import {
 } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,14 +17,11 @@ import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy
 import type { BrandId } from '../../src/brand/brands.ts';
 import { SILENT_PAGE } from '../../src/flow/sign-in.ts';
 import { headersFor } from '../../deploy/headers.ts';
-import { findOrInstall, sayMissing } from '../installed.ts';
-import { startNginx } from './nginx-server.ts';
+import { findOrLeaveOut, newSharedFolder } from '../installed.ts';
+import { BROTLI, MIME_TYPES, startNginx } from './nginx-server.ts';
 
-const found = findOrInstall({
-  program: 'nginx',
-  packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
-});
-sayMissing('the deployment example in the real nginx', found);
+const found = findOrLeaveOut('the deployment in a real nginx', 'nginx', 'openssl', MIME_TYPES);
+const brotli = findOrLeaveOut('brotli in a real nginx', BROTLI);
 
 interface Reply {
   readonly status: number;
@@ -42,12 +38,11 @@ let dist: string;
 let page: string;
 let config: SiteConfig;
 
-// Left out, with one line that gives the reason (sayMissing above), where nginx is neither installed nor can be: INSTALL=off, not root, no network.
 describe.skipIf(found.missing !== undefined)('nginx', () => {
   beforeAll(async () => {
     page = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
     config = JSON.parse(blockOf(page)) as SiteConfig;
-    dist = await mkdtemp(join(tmpdir(), 'dist-'));
+    dist = newSharedFolder('dist-');
     await chmod(dist, 0o755);
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'index.html'), page);
@@ -193,8 +188,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('brotli where the module is there', async ({ skip }) => {
-    skip(!nginx.brotli, 'LEFT OUT: brotli: libnginx-mod-http-brotli-static is not installed');
+  test.skipIf(brotli.missing !== undefined)('brotli where the module is there', async () => {
     expect(
       await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } }),
     ).toMatchObject({ headers: { 'content-encoding': ['br'], vary: ['Accept-Encoding'] } });

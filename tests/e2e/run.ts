@@ -1,6 +1,8 @@
 /** The browser tests of `npm test`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright; with `--list` nothing is built. */
 import { spawn } from 'node:child_process';
-import { findHeadlessBrowser, sayMissing, testPort } from '../installed.ts';
+import { testPort } from '../installed.ts';
+import { requireBrowser } from '../support/browser.ts';
+import beginList from '../support/left-out.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> =>
   new Promise((resolve) => {
@@ -10,8 +12,9 @@ const run = (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void
     });
   });
 
+process.on('exit', beginList());
 const isList = process.argv.includes('--list');
-const browser = isList ? undefined : findHeadlessBrowser();
+const browser = isList ? undefined : await requireBrowser();
 const build = ['vite', 'build', '--logLevel', 'warn'];
 if (!isList)
   await Promise.all([run(build), run([...build, '--config', 'tests/wording/vite.config.ts'])]);
@@ -23,7 +26,3 @@ await run(
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   },
 );
-if (process.argv.length === 2)
-  sayMissing('the walks with a real screen reader', {
-    missing: '`npm run heard` takes minutes and a desktop session of its own (docs/testing.md)',
-  });

@@ -21,7 +21,6 @@ import {
   prepare,
   setUp,
   signInAt,
-  sqlite,
 } from './glewlwyd.ts';
 
 /** Of the login at the provider; the session iframe looks at another one. */
@@ -32,9 +31,7 @@ const UNTIL_RENEWAL_MS = (LIFE_SECONDS - 19) * 1000;
 test.describe('Glewlwyd 2.7 (OpenID provider)', () => {
   // One provider and one sandbox for all.
   test.describe.configure({ mode: 'default' });
-  // Left out, with the reason, where the provider is neither installed nor can be.
   test.skip(glewlwyd.missing !== undefined, glewlwyd.missing);
-  test.skip(sqlite.missing !== undefined, sqlite.missing);
 
   const folder = mkdtempSync(join(tmpdir(), 'glewlwyd-'));
   let config: string;

@@ -5,15 +5,16 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LIFE_SECONDS } from '../e2e/support/sandbox.ts';
-import { findOrInstall } from '../installed.ts';
+import { findOrLeaveOut } from '../installed.ts';
 
 export const PASSWORD = 'geheim-1234';
 const CLIENT = 'online-kredit';
 /** Test customers of the sandbox by the entity that the provider claims for them. */
 export const CUSTOMERS = { anna: '0100', fremd: '9999' } as const;
 
-export const glewlwyd = findOrInstall({ program: 'glewlwyd', packages: ['glewlwyd'] });
-export const sqlite = findOrInstall({ program: 'sqlite3', packages: ['sqlite3'] });
+const DATABASE = '/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz';
+const NEEDS = ['glewlwyd', 'sqlite3', DATABASE] as const;
+export const glewlwyd = findOrLeaveOut('sign-in at Glewlwyd', ...NEEDS);
 
 /** The administration API, or a customer's own, with the cookies of one sign-in. */
 export async function signInAt(api: string, username: string, password: string) {
@@ -38,9 +39,9 @@ export async function signInAt(api: string, username: string, password: string) 
 
 /** A database made of Debian's script, and Debian's configuration with the few values of this test. */
 export function prepare(folder: string, port: number): string {
-  const script = gunzipSync(readFileSync('/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz'));
+  const script = gunzipSync(readFileSync(DATABASE));
   const database = join(folder, 'glewlwyd.db');
-  execFileSync(sqlite.file ?? '', [database], { input: script });
+  execFileSync('sqlite3', [database], { input: script });
   const values: Readonly<Record<string, string>> = {
     port: String(port),
     external_url: `"http://localhost:${port}"`,

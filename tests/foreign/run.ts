@@ -1,13 +1,16 @@
 /**
- * `npm run foreign`: the application with other people's software. Installs what is missing, builds the application, prints a table.
+ * `npm run foreign`: the application with other people's software. Installs its packages of npm, builds the application, prints a table.
  * Arguments go to Playwright: `npm run foreign -- prism` for one suite.
  */
 import { spawnSync } from 'node:child_process';
-import { findHeadlessBrowser, testPort } from '../installed.ts';
+import { testPort } from '../installed.ts';
+import { requireBrowser } from '../support/browser.ts';
+import beginList from '../support/left-out.ts';
 import { installPackages } from './packages.ts';
 
+process.on('exit', beginList());
+const browser = await requireBrowser();
 installPackages();
-const browser = findHeadlessBrowser();
 const env = {
   ...process.env,
   TEST_PORT: String(await testPort()),

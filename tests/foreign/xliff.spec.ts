@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { exportTexts, importTexts } from '../../workbench/translation/texts.ts';
-import { findOrInstall } from '../installed.ts';
+import { findOrLeaveOut } from '../installed.ts';
 import { packageOf } from './packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -82,20 +82,18 @@ for unit in plain[: int(sys.argv[2])]:
 store.save()
 print(len(store.units))
 `;
+/** Debian's, which has the library, whichever is first on the path. */
+const PYTHON = '/usr/bin/python3';
 
 test.describe('translate-toolkit (Weblate, Pootle, Virtaal)', () => {
   test('ten translations in XLIFF 1.2 are ten texts', async () => {
-    const { missing } = findOrInstall({ program: 'pocount', packages: ['translate-toolkit'] });
-    // Left out, with the reason, where the toolkit is neither installed nor can be.
+    const { missing } = findOrLeaveOut('texts through translate-toolkit', 'pocount', PYTHON);
     test.skip(missing !== undefined, missing);
     const task = { root, format: 'xliff12' as const, file: join(root, 'out.xlf') };
     exportTexts({ ...task, language: LANGUAGE });
-    // Debian's Python, which has the library, whichever is first on the path.
-    const { status, stdout, stderr } = spawnSync(
-      '/usr/bin/python3',
-      ['-c', TRANSLATE, task.file, '10'],
-      { encoding: 'utf8' },
-    );
+    const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', TRANSLATE, task.file, '10'], {
+      encoding: 'utf8',
+    });
     expect(status, stderr).toBe(0);
     expect(Number(stdout), 'units that it reads').toBeGreaterThan(1_000);
     expect(await importTexts(task)).toEqual(imported(10));

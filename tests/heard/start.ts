@@ -1,14 +1,14 @@
 /**
  * `npm run heard`: walks through the application with the screen reader Orca in Firefox and writes what was spoken to
  * test-results/heard/. Ends with 1 when a required sentence was not spoken. `npm run heard -- popup`: the walks of these names.
- * Needs Debian's packages (PACKAGES), or root to install them; TEST_PORT (4380).
+ * Needs the programs of `tests/support/install.sh heard`; TEST_PORT (4380).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFirefox } from '../e2e/engines/browsers.ts';
-import { findOrInstall, sayMissing } from '../installed.ts';
+import { findNeed } from '../installed.ts';
 import { startProcess } from '../../sandbox/process.ts';
 import { Listener, spoken } from './listener.ts';
 import { WALKS } from './walks.ts';
@@ -49,28 +49,27 @@ async function walkAll(names: readonly string[]): Promise<number> {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const PROGRAMS = ['xvfb-run', 'dbus-run-session', 'openbox', 'xdotool', 'orca', 'firefox-esr'];
-const PACKAGES = [
+const NEEDS = [
   'orca',
-  'at-spi2-core',
-  'dbus-x11',
-  'xvfb',
-  'openbox',
   'firefox-esr',
+  'xvfb-run',
+  'dbus-run-session',
+  'openbox',
   'xdotool',
-  'speech-dispatcher',
-  'locales',
+  '/usr/libexec/at-spi-bus-launcher',
+  '/usr/share/i18n/locales/de_AT',
 ];
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env }).status ?? 1;
 
 async function onDesktop(): Promise<number> {
-  for (const program of PROGRAMS) {
-    const found = findOrInstall({ program, packages: PACKAGES });
-    if (found.missing === undefined) continue;
-    sayMissing('what a screen reader speaks', found);
-    return 0;
+  const missing = NEEDS.filter((need) => findNeed(need) === undefined);
+  if (missing.length > 0) {
+    console.error(
+      `${missing.join(', ')} not found. Debian: \`sudo tests/support/install.sh heard\` installs what this needs.`,
+    );
+    return 1;
   }
   if (run('npx', ['vite', 'build', '--logLevel', 'warn'], process.env) !== 0) return 1;
   const port = Number(process.env['TEST_PORT'] ?? 4380);

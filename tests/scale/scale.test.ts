@@ -3,20 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sayMissing } from '../installed.ts';
+import { findOrLeaveOut } from '../installed.ts';
 import type { Application } from '../../sandbox/application.ts';
 import { REGISTRATION, type Client, type Reply } from '../../sandbox/client.ts';
 import { openBrowser, signIn, SILENT } from '../../sandbox/oidc/browser.ts';
-import { foundPostgres, startSeveral, toContract, wholeJourney, type Several } from './several.ts';
+import { startSeveral, toContract, wholeJourney, type Several } from './several.ts';
 
 const COUNT = 3;
-const found = foundPostgres();
-sayMissing('several processes on PostgreSQL', found);
+const found = findOrLeaveOut('several processes on one PostgreSQL', 'pg_ctl', 'initdb');
 
 let several: Several;
 let client: Client;
 
-// Left out, with one line that gives the reason (sayMissing above), where PostgreSQL is neither installed nor can be: INSTALL=off, not root, no network.
 describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQL', () => {
   beforeAll(async () => {
     several = await startSeveral(found.file ?? '', COUNT);

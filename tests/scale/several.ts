@@ -1,30 +1,23 @@
 /** Several sandboxes on one PostgreSQL, the network to them (every request goes to the next process), and a customer's journey over it. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { chown, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findOrInstall, freePort } from '../installed.ts';
+import { freePort, newSharedFolder, NOBODY } from '../installed.ts';
 import type { Application } from '../../sandbox/application.ts';
 import { clientOf, ANSWERS, PDF_BYTES, REGISTRATION, type Client } from '../../sandbox/client.ts';
 import { networkTo } from '../../sandbox/network.ts';
 import { startProcess } from '../../sandbox/process.ts';
 
-/** The installed PostgreSQL, or Debian's. */
-export const foundPostgres = () => findOrInstall({ program: 'pg_ctl', packages: ['postgresql'] });
-
 /** A PostgreSQL of a test's own, with its data in a folder that goes away. It refuses to run as root. `pgCtl` is the path of that program. Throws the error of PostgreSQL. */
 async function startPostgres(pgCtl: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = newSharedFolder('postgres-');
   const data = join(folder, 'data');
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot) execFileSync('chown', ['postgres', folder]);
-  await chmod(folder, 0o700);
+  if (NOBODY.uid !== undefined) await chown(folder, NOBODY.uid, NOBODY.gid);
   const port = await freePort();
   const run = (program: string, ...args: string[]): string => {
-    const command = [join(dirname(pgCtl), program), ...args];
-    const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     // Not a pipe: the server would inherit it, and it stays open as long as the server lives.
-    const { status, stdout, stderr } = spawnSync(file, rest, {
+    const { status, stdout, stderr } = spawnSync(join(dirname(pgCtl), program), args, {
+      ...NOBODY,
       cwd: folder,
       encoding: 'utf8',
       timeout: 300_000,
@@ -34,7 +27,8 @@ async function startPostgres(pgCtl: string) {
     return String(stdout);
   };
   run('initdb', '-D', data, '--username=loan', '--auth=trust', '--encoding=UTF8', '--locale=C');
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  // No socket in a folder, whose path may be too long or have blanks.
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   const control = (...args: string[]): void =>
     void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, ...args);
   control('start');

@@ -1,5 +1,5 @@
 /** The journeys hold at the sandbox, also where it answers no more than the specification lists, and each seeded fault is found. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerOptions } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,8 @@ import { wayOf } from '../../sandbox/application.ts';
 import { LONG_LIFE } from '../../sandbox/harness.ts';
 import { SAMPLE } from '../../sandbox/journeys/beginning.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/server.ts';
-import { findOrInstall, sayMissing, writeCertificate } from '../../tests/installed.ts';
+import { findOrLeaveOut, writeCertificate } from '../../tests/installed.ts';
+import { leaveOut } from '../../tests/support/left-out.ts';
 import { withCaptchas } from './captcha.ts';
 import { journeys, playJourneys } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
@@ -118,12 +119,18 @@ function bankOf(
   return bank;
 }
 
-const terminal = findOrInstall({ program: 'script', packages: ['bsdutils'] });
-const openssl = findOrInstall({ program: 'openssl', packages: ['openssl'] });
-const missing = [terminal, openssl].find((found) => found.missing !== undefined);
-if (missing !== undefined) sayMissing('the program of the conformance run', missing);
+const AT_TERMINAL = 'the conformance run at a terminal';
+const terminal = findOrLeaveOut(AT_TERMINAL, 'script', 'openssl');
+/** Other systems have a `script` with other options. */
+const isUtilLinux = (program: string): boolean =>
+  String(
+    spawnSync(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).stdout,
+  ).includes('util-linux');
+const isUsable = terminal.file !== undefined && isUtilLinux(terminal.file);
+if (terminal.file !== undefined && !isUsable)
+  leaveOut(AT_TERMINAL, `${terminal.file} is not the one of util-linux`);
 
-test.skipIf(missing !== undefined)(
+test.runIf(isUsable)(
   'asks at the terminal for what only a person has, and every row holds at a bank that answers no more than the specification lists, by a certificate of its own',
   async () => {
     const sandbox = await createSandbox({ ...LONG_LIFE, specifiedOnly: true });
@@ -137,12 +144,13 @@ test.skipIf(missing !== undefined)(
     const { token, ...people } = await sandboxInputs(sandbox, `http://${own}`);
     writeFileSync(inside('people.json'), JSON.stringify(people));
     writeFileSync(inside('proof.pdf'), '%PDF-1.7\n%%EOF\n');
-    const words = `workbench/conformance/start.ts https://localhost:${port}/api --inputs ${inside('people.json')} --document ${inside('proof.pdf')}`;
+    const words = `workbench/conformance/start.ts https://localhost:${port}/api --inputs '${inside('people.json')}' --document '${inside('proof.pdf')}'`;
     const run = (authorities: string) =>
       spawn(
         terminal.file ?? '',
         ['-qec', `'${process.execPath}' --import tsx ${words}`, '/dev/null'],
-        { env: { ...process.env, NODE_EXTRA_CA_CERTS: authorities } },
+        // It gives the line to the user's shell, which need not be one like sh.
+        { env: { ...process.env, SHELL: '/bin/sh', NODE_EXTRA_CA_CERTS: authorities } },
       );
     const programs = [run('')];
     try {

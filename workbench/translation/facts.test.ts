@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { commitAll, missingGit } from '../../tests/support/git.ts';
 import { partIn } from './facts.ts';
 import { edit, projectOfEach } from './project.test-helpers.ts';
 import { exportTexts, importTexts, type Format } from './texts.ts';
@@ -53,15 +53,12 @@ describe.each<Format>(['csv', 'xliff', 'xliff12'])('%s', (format) => {
     ]);
   });
 
-  test('a translation whose original was reworded says what that was', async () => {
+  test('a translation whose original was reworded says what that was', async ({ skip }) => {
+    const missing = missingGit('earlier wordings in exported texts');
+    skip(missing !== undefined, missing);
     writeFileSync(file(), OLD[format]);
     await importTexts(task());
-    for (const args of [
-      ['init', '-q'],
-      ['add', '-A'],
-      ['commit', '-qm', 'x'],
-    ])
-      spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: rootOf() });
+    commitAll(rootOf());
     expect(rowOf('fields:gender.label')).not.toContain('Bisher');
     edit(at('locales/de-AT/fields.json'), '"Anrede"', '"Wie sprechen wir Sie an?"');
     expect(rowOf('fields:gender.label')).toMatch(

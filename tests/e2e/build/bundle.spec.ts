@@ -1,9 +1,7 @@
 /** The build: how much a visitor loads, and what must not be in it. Times are measured by `npm run bench`, never here. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { sayMissing } from '../../installed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { text } from '../support/page.ts';
 
@@ -84,49 +82,6 @@ test('the page carries no inline script and no inline style', () => {
   expect(inline).toEqual(['type="application/json" id="config"']);
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
   expect([...html.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]).toEqual([]);
-});
-
-interface Scan {
-  readonly data: readonly {
-    readonly results: readonly {
-      readonly component: string;
-      readonly vulnerabilities?: readonly object[];
-    }[];
-  }[];
-  readonly errors: readonly string[];
-}
-
-test('no library that browsers get is known to be vulnerable', () => {
-  // The list of vulnerabilities is loaded from retire.js, or from a local copy (RETIRE_LIST).
-  const list = process.env['RETIRE_LIST'];
-  const options = [
-    '--path',
-    DIST,
-    '--deep',
-    '--verbose',
-    '--outputformat',
-    'json',
-    ...(list === undefined ? [] : ['--jsrepo', list]),
-  ];
-  const { stdout, error: unanswered } = spawnSync('npx', ['--no', '--', 'retire', ...options], {
-    encoding: 'utf8',
-    timeout: 120_000,
-  });
-  const { data, errors } =
-    unanswered === undefined
-      ? (JSON.parse(stdout) as Scan)
-      : { data: [], errors: [`Error downloading: ${unanswered.message}`] };
-  const missing = errors.find((error) => error.startsWith('Error downloading'));
-  if (missing !== undefined) sayMissing('retire', { missing });
-  // Left out, with a line that says why, where its list cannot be loaded.
-  test.skip(missing !== undefined, missing ?? '');
-  expect(errors).toEqual([]);
-  const libraries = data.flatMap(({ results }) => results);
-  expect(
-    libraries.map(({ component }) => component),
-    'it knows a library within a bundle',
-  ).toContain('react-dom');
-  expect(libraries.filter(({ vulnerabilities = [] }) => vulnerabilities.length > 0)).toEqual([]);
 });
 
 const textOf = (file: string): string => readFileSync(join(DIST, 'assets', file), 'utf8');

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { homedir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../installed.ts';
+import { findProgram, freePort } from '../../installed.ts';
 import { FACE_FOLDERS, withFaces } from '../../support/faces.ts';
 
 export type Send = (command: string, parameters?: Record<string, unknown>) => Promise<unknown>;
@@ -146,7 +146,7 @@ export async function startFirefox({
   headless = false,
   preferences = {} as Readonly<Record<string, string | number | boolean>>,
 } = {}): Promise<Firefox> {
-  const profile = mkdtempSync(join(homedir(), 'profile-'));
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
@@ -197,7 +197,6 @@ export async function startFirefox({
 }
 
 const START_TRIES = 1_200;
-const WEBKIT_VERSION = '4.1';
 
 /** The path of a command below the session. */
 const pathOf = (command: string, id: unknown): string =>
@@ -230,7 +229,7 @@ export async function startWebKit(): Promise<Remote> {
   };
   const sessions = `http://127.0.0.1:${port}/session`;
   const options = {
-    binary: `/usr/lib/x86_64-linux-gnu/webkit2gtk-${WEBKIT_VERSION}/MiniBrowser`,
+    binary: findProgram('MiniBrowser'),
     args: ['--automation'],
   };
   const start = () =>

@@ -1,10 +1,10 @@
 /**
- * Debian's WebKit and Firefox, where they can be installed: the journey of a new customer with its uploads, a refused submit, popups
+ * Debian's WebKit and Firefox, where they are installed: the journey of a new customer with its uploads, a refused submit, popups
  * and the sign-in. Everything else is tested in Chromium.
  */
 import { writeFileSync } from 'node:fs';
 import { stepsFor, typed } from '../../../sandbox/applicants/applicants.ts';
-import { findOrInstall, type Found, sayMissing } from '../../installed.ts';
+import { findOrLeaveOut } from '../../installed.ts';
 import { at, expect, test } from '../support/fixtures.ts';
 import { PDF } from '../support/partners.ts';
 import { SYSTEM_FACE, text } from '../support/page.ts';
@@ -15,19 +15,16 @@ const ENGINES = [
   {
     name: 'Firefox',
     start: () => startFirefox({ headless: true }),
-    programs: [{ program: 'firefox-esr', packages: ['firefox-esr'] }],
+    needs: ['firefox-esr'],
   },
   {
     name: 'WebKit',
     start: startWebKit,
-    programs: [
-      { program: 'xvfb-run', packages: ['xvfb', 'xauth'] },
-      { program: 'WebKitWebDriver', packages: ['webkit2gtk-driver'] },
-    ],
+    needs: ['MiniBrowser', 'WebKitWebDriver', 'xvfb-run', 'xauth'],
   },
-];
+] as const;
 
-for (const { name, start, programs } of ENGINES) {
+for (const { name, start, needs } of ENGINES) {
   test.describe(name, () => {
     // One browser for all of them.
     test.describe.configure({ mode: 'default' });
@@ -35,11 +32,8 @@ for (const { name, start, programs } of ENGINES) {
     let visitor: Visitor;
 
     test.beforeAll(async () => {
-      // Installing may take minutes.
-      const missing = programs.map(findOrInstall).find((found: Found) => found.file === undefined);
-      if (missing !== undefined) sayMissing(`the journey in ${name}`, missing);
-      // Left out, with a line that says why, where the browser is neither installed nor can be.
-      test.skip(missing !== undefined, missing?.missing);
+      const { missing } = findOrLeaveOut(`the journey in ${name}`, ...needs);
+      test.skip(missing !== undefined, missing);
       browser = await start();
       visitor = visitorIn(browser);
     });
@@ -157,9 +151,8 @@ test.describe('Firefox with its viewer', () => {
   test('shows a contract in a tab of its own, and keeps the application in its tab', async ({
     sandbox,
   }) => {
-    const found = findOrInstall({ program: 'firefox-esr', packages: ['firefox-esr'] });
-    // Left out, with the reason, where Firefox is neither installed nor can be.
-    test.skip(found.file === undefined, found.missing);
+    const { missing } = findOrLeaveOut('a contract in a tab of Firefox', 'firefox-esr');
+    test.skip(missing !== undefined, missing);
     const browser = await startFirefox({
       headless: true,
       preferences: { 'pdfjs.disabled': false },

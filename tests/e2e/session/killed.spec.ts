@@ -6,7 +6,7 @@ import {
   PENSIONER,
   typed,
 } from '../../../sandbox/applicants/applicants.ts';
-import { findOrInstall, sayMissing } from '../../installed.ts';
+import { findOrLeaveOut } from '../../installed.ts';
 import { type Firefox, startFirefox } from '../engines/browsers.ts';
 import { type Visitor, visitorIn } from '../engines/visitor.ts';
 import { editable, fillForm } from '../support/fill.ts';
@@ -185,10 +185,8 @@ test.describe('Firefox', () => {
   let resumed: Visitor;
 
   test.beforeAll(async () => {
-    const found = findOrInstall({ program: 'firefox-esr', packages: ['firefox-esr'] });
-    if (found.file === undefined) sayMissing('pages that Firefox ends', found);
-    // Left out, with the reason, where Firefox is neither installed nor can be.
-    test.skip(found.file === undefined, found.missing);
+    const { missing } = findOrLeaveOut('pages that Firefox ends', 'firefox-esr');
+    test.skip(missing !== undefined, missing);
     other = await startFirefox({ headless: true });
     resumed = visitorIn(other);
   });

@@ -1,9 +1,10 @@
 /** A studio on a copy of the project, as people start it. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { startProcess } from '../../../sandbox/process.ts';
+import { findProgram } from '../../installed.ts';
+import { commitAll } from '../../support/git.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 export interface OwnStudio {
@@ -20,12 +21,7 @@ export interface OwnStudio {
 export async function startStudio(port: number): Promise<OwnStudio> {
   const root = copyProject();
   mkdirSync(join(root, 'locales/en-AT'));
-  for (const args of [
-    ['init', '-q'],
-    ['add', '-A'],
-    ['commit', '-qm', 'released'],
-  ])
-    spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y', ...args], { cwd: root });
+  if (findProgram('git') !== undefined) commitAll(root);
   const env = { PORT: String(port), STUDIO_OPEN: 'off' };
   const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -79,6 +79,26 @@ test('a handover is a patch with a summary; it leaves the recorded state alone',
   rmSync(patch);
 });
 
+test('a handover is the same patch for whoever configures git otherwise', async () => {
+  await byHand([[FIELDS, '"Ort"', '"Wohnort"']]);
+  vi.setSystemTime('2026-11-28T19:05:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const handedOver = () => valueOf<Handover>(handOver({ root: root() })).content;
+  const plain = handedOver();
+  const settings = [
+    ['diff.noprefix', 'true'],
+    ['color.ui', 'always'],
+    ['diff.external', 'true'],
+  ];
+  vi.stubEnv('GIT_CONFIG_COUNT', String(settings.length));
+  for (const [index, [key, value]] of settings.entries()) {
+    vi.stubEnv(`GIT_CONFIG_KEY_${index}`, key);
+    vi.stubEnv(`GIT_CONFIG_VALUE_${index}`, value);
+  }
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(handedOver()).toBe(plain);
+});
+
 test('a handover tells findings as the studio does; its file has what the check says, too', async () => {
   await byHand([
     ['schemas/steps/housing-legal-data.ui.json', '"purpose": "VEHICLE"', '"purpose": "VEHICEL"'],

@@ -44,6 +44,10 @@ export function current(root: string): (State & { release: string }) | undefined
   return { release, sources, then: withChanges(sources, Object.fromEntries(before)), files };
 }
 
+/** As `git apply` reads it, whatever the configuration of the user says of prefixes, colours and other programs. */
+const PLAIN =
+  '--relative --no-color --no-ext-diff --no-textconv --src-prefix=a/ --dst-prefix=b/'.split(' ');
+
 /** What has changed since the release, as a patch. */
 export function patchSince(root: string, release: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'index-'));
@@ -54,7 +58,7 @@ export function patchSince(root: string, release: string): string {
     ['add', '-A', '--', ...PARTS.filter((part) => git(root, ['ls-files', part]) !== '')],
     index,
   );
-  const patch = git(root, ['diff', '--cached', '--relative', release, '--', ...PARTS], index) ?? '';
+  const patch = git(root, ['diff', ...PLAIN, '--cached', release, '--', ...PARTS], index) ?? '';
   rmSync(folder, { recursive: true });
   return patch;
 }
@@ -74,7 +78,7 @@ export function earlierTexts(
     const isOpen = () =>
       stale.some((each) => each.namespace === namespace && !wordings.has(exported[each.key] ?? ''));
     const file = localeFile(FIRST_LANGUAGE, namespace);
-    const log = ['log', `-${MOST_VERSIONS}`, '--format=%H', '--', file];
+    const log = ['log', `-${MOST_VERSIONS}`, '--format=%H', '--no-show-signature', '--', file];
     const versions = isOpen() ? (git(root, log) ?? '').split('\n').filter(Boolean) : [];
     for (const version of versions) {
       if (!isOpen()) break;
