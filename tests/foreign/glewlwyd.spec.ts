@@ -14,14 +14,7 @@ import { like, requestsTo, signInAsCustomer, stored, text } from '../e2e/support
 import { LIFE_SECONDS } from '../e2e/support/sandbox.ts';
 import { freePort } from '../installed.ts';
 import { type SandboxProcess, startProcess } from '../../sandbox/process.ts';
-import {
-  type CUSTOMERS,
-  glewlwyd,
-  PASSWORD,
-  prepare,
-  setUp,
-  signInAt,
-} from './glewlwyd.ts';
+import { type CUSTOMERS, glewlwyd, PASSWORD, prepare, setUp, signInAt } from './glewlwyd.ts';
 
 /** Of the login at the provider; the session iframe looks at another one. */
 const LOGIN_COOKIE = 'GLEWLWYD2_SESSION_ID';
