@@ -61,6 +61,8 @@ test.each<[string, unknown, unknown?]>([
   ['brands.direct.payoutBankingDays', 30],
   ['brands.bank.lender', undefined],
   ['brands.bank.lender', LENDER],
+  ['brands.bank.registerNumber', undefined],
+  ['brands.direct.supervisor', 'Finanzmarktaufsicht'],
 ])('%s may be %j', (key, value, read = value) => {
   const parsed = parseConfig(changed(key, value));
   expect(parsed.ok && getIn(parsed.config, key.split('.'))).toEqual(read);
@@ -181,6 +183,8 @@ test.each<[string, unknown, string?]>([
   ['brands.direct.privacyUrl', null],
   ['brands.bank.consent.scriptUrl', '//cdn.example/x.js'],
   ['brands.bank.identityPartner', ' '],
+  ['brands.bank.registerNumber', ' '],
+  ['brands.direct.supervisor', 1],
   ['brands.bank.lender', { ...LENDER, email: 'bank.example' }, 'brands.bank.lender.email'],
   ['brands.bank.lender', { name: 'Bank AG' }, 'brands.bank.lender.street'],
 ])('%s may not be %j', (key, value, named = key) =>

@@ -93,6 +93,9 @@ const SITE = v.strictObject({
   /** Whether the brand has branches to offer and to mention. */
   branches: v.exactOptional(v.boolean(), true),
   lender: v.exactOptional(LENDER),
+  /** Number in the company register and the authority that supervises the bank, for the footer. */
+  registerNumber: v.exactOptional(text),
+  supervisor: v.exactOptional(text),
   /** Name of the partner that checks the identity. */
   identityPartner: v.exactOptional(text),
   favicon: v.exactOptional(urlOrPath),

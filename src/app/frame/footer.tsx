@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icons/icon.tsx';
 import { AwayLink } from '#app/frame/leaving.tsx';
 import { STATEMENT_PATH } from '#flow/resume.ts';
 import { NewWindowLink } from '#ui/new-window-link.tsx';
@@ -78,12 +77,17 @@ export const Footer = memo(function Footer({
           )}
         </ul>
         <div className="footer__notes">
-          <p className="footer__note">
-            <Icon shape="lock" />
-            <span>{t('footer.security')}</span>
-          </p>
-          {site.lender !== undefined && (
-            <p className="footer__note">{t('footer.lender', { ...site.lender })}</p>
+          {[
+            site.lender && t('footer.lender', { ...site.lender }),
+            site.registerNumber && t('footer.registerNumber', { number: site.registerNumber }),
+            site.supervisor && t('footer.supervisor', { supervisor: site.supervisor }),
+          ].map(
+            (note) =>
+              note && (
+                <p key={note} className="footer__note">
+                  {note}
+                </p>
+              ),
           )}
         </div>
       </div>

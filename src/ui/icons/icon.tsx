@@ -15,12 +15,6 @@ const SHAPES = {
   leave: (
     <path d="M4 3h9v2.2H6.2v13.6H13V21H4Zm11.4 3.6L20.8 12l-5.4 5.4-1.6-1.6 2.7-2.7H9v-2.2h7.5l-2.7-2.7Z" />
   ),
-  lock: (
-    <path
-      fillRule="evenodd"
-      d="M12 2a5 5 0 0 1 5 5v3h1.5A1.5 1.5 0 0 1 20 11.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 20.5v-9A1.5 1.5 0 0 1 5.5 10H7V7a5 5 0 0 1 5-5Zm0 2.3A2.7 2.7 0 0 0 9.3 7v3h5.4V7A2.7 2.7 0 0 0 12 4.3Z"
-    />
-  ),
 } as const satisfies Record<string, ReactNode>;
 
 export function Icon({ shape }: { shape: keyof typeof SHAPES }) {
