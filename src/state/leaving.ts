@@ -1,4 +1,4 @@
-/** Leaving the page with unsaved entries, and signing out. */
+/** Leaving the page with unsaved entries, beginning anew, and signing out. */
 import { atom } from 'jotai/vanilla';
 import type { SignOutReason } from '#flow/sign-in.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
@@ -6,6 +6,7 @@ import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
 import type { Store } from '#state/session.ts';
 import { draftSavesAtom, keepDraftsNowAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import { ask } from '#state/popups.ts';
 import { go, type Services } from '#state/services.ts';
 
 interface LeaveQuestion {
@@ -54,6 +55,13 @@ export function leaveWithoutQuestion(store: Store, leave: () => void): void {
 /** To the brand's home page; the app closes this page. */
 export const openHome = ({ site, inApp }: Pick<Services, 'site' | 'inApp'>): void =>
   openExternal(new URL(site.homeUrl), { inApp, closeWebView: true });
+
+/** Forgets the application, once the visitor confirms it, and goes to the main page. */
+export async function restart(services: Services): Promise<void> {
+  if ((await ask(services.store, 'RESTART_APPLICATION')) !== 'confirm') return;
+  services.session.reset();
+  await go(services, MAIN_PATH);
+}
 
 /** Goes to the main page, which shows `reason`, unless the browser has left for the provider. */
 export async function signOut(services: Services, reason: SignOutReason = 'logout'): Promise<void> {

@@ -1,9 +1,10 @@
 /** The controls of the frame: help, cancel, restart, feedback. */
 import { exitsOf, isSigned } from '#flow/ending.ts';
-import { MAIN_PATH, resumePath } from '#flow/resume.ts';
+import { resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
+import { restart } from '#state/leaving.ts';
 import { go } from '#state/services.ts';
 import { showNotification } from '#state/notifications.ts';
 import { ask } from '#state/popups.ts';
@@ -11,7 +12,7 @@ import { handleProblem, showHelp } from '#state/problems.ts';
 
 export function useFrameActions(screen: Screen) {
   const services = useServices();
-  const { session, store } = services;
+  const { store } = services;
   const application = useApplication();
   const { cancel, restore } = useActions();
   const onCancel = async (): Promise<void> => {
@@ -27,16 +28,11 @@ export function useFrameActions(screen: Screen) {
     if (isSigned(result.value)) showNotification(store, 'signedElsewhere');
     await go(services, resumePath(result.value));
   };
-  const onRestart = async (): Promise<void> => {
-    if ((await ask(store, 'RESTART_APPLICATION')) !== 'confirm') return;
-    session.reset();
-    await go(services, MAIN_PATH);
-  };
   const exits = application && exitsOf(application);
   return {
     onHelp: () => void showHelp(services, { screen }),
     onCancel: exits?.cancel === true ? () => void onCancel() : undefined,
-    onRestart: exits?.restart === true ? () => void onRestart() : undefined,
+    onRestart: exits?.restart === true ? () => void restart(services) : undefined,
     // The result page opens the feedback itself.
     onFeedback: screen === 'result' ? undefined : () => void ask(store, 'FEEDBACK'),
   };

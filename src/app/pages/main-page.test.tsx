@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openAt } from '#app/services.test-helpers.tsx';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { t } from '../../../tests/wording/texts.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
 import { eventually } from '../../../tests/eventually.ts';
 
 const WISH = t('shell:main.wish', { count: 6, amount: '€\u00a015.000' });
@@ -16,10 +17,27 @@ test('welcome shows the loan of the address and links the calculator', async () 
   expect(main()?.querySelector(`a[href="${config.brands.bank.calculatorUrl}"]`)).not.toBeNull();
 });
 
-test('welcome shows no loan when there is a stored application', async () => {
+test('welcome leads back to a stored application, and to no other way in', async () => {
   const services = servicesFor();
   services.session.rememberId('a1');
   await openAt('/main?amount=15000&duration=6', services);
   await arrives();
   expect(main()?.textContent).not.toContain(WISH);
+  const links = [...(main()?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [t('shell:main.continue'), '/flow'],
+  ]);
+});
+
+test('welcome forgets a stored application after the question', async () => {
+  const services = servicesFor();
+  services.session.rememberId('a1');
+  const { address } = await openAt('/main?amount=15000&duration=6', services);
+  await arrives();
+  main()?.querySelector<HTMLElement>('[data-action=restart]')?.click();
+  const confirm = '[data-popup=RESTART_APPLICATION] [data-action=confirm]';
+  await eventually(() => expect(document.querySelector(confirm)).not.toBeNull());
+  document.querySelector<HTMLElement>(confirm)?.click();
+  await eventually(() => expect(address()).toBe('/main'));
+  expect(services.store.get(applicationIdAtom)).toBeUndefined();
 });

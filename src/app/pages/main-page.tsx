@@ -1,6 +1,7 @@
 /** The welcome page (specification, section 2). Its loader (loaders.ts) redirects where the address asks for it. */
 import { useAtomValue } from 'jotai/react';
-import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
@@ -17,7 +18,13 @@ import { isStorageKept } from '#io/browser/session-storage.ts';
 import { MainScreen } from '#screens/main/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutReasonAtom } from '#state/atoms.ts';
-import { useServices } from '#state/context.tsx';
+import { useHasApplication, useServices } from '#state/context.tsx';
+import { restart } from '#state/leaving.ts';
+
+/** Its popups are few, and loaded then. */
+const PopupHost = lazy(async () => ({
+  default: (await import('#app/dialogs/popup-host.tsx')).PopupHost,
+}));
 
 /** Milliseconds until the prefetch starts: behind the first paint, early enough for a click after three seconds on a slow phone. */
 const QUIET_MS = 500;
@@ -94,8 +101,13 @@ interface WelcomeProps {
 }
 
 function Welcome({ loadFlow, reason }: WelcomeProps) {
-  const { brand } = useServices();
+  const services = useServices();
   const { t } = useTranslation('shell');
+  const stored = useHasApplication();
+  const onRestart = useCallback(async () => {
+    await loadFlow();
+    await restart(services);
+  }, [loadFlow, services]);
   usePageTitle(t('main.title'));
   useArrival('main');
   const warmUp = useFirstStep(loadFlow);
@@ -106,11 +118,16 @@ function Welcome({ loadFlow, reason }: WelcomeProps) {
       {reason !== undefined && (
         <div className="welcome__notice page">
           <Notification type={LOOK[reason]}>
-            {t(`main.signedOut.${reason}`, { product: brand.product })}
+            {t(`main.signedOut.${reason}`, { product: services.brand.product })}
           </Notification>
         </div>
       )}
-      <MainScreen />
+      <MainScreen onRestart={onRestart} />
+      {stored && (
+        <Suspense>
+          <PopupHost />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -1,20 +1,27 @@
 /** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
-import { Button, Paper } from '@mantine/core';
+import { Anchor, Button, Paper } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#brand/logos/picture.tsx';
 import { withInApp } from '#flow/entry.ts';
-import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
+import { FLOW_PATH, REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
 import { siteNoticeAtom } from '#state/atoms.ts';
 import { useHasApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 
+interface Props {
+  /** Begins anew where an application is stored. */
+  onRestart(): void;
+}
+
 /** Memoised: the router renders a page again for each phase of a navigation. */
-export const MainScreen = memo(function MainScreen() {
+export const MainScreen = memo(function MainScreen({ onRestart }: Props) {
   const { t } = useTranslation('shell');
-  const { brand } = useServices();
+  const { brand, site } = useServices();
+  // A stored application has its own loan, and is continued.
+  const stored = useHasApplication();
   const isClosed = useAtomValue(siteNoticeAtom)?.closed === true;
   return (
     <div className="welcome">
@@ -25,7 +32,17 @@ export const MainScreen = memo(function MainScreen() {
               {t('main.heading')}
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
-            {isClosed ? <p className="hero__wish">{t('main.closed')}</p> : <Entrances />}
+            {isClosed ? (
+              <p className="hero__wish">{t('main.closed')}</p>
+            ) : stored ? (
+              <Continuation onRestart={onRestart} />
+            ) : (
+              <Entrances />
+            )}
+            <p className="hero__example small">
+              {site.lender && <span className="strong">{`${site.lender.name} · `}</span>}
+              <span>{t('main.rate', { context: brand.id })}</span>
+            </p>
           </div>
           <Picture brand={brand.id} />
         </div>
@@ -62,28 +79,41 @@ export const MainScreen = memo(function MainScreen() {
   );
 });
 
-/** The ways into the application, and the loan that is asked for. */
+/** The way back to the stored application. */
+function Continuation({ onRestart }: Props) {
+  const { t } = useTranslation('shell');
+  const { inApp } = useServices();
+  return (
+    <>
+      <p className="hero__wish">{t('main.open')}</p>
+      <p className="hero__links">
+        <Button component={Link} size="lg" className="hero__main" to={withInApp(FLOW_PATH, inApp)}>
+          {t('main.continue')}
+        </Button>
+        <Anchor component="button" type="button" data-action="restart" onClick={onRestart}>
+          {t('footer.restart')}
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+/** The two links of the specification, and the loan that is asked for. */
 function Entrances() {
   const { t } = useTranslation('shell');
   const { site, inApp } = useServices();
   const loan = useRequestedLoan();
-  // A stored application has its own loan, and is continued.
-  const stored = useHasApplication();
   return (
     <>
-      {stored ? (
-        <p className="hero__wish">{t('main.open')}</p>
-      ) : (
-        <p className="hero__wish">
-          <span className="hero__loan">
-            {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
-          </span>{' '}
-          <a href={withInApp(site.calculatorUrl, inApp)}>
-            <span>{t('main.change')}</span>
-            <span className="unseen">{` ${t('main.changeWhere')}`}</span>
-          </a>
-        </p>
-      )}
+      <p className="hero__wish">
+        <span className="hero__loan">
+          {t('main.wish', { amount: showWholeEuro(loan.amount), count: loan.years })}
+        </span>{' '}
+        <a href={withInApp(site.calculatorUrl, inApp)}>
+          <span>{t('main.change')}</span>
+          <span className="unseen">{` ${t('main.changeWhere')}`}</span>
+        </a>
+      </p>
       <p className="hero__links">
         <Button
           component={Link}
@@ -104,7 +134,11 @@ function Entrances() {
           {t('main.existingCustomer')}
         </Button>
       </p>
-      <p className="hero__note">{t('main.reassurance')}</p>
+      <ul className="hero__facts">
+        {t('main.facts', { returnObjects: true }).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
     </>
   );
 }
