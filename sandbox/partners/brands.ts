@@ -9,6 +9,7 @@ export const BRANDS = {
     place: '1010 Wien',
     phone: '+43 1 000 00 00',
     email: 'service@musterbank.example',
+    registerNumber: 'FN 100000a',
     product: 'Online Kredit',
     clientId: 'online-kredit',
     entity: '0100',
@@ -20,6 +21,7 @@ export const BRANDS = {
     place: '1020 Wien',
     phone: '+43 1 000 00 09',
     email: 'service@direktbank.example',
+    registerNumber: 'FN 200000b',
     product: 'easy kredit',
     clientId: 'easy-kredit',
     entity: '0109',
@@ -33,5 +35,6 @@ export const issuerPath = (brand: Brand): string => `/oidc/${brand}`;
 
 /** Invented, too. */
 export const IDENTITY_PARTNER = 'Ausweisblick';
+export const SUPERVISOR = 'Finanzmarktaufsicht (FMA)';
 
 export const isBrand = (value: unknown): value is Brand => value === 'bank' || value === 'direct';

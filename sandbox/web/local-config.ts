@@ -1,7 +1,7 @@
 /** The configuration of the local app: the data block of index.html, its addresses led to the stand-ins. */
 import { blockOf, withBlock } from '../../deploy/site.ts';
 import type { Brand } from '../application.ts';
-import { BRANDS, IDENTITY_PARTNER, issuerPath } from '../partners/brands.ts';
+import { BRANDS, IDENTITY_PARTNER, issuerPath, SUPERVISOR } from '../partners/brands.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
 import { isLoopbackName } from './own-pages.ts';
 
@@ -25,7 +25,8 @@ const brandConfig = (
   host: string | undefined,
 ): Json => {
   const origin = services.origin(brand);
-  const { clientId, product: displayName, legalName: name, street, place, email } = BRANDS[brand];
+  const { clientId, product: displayName, legalName: name, ...bank } = BRANDS[brand];
+  const { street, place, email, registerNumber } = bank;
   const [zipCode, city] = place.split(' ');
   return {
     hosts,
@@ -35,6 +36,8 @@ const brandConfig = (
     privacyUrl: `${origin}/sandbox/privacy`,
     branches: brand !== 'direct',
     lender: { name, street, zipCode, city, email },
+    registerNumber,
+    supervisor: SUPERVISOR,
     identityPartner: IDENTITY_PARTNER,
     // One of the two names days, so that both can be seen.
     ...(brand === 'bank' && { payoutBankingDays: 2 }),
