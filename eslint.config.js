@@ -88,6 +88,17 @@ const RESTRICTED_APIS = [
       "CallExpression > MemberExpression.callee[property.name=/^(assign|replace)$/]:matches([object.name='location'], [object.property.name='location'])",
     message: 'Leaving goes through io/browser/native.ts.',
   },
+  {
+    selector:
+      'MemberExpression[property.name=/^(get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|toLocale(Date|Time)String)$/]',
+    message:
+      'Days and times are those of Vienna for every visitor: schema/today.ts, ui/display.ts.',
+  },
+  {
+    selector:
+      "NewExpression[callee.property.name='DateTimeFormat']:not(:has(Property[key.name='timeZone']))",
+    message: 'Days and times are those of Vienna for every visitor: name the time zone.',
+  },
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
 ];

@@ -6,9 +6,11 @@ import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { addYears } from 'date-fns/addYears';
 import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import fc from 'fast-check';
 import { brokenLimit, numberLimit, type NumberLimits } from '#schema/limits.ts';
+import { todayInVienna } from '#schema/today.ts';
 import type { Field } from '#form/answers/fields.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';
@@ -131,7 +133,7 @@ function dateValue(schema: Schema, filling: Filling, sources: readonly unknown[]
   const byMonth = schema.format === 'month';
   const whole = (date: Date): string => asDay(byMonth ? startOfMonth(date) : date);
   const allowed = (day: string): boolean => brokenLimit(schema, day, sources) === undefined;
-  const now = new Date();
+  const now = parseISO(todayInVienna());
   const years = Array.from({ length: 130 }, (_, index) => addYears(now, -index));
   const latest =
     years
@@ -145,7 +147,7 @@ function dateValue(schema: Schema, filling: Filling, sources: readonly unknown[]
       '31.02.2020'
     );
   return (
-    [whole(new Date(EARLIEST)), whole(new Date('2019-09-01')), whole(addYears(now, -1))].find(
+    [whole(parseISO(EARLIEST)), whole(parseISO('2019-09-01')), whole(addYears(now, -1))].find(
       allowed,
     ) ?? latest
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { onEachDay } from '../../tests/days.ts';
 import { OFFER } from '../applicants/loan.ts';
 import type { Application } from '../application.ts';
 import { SAMPLE } from '../journeys/beginning.ts';
@@ -8,6 +9,7 @@ import {
   accountCheckNeeds,
   freeIncome,
   needsManualReview,
+  indicativeOffer,
   scoreLoan,
   STEERING_INCOMES,
 } from './scoring.ts';
@@ -73,6 +75,12 @@ describe('the decision', () => {
       ),
       { numRuns: 60 },
     ));
+});
+
+onEachDay('an offer is valid for 14 days, the price before it as well', ({ in14Days }) => {
+  const { productOffer } = scoreLoan(application(), '0100', new Date());
+  const indicative = indicativeOffer(application(), '0100', new Date());
+  for (const { validUntil } of [productOffer, indicative]) expect(validUntil).toBe(in14Days);
 });
 
 describe('prices', () => {

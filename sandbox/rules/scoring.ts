@@ -13,6 +13,10 @@
  * For 10 000 euro over 60 months at the larger bank, rented apartment, one person, no children: net income below 1 318 no offer,
  * to 1 561 DOWNSELL, to 2 523 as asked, from 2 524 UPSELL. (STEERING_INCOMES has one of each; a test holds them.)
  */
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { todayInVienna } from '#schema/today.ts';
 import type { Application } from '../application.ts';
 import { priceLoan, priceVariants, type BankEntity } from './price-list.ts';
 
@@ -60,19 +64,20 @@ export function freeIncome(customer: Application['customer']): number {
   );
 }
 
-const offerValidUntil = (today: Date): string =>
-  new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
+/** Counted in days of Vienna, of which two in a year are no 24 hours. */
+const offerValidUntil = (now: Date): string =>
+  formatISO(addDays(parseISO(todayInVienna(now)), VALID_DAYS), { representation: 'date' });
 
 /** The price of the requested loan, before the decision. */
 export const indicativeOffer = (
   application: Application,
   entity: BankEntity,
-  today: Date,
+  now: Date,
 ): ProductOffer => ({
   decisionCode: 1,
   interestType: 'BOTH',
   indicative: true,
-  validUntil: offerValidUntil(today),
+  validUntil: offerValidUntil(now),
   calculatedOffers: priceVariants(
     entity,
     application.loanAmount ?? 0,
@@ -81,7 +86,7 @@ export const indicativeOffer = (
 });
 
 /** The decision; loanAmount, loanDuration and the financial data have to be there. */
-export function scoreLoan(application: Application, entity: BankEntity, today: Date): Scoring {
+export function scoreLoan(application: Application, entity: BankEntity, now: Date): Scoring {
   const amount = application.loanAmount ?? 0,
     months = application.loanDuration ?? 0;
   const free = freeIncome(application.customer);
@@ -93,7 +98,7 @@ export function scoreLoan(application: Application, entity: BankEntity, today: D
     productOffer: {
       interestType: 'BOTH',
       indicative: false,
-      validUntil: offerValidUntil(today),
+      validUntil: offerValidUntil(now),
       decisionCode,
       calculatedOffers: decisionCode === 1 ? priceVariants(entity, amount, months) : [],
       ...(other !== undefined && {

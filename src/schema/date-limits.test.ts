@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brokenDateLimit } from './date-limits.ts';
+import { dayAfter, onEachDay } from '../../tests/days.ts';
+import { brokenDateLimit, type DateLimits } from './date-limits.ts';
 import { todayInVienna } from './today.ts';
 
 const today = '2026-11-21';
@@ -71,7 +72,16 @@ describe('date limits', () => {
       '2026-11-11',
     );
   });
-  it('count the day in Vienna', () => {
-    expect(todayInVienna(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');
+  onEachDay('are those of the day in Vienna', ({ today: day, born18 }) => {
+    expect(todayInVienna()).toBe(day);
+    const broken = (value: string, limits: DateLimits, byMonth = false) =>
+      brokenDateLimit(value, limits, byMonth, [])?.limit;
+    expect(broken(born18, { notAfter: 'today-18y' })).toBeUndefined();
+    expect(broken(dayAfter(born18), { notAfter: 'today-18y' })).toBe(born18);
+    expect(broken(day, { notAfter: 'today', notBefore: 'today' })).toBeUndefined();
+    expect(broken(dayAfter(day), { notAfter: 'today' })).toBe(day);
+    const month = `${day.slice(0, 7)}-01`;
+    expect(broken(month, { notAfter: 'today', notBefore: 'today' }, true)).toBeUndefined();
+    expect(broken(`${dayAfter(day, 31).slice(0, 7)}-01`, { notAfter: 'today' }, true)).toBe(month);
   });
 });

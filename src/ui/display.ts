@@ -1,5 +1,4 @@
 /** How values of several screens are displayed. */
-import { parseISO } from 'date-fns/parseISO';
 import { MONTHS_PER_YEAR, yearsOf } from '#flow/limits.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { todayInVienna } from '#schema/today.ts';
@@ -24,17 +23,28 @@ export const showPoints = (points: number): string => percent.format(points);
 /** `7,12 %` with a no-break space. The API sends percent. */
 export const showPercent = (rate: number): string => `${showPoints(rate)}\u00a0%`;
 
-const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
-const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
+// An ISO day is read as midnight in UTC.
+const longDay = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const nearDay = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 /** The number of a day and its month stay on one line. */
 const unbroken = (day: string): string => day.replace('. ', '.\u00a0');
 
 /** `1. Jänner 2027`, of an ISO day. */
-export const showLongDay = (day: string): string => unbroken(longDay.format(parseISO(day)));
+export const showLongDay = (day: string): string => unbroken(longDay.format(new Date(day)));
 
 /** `Mittwoch, 25. November`: a day within the next weeks. */
-export const showNearDay = (day: string): string => unbroken(nearDay.format(parseISO(day)));
+export const showNearDay = (day: string): string => unbroken(nearDay.format(new Date(day)));
 
 /** `useTranslation` with the namespace `flow`, among others. */
 type FlowTexts = (key: 'flow:offer.years' | 'flow:offer.months', values: object) => string;

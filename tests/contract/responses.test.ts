@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getIn } from '#schema/data-path.ts';
 import { RESPONSES } from '#openapi/responses.gen.ts';
 import { readResponse } from '#io/api/responses.ts';
+import { todayInVienna } from '#schema/today.ts';
 import { createAjv } from '../../build/ajv.ts';
-import { description, type Schema } from '../../sandbox/application.ts';
+import { type Application, description, type Schema } from '../../sandbox/application.ts';
 import { harnessForAll } from '../../sandbox/harness.ts';
+import { onEachDay } from '../days.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -176,6 +178,11 @@ describe('an answer', () => {
     ['a midnight in Vienna, in summer', born('1985-07-01T00:00:00+02:00'), born('1985-07-01')],
     ['a time', { completedAt: '2026-11-23T10:15:00Z' }],
     [
+      'a time without an offset',
+      { completedAt: '2026-11-23T10:15:00', signedAt: '2026-07-01T00:30:00' },
+      { completedAt: '2026-11-23T09:15:00.000Z', signedAt: '2026-06-30T22:30:00.000Z' },
+    ],
+    [
       'empty texts for what is missing',
       { loanAmount: '', completedAt: '', customer: { dateOfBirth: '', netIncome: '', city: '' } },
       { customer: { city: '' } },
@@ -188,6 +195,16 @@ describe('an answer', () => {
     expect(readResponse('getApplication', { ...known, ...sent })).toEqual({
       value: { ...known, ...value },
     });
+  });
+
+  onEachDay('has the days and times of Vienna', ({ at, today }) => {
+    const read = (sent: object) =>
+      readResponse('getApplication', { id: 'a', state: 'INIT', ...sent })?.value as Application;
+    const [local] = at.split('+');
+    for (const completedAt of [at, new Date(at).toISOString(), local])
+      expect(todayInVienna(new Date(read({ completedAt }).completedAt ?? ''))).toBe(today);
+    for (const dateOfBirth of [today, at, new Date(at).toISOString(), local])
+      expect(read({ customer: { dateOfBirth } }).customer.dateOfBirth).toBe(today);
   });
 
   test.each([

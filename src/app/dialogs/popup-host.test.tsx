@@ -6,7 +6,7 @@ import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import { showAt } from '#app/services.test-helpers.tsx';
-import { applicationAtom } from '#state/atoms.ts';
+import { applicationAtom, serverTimeAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { BRANDS } from '#brand/brands.ts';
@@ -42,7 +42,7 @@ async function host(brand: BrandId, application?: Application) {
     return document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
   };
   const pause = (paused: boolean) => act(async () => setPaused?.(paused));
-  return { leave, open, pause, answers };
+  return { leave, open, pause, answers, store: services.store };
 }
 
 /** Opens every popup in turn and returns their texts. */
@@ -81,7 +81,7 @@ test('an answer while the popups are paused goes to the popup shown only', async
 });
 
 test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {
-  const { open } = await host('bank', {
+  const { open, store } = await host('bank', {
     id: 'a1',
     state: 'COMPLETED',
     loanAmount: 10_000,
@@ -94,6 +94,8 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
       city: 'Wien',
     },
   });
+  // The visitor's clock is a year slow.
+  store.set(serverTimeAtom, new Date('2026-12-31T23:30:00Z'));
   const popup = await open('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
   expect(popup?.textContent).toContain(popups.GET_HELP_NOTIFICATION.text_withdrawal);
   expect(document.activeElement).toBe(popup);
@@ -104,6 +106,7 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
     'Anna Muster',
     'Ring 1, Wien',
     'AT61 1904',
+    '1.\u00a0Jänner 2027',
   ])
     expect(declaration).toContain(part);
   const mail = new URL(popup?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');

@@ -2,20 +2,22 @@
 import '#app/dialogs/withdrawal.css';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
-import { LOCALE } from '#schema/locale.ts';
 import { showIban } from '#form/formats/iban-groups.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { addressLine } from '#ui/display.ts';
-import { useApplication } from '#state/context.tsx';
-
-const TODAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+import { todayInVienna } from '#schema/today.ts';
+import { addressLine, showLongDay } from '#ui/display.ts';
+import { timeNow } from '#state/atoms.ts';
+import { useApplication, useServices } from '#state/context.tsx';
 
 /** Unknown values are left out for the applicant to fill in. */
 function useDeclaration(lender: Lender | undefined, application: Application | undefined): string {
   const { t } = useTranslation('popups');
+  const { store } = useServices();
+  const [today] = useState(() => todayInVienna(timeNow(store.get)));
   const { customer = {}, loanAmount = 0, productIban } = application ?? {};
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   return [
@@ -24,7 +26,7 @@ function useDeclaration(lender: Lender | undefined, application: Application | u
     t('withdrawal.name', { name }),
     t('withdrawal.address', { address: addressLine(customer) }),
     productIban && t('withdrawal.account', { account: showIban(productIban) }),
-    t('withdrawal.date', { date: TODAY.format() }),
+    t('withdrawal.date', { date: showLongDay(today) }),
   ]
     .filter(Boolean)
     .join('\n');

@@ -3,7 +3,8 @@ import { addMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
 import { expect, it } from 'vitest';
-import { firstRateOn, loanDays, payoutBy } from '#flow/loan/banking-days.ts';
+import { firstRateOn, loanDays, payoutBy, withdrawalUntil } from '#flow/loan/banking-days.ts';
+import { onEachDay } from '../../../tests/days.ts';
 
 it.each([
   ['2026-11-23', '2026-11-25', 'from Monday to Wednesday'],
@@ -16,6 +17,13 @@ it.each([
   ['2027-05-14', '2027-05-19', 'over Whit Monday'],
 ])('money is paid out two banking days later: %s to %s, %s', (today, day) => {
   expect(payoutBy(today, 2)).toBe(day);
+});
+
+onEachDay('payout, withdrawal and first rate', ({ today, in14Days, secondBankingDay }) => {
+  expect(payoutBy(today, 2)).toBe(secondBankingDay);
+  expect(withdrawalUntil(today)).toBe(in14Days);
+  const inAMonth = formatISO(addMonths(parseISO(secondBankingDay), 1), { representation: 'date' });
+  expect(firstRateOn(secondBankingDay, Number(inAMonth.slice(-2)))).toBe(inAMonth);
 });
 
 it.each([

@@ -29,8 +29,8 @@ function easterOf(year: number): Date {
 const isoOf = (day: Date): string => formatISO(day, { representation: 'date' });
 
 function isBankingDay(day: Date): boolean {
-  const easter = easterOf(day.getFullYear());
   const iso = isoOf(day);
+  const easter = easterOf(Number(iso.slice(0, 'YYYY'.length)));
   return !(
     isWeekend(day) ||
     FIXED.includes(iso.slice('YYYY-'.length)) ||

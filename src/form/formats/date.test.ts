@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDay } from '#schema/date-limits.ts';
+import { dayAfter, onEachDay } from '../../../tests/days.ts';
 import * as dates from './date.ts';
 
 const { isMonth, showDay, showMonth } = dates;
@@ -126,6 +127,16 @@ describe('months', () => {
   it('is parsed from its shown text', () => {
     fc.assert(fc.property(days, (day) => parseMonth(showMonth(day)) === `${day.slice(0, 8)}01`));
   });
+});
+
+onEachDay('a day that is shown and read', ({ today }) => {
+  for (const day of [today, dayAfter(today), dayAfter(today, -1)]) {
+    expect(parseDay(showDay(day), today)).toBe(day);
+    expect(parseMonth(showMonth(day), today)).toBe(`${day.slice(0, 8)}01`);
+  }
+  const year = Number(today.slice(0, 4));
+  expect(parseDay(`1.1.${year % 100}`, today)).toBe(`${year}-01-01`);
+  expect(parseDay(`1.1.${(year % 100) + 1}`, today)).toBe(`${year - 99}-01-01`);
 });
 
 describe('names of months', () => {

@@ -5,7 +5,7 @@
  */
 import { RESPONSES, MAY_BE_EMPTY, SHAPES, type Shape } from '#openapi/responses.gen.ts';
 import { isObject } from '#schema/data-path.ts';
-import { todayInVienna } from '#schema/today.ts';
+import { momentInVienna, todayInVienna } from '#schema/today.ts';
 
 /** Thrown and caught in this file only. */
 class UnexpectedResponseError extends Error {}
@@ -17,6 +17,10 @@ const isTime = (value: unknown): value is string =>
 /** A time with an offset is that of a midnight somewhere: its day is counted here. */
 const dayOf = (text: string): string =>
   /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? todayInVienna(new Date(text)) : text.slice(0, 10);
+
+/** A time without an offset would be read as one of the visitor's clock. */
+const momentOf = (text: string): string =>
+  /T[\d:.]+$/.test(text) ? momentInVienna(text).toISOString() : text;
 
 /** The value of each kind, or `undefined`. */
 const LEAVES: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -30,7 +34,7 @@ const LEAVES: Readonly<Record<string, (value: unknown) => unknown>> = {
     return typeof yesOrNo === 'boolean' ? yesOrNo : undefined;
   },
   d: (value) => (isTime(value) ? dayOf(value) : undefined),
-  t: (value) => (isTime(value) ? value : undefined),
+  t: (value) => (isTime(value) ? momentOf(value) : undefined),
   o: (value) => (isObject(value) ? value : undefined),
   // An HTML page (an error or a sign-in page) is not a document.
   f: (value) =>

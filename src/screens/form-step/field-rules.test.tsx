@@ -14,7 +14,8 @@ type Wrong = readonly [
 ];
 
 const BORN = { dateOfBirth: EMPLOYEE.customer.dateOfBirth } as Application['customer'];
-const year = new Date().getFullYear();
+/** The server's time. */
+const now = new Date('2026-11-29T09:00:00Z');
 
 const WRONG: readonly {
   step: 'registration' | 'personal-financial-data' | 'housing-legal-data';
@@ -27,8 +28,8 @@ const WRONG: readonly {
     wrong: [
       ['firstName', 'Anna1', 'firstName.pattern'],
       ['dateOfBirth', '31.2.1990', 'format_date'],
-      ['dateOfBirth', `1.1.${year - 121}`, 'dateOfBirth.notBefore'],
-      ['dateOfBirth', `31.12.${year - 18}`, 'dateOfBirth.notAfter', { years: '18' }],
+      ['dateOfBirth', '28.11.1906', 'dateOfBirth.notBefore'],
+      ['dateOfBirth', '30.11.2008', 'dateOfBirth.notAfter', { years: '18' }],
       ['mobilePhone', '01 58058 0', 'format_mobile-phone'],
       ['emailAddress', 'anna.musterfrau@beispiel', 'format_email'],
     ],
@@ -46,7 +47,7 @@ const WRONG: readonly {
         { label: t('fields:employedSince.label') },
       ],
       ['employedSince', '01.2001', 'employedSince.notBefore', { years: '15' }],
-      ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],
+      ['employedSince', '12.2026', 'employedSince.notAfter'],
       ['customerNumber', '123456', 'customerNumber.pattern'],
       ['employerHouseNumber', 'links', 'employerHouseNumber.pattern'],
       ['employerZipCode', '80', 'employerZipCode.pattern'],
@@ -65,7 +66,7 @@ const WRONG: readonly {
       ['houseNumber', 'Stiege', 'houseNumber.pattern'],
       ['zipCode', '0810', 'zipCode.pattern'],
       ['residentSince', '04.1988', 'residentSince.notBefore'],
-      ['residentSince', `01.${year + 1}`, 'residentSince.notAfter'],
+      ['residentSince', '12.2026', 'residentSince.notAfter'],
       [
         'numberOfPeopleInSameHousehold',
         '16',
@@ -88,7 +89,7 @@ const WRONG: readonly {
 test.each(WRONG)(
   '$step shows how to correct a wrong answer',
   async ({ step, application, wrong }) => {
-    const { found, type } = await stage(step, { application });
+    const { found, type } = await stage(step, { application, now });
     for (const [name, typed, key, values] of wrong) {
       await type(name, typed);
       const field = found(`[data-field="${name}"]`);

@@ -4,14 +4,16 @@ import { form as financial } from '#schemas/steps/personal-financial-data.schema
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import type { FormDefinition } from '#form/answers/definition.ts';
 import { getIn, parsePath } from '#schema/data-path.ts';
+import { dayAfter, onEachDay } from '../../../../tests/days.ts';
 import { noticesFor, type NoticeRule } from '#screens/parts/form/notices.ts';
 
 const LOAN = { amount: 10_000, years: 10 };
-const noticesOf = ({ uiSchema }: FormDefinition, answers: object, loan = LOAN) =>
+const TODAY = '2026-06-15';
+const noticesOf = ({ uiSchema }: FormDefinition, answers: object, loan = LOAN, today = TODAY) =>
   noticesFor(uiSchema['ui:notices'] as NoticeRule[], {
     answer: (path) => getIn(answers, parsePath(path)),
     loan,
-    today: '2026-06-15',
+    today,
   });
 const keys = (answers: object, loan = LOAN) =>
   noticesOf(financial, answers, loan).map(({ text }) => text);
@@ -37,6 +39,14 @@ describe('notices', () => {
     expect(keys({ customer: { dateOfBirth: '1961-06-15' } })).toEqual([]);
     expect(keys({ customer: { dateOfBirth: '1961-06-14' } })).toEqual(['ageNotice']);
     expect(keys({ customer: { dateOfBirth: '14.6.' } })).toEqual([]);
+  });
+
+  onEachDay('mention the age at the end of the term', ({ today, born18 }) => {
+    const oldest = `${Number(today.slice(0, 4)) - 65}${born18.slice(4)}`;
+    const mentioned = (dateOfBirth: string) =>
+      noticesOf(financial, { customer: { dateOfBirth } }, LOAN, today).length;
+    expect(mentioned(oldest)).toBe(0);
+    expect(mentioned(dayAfter(oldest, -1))).toBe(1);
   });
 
   it('tell citizens of the United States that they are US persons', () => {
