@@ -198,7 +198,7 @@ export default tseslint.config(
   { files: ['src/io/browser/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
   {
     files: ['src/**'],
-    ignores: ['src/io/oidc.ts', 'src/io/oidc*.test.ts'],
+    ignores: ['src/io/oidc.ts', 'src/io/oidc*.{test,test-helpers}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -1,135 +1,28 @@
 // @vitest-environment happy-dom
 /** Renewals over simulated time with the real library; only the network and the hidden frame are replaced. */
-import { User, UserManager } from 'oidc-client-ts';
+import { UserManager } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOidc } from '#io/oidc.ts';
+import {
+  answer,
+  AUTHORITY,
+  encoded,
+  idToken,
+  json,
+  LIFE_SECONDS,
+  lost,
+  MINUTE_MS,
+  page,
+  pass,
+  restoreTime,
+  signedIn,
+  simulateTime,
+  tokens,
+} from '#io/oidc.test-helpers.ts';
 import { eventually } from '../../tests/eventually.ts';
 
-const AUTHORITY = 'https://login.example';
-const LIFE_SECONDS = 300;
-const MINUTE_MS = 60_000;
-
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const idToken = (sub = 'anna', seconds = Math.floor(Date.now() / 1000)): string =>
-  `${encoded({ alg: 'none' })}.${encoded({ sub, iat: seconds, exp: seconds + 60, aud: 'c' })}.x`;
-
-/** Not the platform's: reading its body takes real time, which the simulated one does not wait for. */
-const answer = (status: number, text = '', type = 'text/plain'): Response =>
-  ({
-    ok: status < 400,
-    status,
-    statusText: '',
-    headers: new Headers(text === '' ? {} : { 'content-type': type }),
-    text: async () => text,
-    json: async () => JSON.parse(text) as unknown,
-  }) as Response;
-const json = (body: object, status = 200): Response =>
-  answer(status, JSON.stringify(body), 'application/json');
-const page = (status: number): Response => answer(status, '<h1>Fehler</h1>', 'text/html');
-const tokens = (more: object = {}): Response =>
-  json({
-    access_token: 'renewed',
-    id_token: idToken(),
-    expires_in: LIFE_SECONDS,
-    scope: 'openid profile',
-    token_type: 'Bearer',
-    ...more,
-  });
-const lost = (): never => {
-  throw new TypeError('Failed to fetch');
-};
-
-/** A signed-in visitor. `token` answers the token endpoint, `frame` the hidden frame: parameters, or 'silent' for no answer. */
-async function signedIn({
-  refreshToken,
-  token = () => tokens(),
-  frame = () => ({ error: 'login_required' }),
-  isUp = () => true,
-}: {
-  refreshToken?: string;
-  token?: (form: URLSearchParams, call: number) => Response;
-  frame?: (url: URL) => Record<string, string> | 'silent';
-  isUp?: () => boolean;
-}) {
-  const refreshes: URLSearchParams[] = [];
-  const frames: URL[] = [];
-  let open = 0;
-  let mostOpen = 0;
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (address: string, { body }: RequestInit = {}) => {
-      if (!isUp()) lost();
-      if (address.endsWith('/.well-known/openid-configuration'))
-        return json({
-          issuer: AUTHORITY,
-          authorization_endpoint: `${AUTHORITY}/auth`,
-          token_endpoint: `${AUTHORITY}/token`,
-          end_session_endpoint: `${AUTHORITY}/end`,
-        });
-      const form = body as URLSearchParams;
-      open += 1;
-      mostOpen = Math.max(open, mostOpen);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      open -= 1;
-      if (form.get('grant_type') === 'refresh_token') refreshes.push(form);
-      return token(form, refreshes.length);
-    }),
-  );
-  vi.spyOn(UserManager.prototype, 'clearStaleState');
-  const onGone = vi.fn();
-  const onBack = vi.fn();
-  const oidc = createOidc({ authority: AUTHORITY, clientId: 'c', onGone, onBack });
-  const manager = vi.mocked(UserManager.prototype.clearStaleState).mock.contexts[0] as UserManager;
-  const { ErrorTimeout } = await import('oidc-client-ts');
-  Reflect.set(manager, '_iframeNavigator', {
-    prepare: async () => ({
-      close: () => undefined,
-      navigate: async ({ url, state }: { url: string; state: string }) => {
-        frames.push(new URL(url));
-        const answer = frame(new URL(url));
-        if (answer === 'silent') {
-          await new Promise((resolve) => setTimeout(resolve, 10_000));
-          throw new ErrorTimeout('IFrame timed out without a response');
-        }
-        const query = new URLSearchParams({ state, ...answer });
-        return { url: `${location.origin}/signin-silent.html?${query.toString()}` };
-      },
-    }),
-  });
-  const user = new User({
-    access_token: 'first',
-    id_token: idToken(),
-    token_type: 'Bearer',
-    scope: 'openid profile',
-    profile: { sub: 'anna', iss: AUTHORITY, aud: 'c', exp: 0, iat: 0 },
-    expires_at: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
-    ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
-  });
-  await manager.storeUser(user);
-  await manager.events.load(user);
-  return {
-    oidc,
-    manager,
-    onGone,
-    onBack,
-    refreshes,
-    frames,
-    idToken: user.id_token,
-    mostOpen: () => mostOpen,
-  };
-}
-/** A minute at a time, because the library compares the clock in intervals. */
-const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  // Takes real time, too.
-  vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32));
-});
+beforeEach(simulateTime);
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  restoreTime();
   sessionStorage.clear();
 });
 
@@ -202,7 +95,7 @@ describe('a refresh token', () => {
       token: (form) =>
         form.get('grant_type') === 'refresh_token'
           ? answer(400)
-          : tokens({ id_token: `x.${encoded({ sub: 'anna', nonce })}.x` }),
+          : tokens({ id_token: idToken('anna', 0, { nonce }) }),
       frame: (url) => {
         nonce = url.searchParams.get('nonce') ?? '';
         return { code: 'code' };
@@ -356,7 +249,7 @@ describe('without a refresh token', () => {
       refreshes,
       idToken: hint,
     } = await signedIn({
-      token: () => tokens({ id_token: `x.${encoded({ sub: 'anna', nonce })}.x` }),
+      token: () => tokens({ id_token: idToken('anna', 0, { nonce }) }),
       frame: (url) => {
         nonce = url.searchParams.get('nonce') ?? '';
         return { code: 'code' };

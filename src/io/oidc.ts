@@ -12,16 +12,25 @@ import {
   type QuerySessionStatusArgs,
   type SigninSilentArgs,
   type User,
+  type UserManagerSettings,
 } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept, protocolStorage } from '#io/browser/session-storage.ts';
+import {
+  checkIdentity,
+  checkIssuer,
+  checkSender,
+  InvalidResponseError,
+} from '#io/provider-response.ts';
 
 /** Milliseconds until a renewal that could not reach the provider is tried again: doubled each time. */
 const RENEWAL_PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 /** Seconds within which a provider that works responds. */
 const RESPONSE_SECONDS = 10;
+/** Longest hint in an address (characters): providers refuse longer addresses, and a hint is recommended only. */
+const LONGEST_HINT = 4_096;
 /** Seconds that a visitor may stay on the provider's pages; the clock of the machine may be set meanwhile. */
 const SIGN_IN_SECONDS = 3_600;
 
@@ -52,6 +61,8 @@ export type Returned = SignIn & SignInTarget;
 export interface OidcSettings {
   authority: string;
   clientId: string;
+  /** The server's time, where a response has named it. */
+  serverTime(): Promise<Date | undefined>;
   /** Signed out at the provider, a renewal was refused, or none was possible in time: the token is gone already. */
   onGone(why: 'elsewhere' | 'expired' | 'unreachable'): void;
   /** After `unreachable`: renewed at last, for the same person. */
@@ -86,10 +97,12 @@ const TOO_MANY_REQUESTS = 429;
 /** Not the provider's response: `silent` is a frame without one, `forbidden` Firefox without cookies, which refuses the frame's channel. */
 function failureOf(reason: unknown): 'refused' | 'down' | 'silent' | 'forbidden' | 'unclear' {
   if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? 'down' : 'refused';
+  if (reason instanceof InvalidResponseError) return 'refused';
   if (reason instanceof ErrorTimeout) return 'silent';
   if (reason instanceof DOMException && reason.name === 'SecurityError') return 'forbidden';
-  // No network, or a page in place of JSON: from a gateway or a hotspot in between.
+  // No network, or a page in place of JSON: from a gateway or a hotspot in between. The last one is of no ID token, or an unreadable one.
   if (reason instanceof TypeError || reason instanceof SyntaxError) return 'down';
+  if (reason instanceof Error && reason.name === 'InvalidTokenError') return 'down';
   // The library names the status of other responses in its message only: 'Bad Request (400): {}'.
   const status = Number(/\((\d{3})\)/.exec(String(reason))?.[1]);
   if (Number.isNaN(status)) return 'unclear';
@@ -120,7 +133,31 @@ const shownAgain = (): Promise<void> =>
 
 class Manager extends UserManager {
   user: User | undefined;
+  /**
+   * The session frame counts once it has said 'unchanged' on this page: where the browser blocks third-party cookies, it sees no
+   * session and can only say 'changed'. It is not asked again then.
+   */
+  sessionFrame: 'unproven' | 'proven' | 'blind' = 'unproven';
+  private readonly serverTime: OidcSettings['serverTime'];
   private renewal: ReturnType<UserManager['signinSilent']> | undefined;
+
+  constructor(settings: UserManagerSettings, serverTime: OidcSettings['serverTime']) {
+    super(settings);
+    this.serverTime = serverTime;
+  }
+
+  /** The discovery document, checked before anything of it is used. */
+  async metadata() {
+    const metadata = await this.metadataService.getMetadata();
+    checkIssuer(metadata, this.settings.authority);
+    return metadata;
+  }
+
+  /** The identity as the provider has issued it, which names the session: recommended for silent requests and sign-outs. */
+  hint(): { id_token_hint?: string } {
+    const token = this.user?.id_token;
+    return token === undefined || token.length > LONGEST_HINT ? {} : { id_token_hint: token };
+  }
 
   /** Includes the library's automatic renewals. One at a time: most refresh tokens can be used once only. */
   override signinSilent(args: SigninSilentArgs = {}): ReturnType<UserManager['signinSilent']> {
@@ -132,36 +169,63 @@ class Manager extends UserManager {
 
   /** By the refresh token, if there is one; once it is refused, by `prompt=none`. */
   private async renew(args: SigninSilentArgs): ReturnType<UserManager['signinSilent']> {
+    await this.metadata();
+    const request = { nonce: once(), extraQueryParams: this.hint(), ...args };
     try {
-      return await super.signinSilent({ nonce: once(), ...args });
+      return await super.signinSilent(request);
     } catch (reason) {
       const { user } = this;
       if (user?.refresh_token === undefined || isDown(reason)) throw reason;
       delete user.refresh_token;
       await this.storeUser(user);
-      return super.signinSilent({ nonce: once(), ...args });
+      return super.signinSilent(request);
     }
   }
 
-  /** The library takes a response without a token for a success. */
+  /** Of every authorization response, in the frame as well. */
+  protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
+    const { searchParams } = new URL(url);
+    try {
+      checkSender(searchParams, await this.metadata());
+    } catch (reason) {
+      await this.settings.stateStore.remove(searchParams.get('state') ?? '');
+      throw reason;
+    }
+    return super._signinEnd(url, verifySub);
+  }
+
+  /** Of every token response; the library takes one without tokens for a success. A refresh may keep the identity. */
   override async storeUser(user: User | null): Promise<void> {
-    if (user !== null && !user.access_token)
-      throw new SyntaxError('a response without an access token');
+    if (user !== null && !(user.access_token && user.id_token))
+      throw new SyntaxError('a response without an access token or an ID token');
+    if (user !== null && user.id_token !== this.user?.id_token) {
+      const [{ issuer }, now] = await Promise.all([this.metadata(), this.serverTime()]);
+      checkIdentity(user.profile, { issuer, clientId: this.settings.client_id, now });
+    }
+    // Without it the library does not ask the session frame.
+    if (user !== null && this.sessionFrame === 'blind') user.session_state = null;
     return super.storeUser(user);
   }
 
-  /** The session monitor's frame may report after a sign-out has begun; that is ignored. */
-  override querySessionStatus(
+  /** After 'changed' of the session frame, also of one that reports after a sign-out has begun. */
+  override async querySessionStatus(
     args?: QuerySessionStatusArgs,
   ): ReturnType<UserManager['querySessionStatus']> {
-    return this.user === undefined ? Promise.resolve(null) : super.querySessionStatus(args);
+    const { user } = this;
+    if (user === undefined || this.sessionFrame !== 'proven') return null;
+    const request = { nonce: once(), extraQueryParams: this.hint(), ...args };
+    return super.querySessionStatus(request).catch((reason: unknown) => {
+      if (failureOf(reason) !== 'down') throw reason;
+      // A provider that cannot be reached has signed nobody out. Without a state the frame is not asked until the next renewal.
+      return { session_state: '', sub: user.profile.sub };
+    });
   }
 }
 
-export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings) {
+export function createOidc({ authority, clientId, serverTime, onGone, onBack }: OidcSettings) {
   const { origin } = window.location;
   const isKept = isStorageKept();
-  const manager = new Manager({
+  const settings: UserManagerSettings = {
     authority,
     client_id: clientId,
     redirect_uri: `${origin}${SIGN_IN_PATH}`,
@@ -170,12 +234,12 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     response_type: 'code',
     scope: 'openid profile',
     loadUserInfo: false,
+    // The identity is checked with all of its claims.
+    filterProtocolClaims: false,
     monitorSession: true,
     checkSessionIntervalInSeconds: SESSION_CHECK_SECONDS,
     automaticSilentRenew: true,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_REFRESH_BELOW_SECONDS,
-    // Some providers refuse `prompt=none` without it.
-    includeIdTokenInSilentRenew: true,
     // Renewals without a response are tried again here, with growing pauses.
     maxSilentRenewTimeoutRetries: 0,
     requestTimeoutInSeconds: RESPONSE_SECONDS,
@@ -189,7 +253,8 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     stateStore: new WebStorageStateStore({
       store: isKept ? protocolStorage() : new InMemoryWebStorage(),
     }),
-  });
+  };
+  const manager = new Manager(settings, serverTime);
   /** The token expired while the provider was unreachable. */
   let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -243,7 +308,16 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     lapsed = false;
     onBack();
   });
-  manager.events.addUserSignedOut(() => gone('elsewhere'));
+  window.addEventListener('message', async ({ data, origin, source }: MessageEvent) => {
+    // A page in another window has no part in it.
+    if (data !== 'unchanged' || (source as Window | null)?.parent !== window) return;
+    const { check_session_iframe: frame } = await manager.metadata();
+    if (frame !== undefined && new URL(frame).origin === origin) manager.sessionFrame = 'proven';
+  });
+  manager.events.addUserSignedOut(() => {
+    if (manager.sessionFrame === 'proven') return gone('elsewhere');
+    manager.sessionFrame = 'blind';
+  });
   manager.events.addSilentRenewError(renewalFailed);
   manager.events.addAccessTokenExpired(() => {
     if (!holds()) return;
@@ -273,6 +347,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       if (!isKept || !isStorageKept()) return BLOCKED;
       try {
         await reach();
+        await manager.metadata();
         await Promise.all([
           shownAgain(),
           manager.signinRedirect({ state: { path, delayMs }, nonce: once() }),
@@ -309,15 +384,15 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
      * end (RP-Initiated Logout 1.0): without it a provider may ask the visitor, or refuse.
      */
     async leaveForSignOut(reason: string): Promise<void> {
-      const idToken = manager.user?.id_token;
+      const hint = manager.hint();
       await forget();
       await reach();
       await Promise.all([
         shownAgain(),
         manager.signoutRedirect({
-          ...(idToken !== undefined && { id_token_hint: idToken }),
+          ...hint,
           // Without a hint the library adds the client id.
-          extraQueryParams: { state: reason, ...(idToken && { client_id: clientId }) },
+          extraQueryParams: { state: reason, ...(hint.id_token_hint && { client_id: clientId }) },
         }),
       ]);
     },

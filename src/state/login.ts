@@ -5,7 +5,13 @@ import { LoadError, loadOwn } from '#io/release.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/page-requests.ts';
 import type { Session, Store } from '#state/session.ts';
-import { legitimationDelayAtom, loginAtom, signOutReasonAtom, type Login } from '#state/atoms.ts';
+import {
+  legitimationDelayAtom,
+  loginAtom,
+  serverTimeAtom,
+  signOutReasonAtom,
+  type Login,
+} from '#state/atoms.ts';
 
 interface Dependencies {
   store: Store;
@@ -39,6 +45,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     const create = await loadOwn(load());
     client = create({
       ...provider,
+      serverTime: async () => store.get(serverTimeAtom),
       onGone(why) {
         if (why === 'elsewhere') {
           store.set(signOutReasonAtom, why);

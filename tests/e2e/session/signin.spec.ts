@@ -194,35 +194,166 @@ test('row 6.1: an answer with a foreign state redeems no code', async ({ page })
   expect(redeemed).toEqual([]);
 });
 
-test('row 6.1: an identity with a foreign nonce is refused', async ({ page }) => {
-  let claims: object = {};
-  let forged = 0;
+/** Answers the token endpoint with other claims of the identity; counts how often. */
+async function forge(page: Page) {
+  const forged = { claims: {} as object, count: 0 };
   await page.route(
     (url) => TOKEN.test(url.href),
     async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       const response = await fetchRoute(route);
       const body = (await response.json()) as { id_token: string };
-      forged += 1;
+      forged.count += 1;
       return route.fulfill({
         response,
-        json: { ...body, id_token: withClaims(body.id_token, claims) },
+        json: { ...body, id_token: withClaims(body.id_token, forged.claims) },
       });
     },
   );
+  return forged;
+}
+
+for (const [name, claims] of [
+  ['a foreign nonce', { nonce: 'of-another-request' }],
+  ['no nonce', { nonce: undefined }],
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['another client', { aud: 'another-client' }],
+  ['several audiences and no authorised party', { aud: ['online-kredit', 'another-client'] }],
+  ['an end before its beginning', { exp: 1 }],
+  ['a time that was over yesterday', { iat: 1_000_000_000, exp: 1_000_003_600 }],
+] as const)
+  test(`row 6.1: an identity with ${name} is refused, at the sign-in and silently`, async ({
+    page,
+  }) => {
+    const forged = await forge(page);
+    await page.goto('/main?amount=12000');
+    await signInAsCustomer(page);
+    forged.claims = claims;
+    await signIn(page, 'anna');
+    await expectRefused(page);
+    await expect(page.getByText(text('login:moments.refused.text'))).toBeVisible();
+    await page.locator('[data-action=login]').click();
+    await expect.poll(() => forged.count).toBe(2);
+    await expectRefused(page);
+    await page.unrouteAll();
+    await page.locator('[data-action=login]').click();
+    await expectStep(page, 'start');
+  });
+
+test('row 6.1: a response that another issuer has sent is refused', async ({ page }) => {
+  const redeemed = requestsTo(page, TOKEN);
+  await page.route(/\/signin\?/, (route) => {
+    const address = new URL(route.request().url());
+    if (address.searchParams.get('iss') === 'https://evil.example') return route.continue();
+    address.searchParams.set('iss', 'https://evil.example');
+    return route.fulfill({ status: 302, headers: { location: address.href } });
+  });
   await page.goto('/main?amount=12000');
   await signInAsCustomer(page);
-  claims = { nonce: 'of-another-request' };
   await signIn(page, 'anna');
   await expectRefused(page);
-  claims = { nonce: undefined };
-  await page.locator('[data-action=login]').click();
-  await expect.poll(() => forged).toBe(2);
+  await expect(page.getByText(text('login:moments.refused.text'))).toBeVisible();
+  expect(redeemed).toEqual([]);
+  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('oidc'))).toEqual([]);
+});
+
+test('row 6.1: nobody is sent to a provider whose document names another issuer', async ({
+  page,
+}) => {
+  await page.route(/openid-configuration$/, async (route) => {
+    const response = await fetchRoute(route);
+    const document = (await response.json()) as object;
+    return route.fulfill({ response, json: { ...document, issuer: 'https://evil.example' } });
+  });
+  await page.goto('/main?amount=12000');
+  const authorizations = countAuthorizations(page);
+  await signInAsCustomer(page);
   await expectRefused(page);
+  await expect(page.getByText(text('login:moments.refused.text'))).toBeVisible();
+  expect(authorizations).toEqual({ silent: 0, visible: 0 });
   await page.unrouteAll();
-  await page.locator('[data-action=login]').click();
+  await page.reload();
+  await signIn(page, 'anna');
   await expectStep(page, 'start');
 });
+
+test('a provider that issues no identity is named, not the access of another bank', async ({
+  page,
+}) => {
+  await page.goto('/main?amount=12000');
+  await signInAsCustomer(page);
+  await page.route(
+    (url) => TOKEN.test(url.href),
+    async (route) => {
+      const response = await fetchRoute(route);
+      const { id_token: _, ...body } = (await response.json()) as Record<string, unknown>;
+      return route.fulfill({ response, json: { ...body, scope: 'profile' } });
+    },
+  );
+  await signIn(page, 'anna');
+  await expect(page.getByText(text('login:moments.unavailable.text'))).toBeVisible();
+  await expectRefused(page);
+});
+
+/** As where the browser blocks third-party cookies, and the provider is on another site: its frames see no session. */
+async function blockThirdPartyCookies(page: Page): Promise<void> {
+  await page.route(/\/session\/check$/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><script>
+        addEventListener('message', ({ origin, source }) => source.postMessage('changed', origin));
+      </script>`,
+    }),
+  );
+  await page.route(
+    ({ href }) => isAuthorization(href) && href.includes('prompt=none'),
+    (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const back = new URL(searchParams.get('redirect_uri') ?? '');
+      back.searchParams.set('error', 'login_required');
+      back.searchParams.set('state', searchParams.get('state') ?? '');
+      return route.fulfill({ status: 302, headers: { location: back.href } });
+    },
+  );
+}
+
+test('a browser that blocks third-party cookies signs nobody out', async ({ page }) => {
+  await page.clock.install();
+  await blockThirdPartyCookies(page);
+  const silent = requestsTo(page, /prompt=none/);
+  await startAs(page, 'anna');
+  await expect.poll(() => storedId(page)).not.toBeNull();
+  const before = silent.length;
+  for (let checks = 0; checks < 3; checks += 1)
+    await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
+  await submitTo(page, 'personal-financial-data');
+  // A reload asks the provider in a frame, then on its page, which knows the session.
+  await reloadAt(page, 'personal-financial-data');
+  await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
+  await expect(page.locator('[data-action=logout]')).toBeVisible();
+  expect(silent.length - before).toBe(1);
+});
+
+for (const [state, step] of [
+  ['PEFI_INFO', 'housing-legal-data'],
+  ['INSURANCE_SELECTED', 'signing'],
+  ['DOC_SIGNED', 'document-upload'],
+] as const)
+  test(`without third-party cookies an application is resumed at ${step}`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await blockThirdPartyCookies(page);
+    const { url } = await sandbox.start({ state, customerType: 'existing' });
+    await page.goto(url);
+    await signIn(page, 'anna');
+    await expectStep(page, step);
+    for (let checks = 0; checks < 3; checks += 1)
+      await page.clock.fastForward(SESSION_CHECK_SECONDS * 1000);
+    await expectStep(page, step);
+    await expect(page.locator('[data-action=logout]')).toBeVisible();
+  });
 
 /** A token is renewed when fewer than 20 seconds of its life remain. */
 const UNTIL_RENEWAL_MS = (LIFE_SECONDS - 19) * 1000;
