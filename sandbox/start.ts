@@ -1,15 +1,17 @@
 /**
- * `npm start` and, with --dev, `npm run dev`. Environment variables:
+ * `npm start` (with --build, unless the port is taken) and, with --dev, `npm run dev`. Environment variables:
  * PORT (4200), HOST (localhost), HOSTS (more names of this machine, with commas between), PUBLIC_PORT (PORT; the port that visitors use when a proxy stands in front),
  * DATA_DIR (.sandbox) or DATABASE_URL, DIST_DIR (dist), CAPTCHA=off, LIFE_SECONDS (300),
  * STRICT=specified (answers have no field beyond section 7 of the specification),
  * OIDC_AUTHORITY (an OpenID provider instead of the sandbox's own; its access tokens are JWTs that name a test customer),
  * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (default: the sandbox's own service).
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from './server.ts';
 import { isLoopbackName } from './web/own-pages.ts';
+import { isPortTaken } from './web/taken-port.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { PORT = '4200', PUBLIC_PORT = PORT, HOST = 'localhost', HOSTS = '' } = process.env;
@@ -39,6 +41,12 @@ if (OIDC_AUTHORITY !== undefined && !/^https?:\/\/[^\s;"]+$/.test(OIDC_AUTHORITY
   stop(`OIDC_AUTHORITY=${OIDC_AUTHORITY} is invalid: use the address of an OpenID provider.`);
 if (STRICT !== undefined && STRICT !== 'specified')
   stop(`STRICT=${STRICT} is invalid: use STRICT=specified or leave it out.`);
+const busy = `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`;
+if (port !== 0 && isLoopbackName(HOST) && (await isPortTaken(port))) stop(busy);
+if (process.argv.includes('--build')) {
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 if (!development && !existsSync(`${DIST_DIR}/index.html`))
   stop('dist/ is missing: run npm run build first.');
 
@@ -75,9 +83,5 @@ try {
   );
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  stop(
-    code === 'EADDRINUSE'
-      ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`
-      : message,
-  );
+  stop(code === 'EADDRINUSE' ? busy : message);
 }

@@ -71,9 +71,7 @@ export async function requireBrowser(
   }
   announce("Playwright's, for this user");
   // Its errors are many lines about its own code.
-  spawnSync('npx', ['playwright', 'install', 'chromium'], {
-    stdio: ['ignore', 'inherit', 'ignore'],
-  });
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' });
   return (await starts())
     ? undefined
     : stop('There is no Chromium that starts, and none could be installed.');

@@ -1,7 +1,6 @@
 /** `npm run studio -- --port 4401`, or PORT; else 4400 or the next free port. Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -10,6 +9,7 @@ import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
 import { textsPlugin } from '../../build/texts-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
+import { isPortTaken } from '../../sandbox/web/taken-port.ts';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
 import { linesOf } from '../check/finding.ts';
 
@@ -37,14 +37,8 @@ const first = Number(wanted ?? 4400);
 if (!Number.isInteger(first) || first < 1 || first > 65_535)
   stop(`${wanted} ist kein Port. Bitte nehmen Sie eine Zahl von 1 bis 65535.`);
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createProbe()
-      .once('error', () => resolve(false))
-      .listen(port, 'localhost', () => probe.close(() => resolve(true)));
-  });
 let port = first;
-while (!(await isFree(port))) {
+while (await isPortTaken(port)) {
   if (wanted !== undefined)
     stop(
       `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie so: npm run studio -- --port ${port + 1}`,
