@@ -15,10 +15,8 @@ export function isIban(text: string): boolean {
 const withBic = /^([A-Z]{2}\d{2}[A-Z\d]+?)(?:BIC|SWIFT)?[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/;
 
 /** Letters of Cyrillic and Greek keyboards, and ours that look the same. Whether those are meant, the check digits tell. */
-const [FOREIGN = '', LATIN = ''] = [
-  'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
-  'ABEKMHOPCTYXIJSABEZHIKMNOPTYX',
-];
+const FOREIGN = 'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const LATIN = 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX';
 
 /** Without spaces and in capitals, whether valid or not, without the words before it and the bank behind it; with other characters it stays as typed. */
 export function parseIban(text: string): string {
