@@ -107,6 +107,13 @@ const restrictedApis = (...except) => [
   ...RESTRICTED_APIS.filter(({ message }) => !except.some((word) => message.includes(word))),
 ];
 
+/** What tests measure of a page is true for one set of faces. */
+const MEASURES = '(boundingBox|getBoundingClientRect|(scroll|client|offset)(Height|Width))';
+const LITERAL_LENGTHS = [
+  `Program:has(Identifier[name=/^${MEASURES}$/]) CallExpression[callee.property.name=/^toBe(Less|Greater)Than/] > Literal[value>2]`,
+  'BinaryExpression[operator=/^[<>]/]:has(Identifier[name=/^(x|y|top|left|right|bottom|width|height)$/]) > Literal[value>2]',
+].map((selector) => ({ selector, message: 'Lengths in pixels are in tests/budgets.json.' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -209,6 +216,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...LITERAL_LENGTHS] },
   },
   {
     files: ['src/io/log.ts', '{tests,sandbox,bench}/**', '**/compile/**'],

@@ -1,5 +1,5 @@
 /**
- * The faces of every browser that tests start, on every machine with fontconfig the same: `usual` has Roboto for the system's face, as
+ * The faces of every browser that tests start, the same on every machine: `usual` has Roboto for the system's face, as
  * Android has, `wide` has DejaVu Sans, as Debian has. Over all German texts DejaVu is 15 % wider, its bold 28 %: about as Verdana. Both have
  * DejaVu's face with serifs, the one of equal widths and rare signs, and no emoji. The heading faces of the brands are the application's own.
  */
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const folderOf = (manifest: string): string => dirname(fileURLToPath(manifest));
 const ROBOTO = folderOf(import.meta.resolve('@expo-google-fonts/roboto/package.json'));
 const DEJAVU = folderOf(import.meta.resolve('dejavu-fonts-ttf/package.json'));
+/** macOS and Windows have no fontconfig: there the faces are the machine's. */
+export const FACES_ARE_FIXED = process.platform === 'linux';
 /** For browsers whose sandbox reads the usual folders of faces only. */
 export const FACE_FOLDERS = [ROBOTO, DEJAVU];
 const SETS = {

@@ -4,6 +4,7 @@
  * visible focus (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';
+import { lengths } from '../../support/lengths.ts';
 import { mainAction, pointer } from '../support/fill.ts';
 import { type BrandId, expect, expectStep } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
@@ -68,37 +69,27 @@ const LAYOUTS = SCREENS.filter(
 
 /** The first screen of a phone. */
 const PHONE = { width: 360, height: 740 };
-/** Pixels on a phone to the end of the main action, and of the page; an action within the first screen sticks to its end. */
-const LENGTHS: Readonly<Record<string, { action?: number; page?: number }>> = {
-  main: { page: 1650 },
-  registration: { page: 1600 },
-  'personal-offer': { action: PHONE.height, page: 2050 },
-  summary: { action: PHONE.height, page: 1950 },
-  insurance: { page: 1700 },
-  signing: { page: 2350 },
-  'personal-financial-data': { action: 2900 },
-  'housing-legal-data': { action: 2500, page: 2350 },
-};
+/** By step: the length of the page, and to the end of its main action. */
+const PAGES: Readonly<Record<string, number>> = lengths.pages;
+const MAIN_ACTIONS: Readonly<Record<string, number>> = lengths.mainActions;
 async function expectShort(page: Page, step: string): Promise<void> {
   const panel = page.locator('[data-panel=offer]');
   if ((await panel.count()) > 0)
-    expect((await panel.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
-  const length = LENGTHS[step];
-  if (length === undefined) return;
+    expect((await panel.boundingBox())?.y).toBeLessThan(lengths.offerBox);
   // With every field of an employee.
   if (step === 'personal-financial-data') {
     await page.locator('[name=occupation][value=EMPLOYEE]').check();
     await pointer(page).type(control(page, 'additionalIncome'), '200');
     await expect(control(page, 'additionalIncomeType')).toBeVisible();
   }
-  if (length.action !== undefined) {
+  if (step in MAIN_ACTIONS) {
     const action = await mainAction(page).evaluate(
       (button) => button.getBoundingClientRect().bottom + window.scrollY,
     );
-    expect(action).toBeLessThanOrEqual(length.action);
+    expect(action).toBeLessThanOrEqual(MAIN_ACTIONS[step] ?? 0);
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(length.page ?? Infinity);
+  expect(height).toBeLessThanOrEqual(PAGES[step] ?? Infinity);
 }
 
 /** Screens without the offer box (row 2.9), and without the help-code box (row 2.10). */

@@ -1,5 +1,6 @@
 /** The faces of the brands: one that is late or missing shifts nothing and hides nothing. The system's face is one of the project. */
 import type { Page, Response } from 'playwright/test';
+import { FACES_ARE_FIXED } from '../../support/faces.ts';
 import { at, BRANDS, expect, expectStep, test } from '../support/fixtures.ts';
 import { becomeCustomer, requestsTo, SYSTEM_FACE } from '../support/page.ts';
 import { expectNoShifts, watchShifts } from './structure.ts';
@@ -21,7 +22,7 @@ const decoded = async (page: Page, font: Promise<Response>): Promise<void> => {
 };
 
 test('text has the face of the project, not of the machine', async ({ page }) => {
-  test.skip(process.platform !== 'linux', 'only Linux has fontconfig');
+  test.skip(!FACES_ARE_FIXED, 'only Linux has fontconfig');
   const widths: Record<string, number> = await page.evaluate(SYSTEM_FACE);
   expect(widths['sans-serif']).toBe(widths['Roboto']);
   expect(widths['Unknown']).not.toBe(widths['Roboto']);

@@ -1,10 +1,12 @@
 /** What a small phone shows first: the first question of each form, the price of each offer, below a bar with the loan and its warning. */
 import type { Page } from 'playwright/test';
+import { lengths } from '../../support/lengths.ts';
 import { mainAction } from '../support/fill.ts';
 import { BRANDS, expect } from '../support/fixtures.ts';
 import { action, popup, text } from '../support/page.ts';
 import { startAs } from '../support/partners.ts';
 import { SCREENS, test } from './screens.ts';
+import { TARGET } from './structure.ts';
 
 /** The steps that begin with a question; the others show first what they are about. */
 const QUESTIONS = ['registration', 'personal-financial-data', 'housing-legal-data'];
@@ -37,8 +39,8 @@ for (const brand of BRANDS)
       await expect(bar, 'the warning beside the rate').toContainText(text('shell:warning'));
       await expect(bar.locator('strong').first()).toBeVisible();
       const layout = await layoutOf(page);
-      expect(layout.question).toBeLessThanOrEqual(400);
-      expect(layout.bar).toBeLessThanOrEqual(48);
+      expect(layout.question).toBeLessThanOrEqual(lengths.firstQuestion);
+      expect(layout.bar).toBeLessThanOrEqual(lengths.loanBar);
       expect(layout.lines).toBeLessThan(1.5);
     });
 
@@ -77,10 +79,12 @@ test('every control of the header has its word on a phone, also signed in, all i
     all.map((control) => {
       const { top, width, height } = control.getBoundingClientRect();
       const word = control.querySelector('span')?.getBoundingClientRect();
-      return { top, width, height, isRead: (word?.width ?? 0) > 20 && (word?.height ?? 0) > 10 };
+      const size = Number.parseFloat(getComputedStyle(control).fontSize);
+      const isRead = word !== undefined && word.width > word.height && word.height >= size;
+      return { top, least: Math.min(width, height), isRead };
     }),
   );
-  expect(boxes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+  expect(boxes.filter(({ least }) => least < TARGET.main)).toEqual([]);
   expect(boxes.every(({ isRead }) => isRead)).toBe(true);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
 });
@@ -108,7 +112,7 @@ test('help is one line below the form on a phone, and unfolds with number and co
   const box = page.locator('[data-panel=help-code]');
   const fold = box.locator('summary');
   await expect(fold).toContainText(text('shell:contact.phone_bank'));
-  expect((await box.boundingBox())?.height).toBeLessThan(60);
+  expect((await box.boundingBox())?.height).toBeLessThan(lengths.foldedHelp);
   await fold.click();
   await expect(box.getByRole('link', { name: text('shell:contact.phone_bank') })).toBeVisible();
   await expect(box.locator('[data-action=help]')).toBeVisible();

@@ -1,5 +1,6 @@
 /** What takes the focus is in view with the messages that describe it, below and above the bars that stay in sight (WCAG 2.4.11). */
 import type { Page } from 'playwright/test';
+import { lengths } from '../../support/lengths.ts';
 import { mainAction } from '../support/fill.ts';
 import { at, expect, openAt } from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
@@ -130,7 +131,9 @@ test('the next stage of signing is in sight on a phone until the last one is, an
       page.locator(stage).boundingBox(),
     ),
   );
-  expect((after?.y ?? Infinity) - (before?.y ?? 0) - (before?.height ?? 0)).toBeLessThan(24);
+  expect((after?.y ?? Infinity) - (before?.y ?? 0) - (before?.height ?? 0)).toBeLessThan(
+    lengths.gapBetweenStages,
+  );
   // Large text leaves no room for it.
   await page.setViewportSize({ width: 360, height: 400 });
   await expect(next).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '../support/fixtures.ts';
 
 /** Least height and width in CSS pixels: any target (2.5.8), and what leads on (2.5.5). */
-const TARGET = { any: 24, main: 44 };
+export const TARGET = { any: 24, main: 44 };
 
 /** One h1, headings in order, landmarks, language, no positive tabindex, ids that exist once, targets large enough, in the font of the page. */
 export function structureOf(page: Page): Promise<string[]> {

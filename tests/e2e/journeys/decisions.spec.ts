@@ -10,7 +10,8 @@ import { button, heading, like, text } from '../support/page.ts';
 import { identify } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
-/** Net incomes that steer the sandbox's scoring of 10 000 euro over five years. */
+const WISH = 10_000;
+/** Net incomes that steer the sandbox's scoring of this wish over five years. */
 const INCOME = { REJECTED: 1_200, DOWNSELL: 1_450, UPSELL: 4_000 } as const;
 
 interface ProductOffer {
@@ -80,7 +81,7 @@ test('row 3.5: DOWNSELL can be chosen, and the offer box follows it', async ({ p
   await choose(page, sandbox, other, cards(page).nth(1));
   const less = lower?.calculatedOffers[0]?.requestedAmount;
   await expect(page.locator('[data-panel=offer]')).not.toContainText(/10\.000/);
-  expect(less).toBeLessThan(10_000);
+  expect(less).toBeLessThan(WISH);
   expect(await sandbox.call(other)).toMatchObject({
     loanAmount: less,
     variableInterestType: 'FIX',

@@ -9,6 +9,7 @@ import { writeDefinitions } from '../../../workbench/studio/server/guard.ts';
 import { POPUP_VALUES } from '../../../workbench/studio/shared.ts';
 import { startProcess } from '../../../sandbox/process.ts';
 import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
+import { lengths } from '../../support/lengths.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -160,10 +161,10 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   await expect(page.locator('.shown-findings li')).toHaveCount(count);
   const shown = page.locator('.shown-findings');
   await expect(shown).toContainText(`: ${count}`);
-  expect((await shown.boundingBox())!.height).toBeLessThan(60);
+  expect((await shown.boundingBox())!.height).toBeLessThan(lengths.studio.foldedFindings);
   // Each leads to its own place in the list, which may have scrolled away; the list is not long.
   await shown.locator('summary').click();
-  expect((await shown.boundingBox())!.height).toBeLessThan(180);
+  expect((await shown.boundingBox())!.height).toBeLessThan(lengths.studio.findings);
   await shown.getByRole('listitem').last().getByRole('button').click();
   const last = page.locator('[data-finding]:focus');
   await expect(last).toBeInViewport();
