@@ -1,8 +1,9 @@
 /** Dependencies are locked by hash and come by https from one registry, with an inventory; no file holds a secret. */
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keptFiles } from '../support/kept-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
@@ -73,19 +74,6 @@ test('npx tsx deploy/sbom.ts lists what is shipped, and nothing that only tests 
 
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{6,}@(?!partner\.example|ident\.example)/;
-
-/** What git does not keep: generated, downloaded, or of one machine. */
-const NOT_KEPT = /(^|\/)(node_modules|dist[^/]*|\.git|\.sandbox|\.work|test-results)(\/|$)/;
-
-/** The files that git keeps; every file where there is no git, no repository, or one that git does not open because it is somebody else's. */
-function keptFiles(): readonly string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
-  // An archive that was unpacked within another repository has none in it.
-  if (stdout?.includes('package.json\0')) return stdout.split('\0').filter(Boolean);
-  return readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => !NOT_KEPT.test(file) && lstatSync(join(ROOT, file)).isFile(),
-  );
-}
 
 test('no file holds a secret', () => {
   expect(SECRETS.test(`-----BEGIN ${'PRIVATE'} KEY-----`)).toBe(true);

@@ -29,9 +29,7 @@ export default function beginList(): () => void {
     rmSync(folder, { recursive: true });
     if (lines.size === 0) return;
     console.log(`\nLeft out on this machine:\n${[...lines].map((line) => `- ${line}\n`).join('')}`);
-    console.log(
-      'Debian and Ubuntu: `sudo tests/support/install.sh` installs all of these programs.',
-    );
+    console.log('Debian: `sudo tests/support/install.sh` installs all of these programs.');
     if (process.env['LEFT_OUT'] === 'fail') process.exitCode = 1;
   };
 }
