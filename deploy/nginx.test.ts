@@ -13,12 +13,11 @@ const written = (values: Partial<SiteConfig>): string =>
 /** Those that are handed on. */
 const locations = (text: string): string[] =>
   [...text.matchAll(/location (\S+ \S+) \{\n[^}]*proxy_pass/g)].map(([, where = '']) => where);
-/** The address as it is logged, by the expression for calls. */
-const logged = (text: string, address: string): string => {
+/** The path as it is logged, by the expression for calls. */
+const logged = (text: string, path: string): string => {
   const [, expression = '(?!)'] = /"~(\^\(\?<loan_folder>.*)" \$loan_folder/.exec(text) ?? [];
-  const { loan_folder: folder, loan_rest: rest } =
-    new RegExp(expression).exec(address)?.groups ?? {};
-  return folder === undefined ? address : `${folder}*${rest}`;
+  const { loan_folder: folder, loan_call: call } = new RegExp(expression).exec(path)?.groups ?? {};
+  return folder === undefined ? path : `${folder}*${call}`;
 };
 
 test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])(
@@ -27,7 +26,7 @@ test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])(
     const text = written({ apiBase });
     const base = apiBase.replace(/\/$/, '');
     expect(locations(text)).toEqual([`^~ ${base}/`, '= /telemetry']);
-    expect(logged(text, `${base}/applications/SECRET/products?name=x`)).toBe(
+    expect(logged(text, `${base}/applications/SECRET/products`)).toBe(
       `${base}/applications/*/products`,
     );
   },

@@ -69,6 +69,12 @@ const VARYING: Readonly<Record<string, string>> = {
   'cache-control': '$loan_caching',
 };
 
+/** Connections that wait, so that nobody holds many of them for nothing; of the default server they count before a host is named. */
+const TIMES = `  client_header_timeout 15s;
+  client_body_timeout 30s;
+  send_timeout 30s;
+  keepalive_timeout 30s;`;
+
 /** For whoever watches the server: without the log, and at plain http for any host, as a balancer asks by address. */
 const HEALTHY = `  location = ${HEALTH.path} {
     access_log off;
@@ -157,14 +163,17 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     ...(calls === undefined ? [] : [`^~ ${calls}/`]),
     ...(apart ? [`= ${telemetry}`] : []),
   ];
-  const idInPath = `~^(?<loan_folder>${calls?.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`;
+  // What is named: of an application the call, of all else words and files. An id somewhere else, or spelt otherwise, is no word.
+  const idInPath = `~^(?<loan_folder>${calls?.replaceAll('.', '[.]')}/applications/)[^/]+(?<loan_call>(/[a-z-]+)?)`;
   const masked =
-    calls === undefined ? [] : [[quoted(idInPath), '$loan_folder*$loan_rest'] as const];
+    calls === undefined ? [] : [[quoted(idInPath), '$loan_folder*$loan_call'] as const];
   const locations = handedOn
     .map(
       (location) => `  location ${location} {
     limit_req zone=loan_calls burst=60 nodelay;
     limit_req_status 429;
+    limit_conn loan_visitors 40;
+    limit_conn_status 429;
     client_max_body_size 11m;
     proxy_pass ${api};
     proxy_http_version 1.1;${api.startsWith('https:') ? '\n    proxy_ssl_server_name on;' : ''}
@@ -199,16 +208,28 @@ ${mapOf('"$status $uri"', '$loan_caching', [
   [quoted(`~^(200|206|304) ${IMMUTABLE_FOLDER}`), quoted(cacheControlOf(IMMUTABLE_FOLDER, 200))],
 ])}
 
-# The id of an application is as good as a password to it: neither ids nor queries get into the log.
-${mapOf('$request_uri', '$loan_logged', [['default', '-'], ...masked, ['"~^(?<loan_path>[^?]*)"', '$loan_path']])}
+# The id of an application is as good as a password to it: neither ids nor queries get into the log, whatever the address is spelt like.
+${mapOf('$loan_uri', '$loan_logged', [
+  ['default', '-'],
+  ...masked,
+  [quoted(`~^${IMMUTABLE_FOLDER}[A-Za-z0-9._-]+$`), '$loan_uri'],
+  [quoted('~^(/[a-z][a-z.-]*)*/?$'), '$loan_uri'],
+])}
 log_format loan '$remote_addr [$time_local] "$request_method $loan_logged" $status $body_bytes_sent $request_time';
 
 # Against searching for data by guessing; the endpoints limit codes and registrations themselves.
 limit_req_zone $binary_remote_addr zone=loan_calls:10m rate=20r/s;
+limit_conn_zone $binary_remote_addr zone=loan_visitors:10m;
+# For a call refused here; the endpoints say themselves when to come back.
+${mapOf('"$status $upstream_status"', '$loan_retry', [
+  ['default', '""'],
+  ['"429 "', '3'],
+])}
 
 server {
 ${listen(httpPort)}
   server_name ${names};
+${TIMES}
   server_tokens off;
   access_log off;
 ${HEALTHY}
@@ -218,6 +239,7 @@ ${HEALTHY}
 # Requests for another host get no answer.
 server {
 ${listen(httpPort, ' default_server')}
+${TIMES}
   server_tokens off;
   access_log off;
 ${HEALTHY}
@@ -225,6 +247,7 @@ ${HEALTHY}
 }
 server {
 ${listen(httpsPort, ' ssl default_server')}
+${TIMES}
 ${
   balancers.length === 0
     ? '  ssl_reject_handshake on;'
@@ -241,7 +264,10 @@ ${HEALTHY}
 server {
 ${listen(httpsPort, ' ssl http2')}
   server_name ${names};
+${TIMES}
   server_tokens off;
+  # As it arrived, decoded and without dots and double slashes; later it is the address of the file.
+  set $loan_uri $uri;
 ${
   balancers.length === 0
     ? ''
@@ -269,6 +295,7 @@ ${balancers.map((address) => `  set_real_ip_from ${address};`).join('\n')}
 
   # In this place only: an add_header further in would switch all of these off.
 ${headers.join('\n')}
+  add_header retry-after $loan_retry always;
 
 ${HEALTHY}
   location ~* ${quoted(PROBES.source.replaceAll('\\/', '/'))} { return 404; }

@@ -8,7 +8,7 @@ import {
 import { request as tlsRequest } from 'node:https';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -31,6 +31,9 @@ interface Reply {
 }
 
 const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
+/** What calls of `/api/slow` wait for. */
+const slow = { release: (): void => undefined, released: Promise.resolve() };
+slow.released = new Promise<void>((resolve) => (slow.release = resolve));
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let api: Server;
 let address: string;
@@ -53,9 +56,14 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
     await writeFile(join(dist, 'assets', 'main-abc.js.br'), 'brotli');
     configurePage(dist, config);
-    api = createHttp((request, reply) => {
-      reply.writeHead(request.url?.includes('wrong') === true ? 412 : 200, {
+    api = createHttp(async (request, reply) => {
+      if (request.url?.includes('slow') === true) await slow.released;
+      const own = { wrong: 412, limited: 429 };
+      const [, status = 200] =
+        Object.entries(own).find(([name]) => request.url?.includes(name)) ?? [];
+      reply.writeHead(status, {
         ...headersFor('/'),
+        ...(status === 429 && { 'retry-after': '60' }),
         'content-type': 'application/json',
         'frontend-error': 'CUSTOMER_EXISTS',
         'cache-control': 'public',
@@ -274,13 +282,64 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     expectHeaders(reply, '/');
   });
 
-  test('the log names neither applications nor what was searched for', async () => {
-    await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME');
-    await ask('/main?applicationId=SECRET-ID');
-    await expect.poll(() => nginx.log()).toContain('/api/applications/*/products');
+  test('the log names neither applications nor what was searched for, whatever the address is spelt like', async () => {
+    const spellings = [
+      '/api/applications/SECRET-ID/products?name=SECRET-NAME',
+      '/api/applications/SECRET-ID/documents/SECRET-DOCUMENT',
+      '/main?applicationId=SECRET-ID',
+      '/main%3FapplicationId=SECRET-ID',
+      '/main%253FapplicationId%253DSECRET-ID',
+      '/main;applicationId=SECRET-ID',
+      '/main&applicationId=SECRET-ID',
+      '/main/applicationId=SECRET-ID',
+      '/main%23applicationId=SECRET-ID',
+      '/applicationId=SECRET-ID',
+      '/SECRET-ID',
+      '/flow/../main%3FapplicationId=SECRET-ID',
+      '/api//applications/SECRET-ID',
+      '//api/applications/SECRET-ID',
+      '/api/./applications/SECRET-ID',
+      '/api/x/../applications/SECRET-ID',
+      '/api%2Fapplications%2FSECRET-ID',
+      '/%61pi/%61pplications/SECRET-ID',
+      '/api/applications%2FSECRET-ID%2Fproducts',
+      '/api/applications/%53ECRET-ID',
+      '/API/Applications/SECRET-ID',
+      '/api/applications;SECRET-ID',
+      '/api/applications?SECRET-ID',
+      '/main%0A127.0.0.1%20SECRET-ID',
+      '/flow/ntb/registration',
+    ];
+    for (const path of spellings) await ask(path);
+    await expect.poll(() => nginx.log()).toContain('"GET /flow/ntb/registration"');
     const log = await nginx.log();
+    expect(log).toContain('"GET /api/applications/*/products"');
+    expect(log).toContain('"GET /api/applications/*/documents"');
     expect(log).toContain('"GET /main"');
-    expect(log).not.toContain('SECRET');
+    expect(log).toContain('"GET /assets/main-abc.js"');
+    expect(log).not.toMatch(/SECRET|53ECRET/i);
+    // One line for each request, whatever is in its address.
+    for (const line of log.trim().split('\n'))
+      expect(line).toMatch(/^127\.0\.0\.1 \[[^\]]+\] "[A-Z]+ [^" ]+" \d{3} \d+ [\d.]+$/);
+  });
+
+  test('a visitor has 40 calls under way at most; what is refused says when to come back', async () => {
+    const calls = Array.from({ length: 45 }, () => ask('/api/slow'));
+    const first = await Promise.race(calls);
+    slow.release();
+    const replies = await Promise.all(calls);
+    expect([first.status, first.headers['retry-after']]).toEqual([429, ['3']]);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
+    const { status, headers } = await ask('/api/limited');
+    expect([status, headers['retry-after']], 'of the endpoints').toEqual([429, ['60']]);
+    expect((await ask('/main')).headers['retry-after']).toBeUndefined();
+  });
+
+  test('a connection that sends no whole request is closed', async () => {
+    const socket = connect(nginx.httpPort, '127.0.0.1');
+    socket.write(`GET / HTTP/1.1\r\nHost: ${HOSTS.bank}\r\nX-Slow: `);
+    socket.resume();
+    await once(socket, 'close');
   });
 
   test('plain http only leads to https, without being remembered; other hosts get nothing', async () => {
