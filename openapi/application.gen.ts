@@ -2542,6 +2542,11 @@ export interface operations {
                  * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -2561,6 +2566,7 @@ export interface operations {
             200: components["responses"]["Application"];
             204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -2629,6 +2635,11 @@ export interface operations {
                  * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -2648,6 +2659,7 @@ export interface operations {
             200: components["responses"]["Application"];
             204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -2832,6 +2844,11 @@ export interface operations {
                  * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -2865,6 +2882,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidInput"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             429: components["responses"]["Failure"];
             default: components["responses"]["Failure"];

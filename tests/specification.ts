@@ -43,7 +43,7 @@ interface Specification {
   calls: string[];
   lifecycle: string[];
   preconditions: Record<string, Outcome> & { unknown: Outcome };
-  exceptions: Record<'conflict' | 'changed' | 'background' | 'always', string[]>;
+  exceptions: Record<'conflict' | 'background' | 'always', string[]>;
   popups: Record<PopupKind, { buttons: PopupButton[]; escape: PopupButton; confirm?: string }>;
   limits: object;
 }

@@ -102,29 +102,21 @@ describe('error catalogue', () => {
 
   const CHANGED = { reason: 'CHANGED' };
   const NOT_CHANGED = [undefined, null, 'CHANGED', {}, { reason: 'CODE' }];
-  const { changed, conflict } = specification.exceptions;
+  const { conflict } = specification.exceptions;
 
-  it.each(conflict)('leaves every 409 of %s to the page', (operationId) => {
-    for (const body of [...NOT_CHANGED, CHANGED])
-      expect(outcomeOf({ operationId, status: 409, body })).toEqual({
-        kind: 'resolved',
-      });
-  });
-  it.each(changed)('leaves a 409 of %s to the page only with reason CHANGED', (id) => {
-    const refusal = (body: unknown) => ({ operationId: id, status: 409, body });
-    expect(outcomeOf(refusal(CHANGED))).toEqual({ kind: 'resolved' });
+  it.each(conflict)('leaves every other 409 of %s to the page', (operationId) => {
     for (const body of NOT_CHANGED)
-      expect(outcomeOf(refusal(body))).toEqual(popup('TECHNICAL_ERROR'));
+      expect(outcomeOf({ operationId, status: 409, body })).toEqual({ kind: 'resolved' });
   });
-  it('tells CHANGED from any other reason of a 409', () => {
-    for (const operationId of [...changed, ...conflict]) {
-      expect(isChanged({ operationId, status: 409, body: CHANGED }), operationId).toBe(true);
-      expect(isChanged({ operationId, status: 412, body: CHANGED }), operationId).toBe(false);
-      for (const body of NOT_CHANGED)
-        expect(isChanged({ operationId, status: 409, body }), operationId).toBe(false);
-    }
-    expect(isChanged({ operationId: 'chooseOffer', status: 409, body: CHANGED })).toBe(false);
-  });
+  it.each([...conflict, 'updateApplication', 'chooseOffer', 'finalizeApplication'])(
+    'shows what was changed elsewhere after a 409 of %s with reason CHANGED only',
+    (operationId) => {
+      const refusal = (body: unknown, status = 409) => ({ operationId, status, body });
+      expect(outcomeOf(refusal(CHANGED))).toEqual({ kind: 'changed' });
+      expect(isChanged(refusal(CHANGED, 412))).toBe(false);
+      for (const body of NOT_CHANGED) expect(isChanged(refusal(body))).toBe(false);
+    },
+  );
 
   it('shows the technical error for a call without an answer and for any other status', () => {
     for (const status of [0, 401, 403, 404, 410, 429, 500, 502, 503, 504])

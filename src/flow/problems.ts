@@ -65,6 +65,8 @@ export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
   | { kind: 'fail'; reason?: FailReason }
   | { kind: 'instant-loan' }
+  /** The application was changed elsewhere: nothing was done, and its screen shows what differs. */
+  | { kind: 'changed' }
   /** No popup, no navigation: the step shows it beside its main action. */
   | { kind: 'check'; check: CustomerCheck }
   /** No popup, no navigation: the caller shows what failed, with a retry. */
@@ -82,15 +84,14 @@ interface Exception {
 }
 
 const isConflict = ({ status }: Problem): boolean => status === 409;
-/** A 409 whose body shows that the application was changed. */
-const isChangedReason = (problem: Problem): boolean =>
+/** The application was changed since it was loaded; on signing a 409 may also be about the code. */
+export const isChanged = (problem: Problem): boolean =>
   isConflict(problem) && isObject(problem.body) && problem.body['reason'] === 'CHANGED';
 
 const BACKGROUND: Exception = {
   when: (_problem, origin) => origin === 'background',
   how: 'in-place',
 };
-const CHANGED: Exception = { when: isChangedReason, how: 'resolved' };
 
 /**
  * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
@@ -112,18 +113,8 @@ export const EXCEPTIONS: { readonly [Id in keyof operations]?: Exception } = {
   // A refused download leads nowhere.
   getDocument: { when: () => true, how: 'in-place' },
   // The signing page shows what is wrong with the code (specification, section 8).
-  signContract: { when: isConflict, how: 'resolved' },
-  // The step shows what differs, the applicant decides.
-  updateApplication: CHANGED,
-  // The summary shows the changed data before they are scored.
-  processApplication: CHANGED,
-  // Nothing was shown yet: the contract is made of the data as they are.
-  createContract: CHANGED,
+  signContract: { when: (problem) => isConflict(problem) && !isChanged(problem), how: 'resolved' },
 };
-
-/** The application was changed since it was loaded; on signing a 409 may also be about the code. */
-export const isChanged = (problem: Problem): boolean =>
-  isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
 /** For callers that show the failure of a background call themselves: only calls of the table may do so. A call may be aborted. */
 export function assertInPlace(problem: Problem): void {
@@ -175,6 +166,7 @@ export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
   if (problem.done === true) return { kind: 'fail' };
   const exception = EXCEPTIONS[problem.operationId as keyof operations];
   if (exception?.when(problem, origin)) return { kind: exception.how };
+  if (isChanged(problem)) return { kind: 'changed' };
   const known = problem.status === 412 ? frontendErrorOf(problem) : undefined;
   if (known !== undefined) return PRECONDITION_TABLE[known];
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)

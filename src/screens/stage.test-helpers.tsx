@@ -1,5 +1,6 @@
 /** A stage for the tests of screens: real actions and texts, a server of answers by operation, a router that takes notes. */
 import { act } from '@testing-library/react';
+import { useAtomValue } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { BrandSite } from '#brand/config.ts';
@@ -14,12 +15,16 @@ import { useMountSignal } from '#screens/parts/task.ts';
 import { SCREENS } from '#screens/screens.ts';
 import {
   applicationAtom,
+  chosenAtom,
   completedAtAtom,
   serverTimeAtom,
   draftsAtom,
   errorCountAtom,
   failReasonAtom,
   legitimationDelayAtom,
+  refusalAtom,
+  restartsAtom,
+  type Refusal,
 } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
 import { actionsFor, servicesFor } from '#state/context.test-helpers.ts';
@@ -74,6 +79,10 @@ export async function stage(
     /** The server's time. */
     now?: Date;
     failReason?: FailReason;
+    /** The act whose refusal has led here. */
+    refused?: Pick<Refusal, 'operationId'> & Partial<Refusal>;
+    /** The application as it was chosen. */
+    chosen?: Application | undefined;
     inApp?: boolean;
     site?: Partial<BrandSite>;
     /** What the frame shows beside the screen. */
@@ -113,6 +122,9 @@ export async function stage(
   const customerType = customerTypeOf(application);
   /** As the frame does. */
   function Visit({ children }: { children: ReactNode }) {
+    return <Placed key={useAtomValue(restartsAtom)}>{children}</Placed>;
+  }
+  function Placed({ children }: { children: ReactNode }) {
     const mountSignal = useMountSignal();
     return (
       <PlaceContext value={{ screen, customerType, isLeft: () => mountSignal().aborted }}>
@@ -128,6 +140,9 @@ export async function stage(
   store.set(completedAtAtom, given.completedAt);
   store.set(serverTimeAtom, given.now);
   store.set(failReasonAtom, given.failReason);
+  store.set(chosenAtom, given.chosen);
+  if (given.refused !== undefined)
+    store.set(refusalAtom, { screen, shown: undefined, ...given.refused });
 
   const texts = await createTexts(TEXTS);
   const { Screen: Shown } = await SCREENS[screen]();
@@ -186,6 +201,7 @@ export async function stage(
     bodyOf: (operationId: OperationId) =>
       calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
+    chosen: () => store.get(chosenAtom),
     errorCount: () => store.get(errorCountAtom),
     restore: () => act(async () => void (await actions.restore())),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,

@@ -75,12 +75,12 @@ describe('an idempotency key', () => {
     await actions.process(200);
     await actions.createContract();
     await actions.sign(SIGNATURE);
+    await actions.chooseOffer({ loanAmount: 5000, loanDuration: 12, repaymentDay: 1 });
+    await actions.chooseInsurance({ insurance: 'NONE' });
+    await actions.sendTransactionCode();
     await actions.finalize();
     expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual([
-      '"3"',
-      '"3"',
-      '"3"',
-      '"3"',
+      ...Array<string>(7).fill('"3"'),
       null,
     ]);
     const { version: _none, ...plain } = APPLICATION;

@@ -36,10 +36,13 @@ interface ActionDependencies {
 }
 
 /**
- * Whether a change is sent again, to the `current` application, when it was changed elsewhere since `base` was shown (optimistic locking;
- * contract, section 3). Otherwise the refusal is the result, which shows nothing by itself.
+ * What follows when the application was changed elsewhere since `base` was shown (optimistic locking; contract, section 3): the change is
+ * sent again, to the `current` one; the caller has shown what differs; or the refusal is the result.
  */
-export type OnChangedElsewhere = (current: Application, base: Application | undefined) => boolean;
+export type OnChangedElsewhere = (
+  current: Application,
+  base: Application | undefined,
+) => 'send-again' | 'shown' | 'refused';
 
 export type OfferChoice = Schemas['OfferChoice'];
 export type InsuranceChoice = Schemas['InsuranceChoice'];
@@ -149,9 +152,9 @@ export function createActions({
       return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
     const current = await catchUp(sent.problem);
     if (!current.ok) return current;
-    return onChangedElsewhere(current.value, base)
-      ? changeWithRetries(current.value, send, onChangedElsewhere, triesLeft - 1)
-      : sent;
+    const follow = onChangedElsewhere(current.value, base);
+    if (follow !== 'send-again') return follow === 'shown' ? ABORTED : sent;
+    return changeWithRetries(current.value, send, onChangedElsewhere, triesLeft - 1);
   };
 
   const requestedLoan = () => {
@@ -247,12 +250,12 @@ export function createActions({
       return settled(api.GET('/pricing/{entity}', { ...ofSession(), params }));
     },
     calculateOffers: () => change(api.POST('/applications/{id}/products', onApplication())),
-    chooseOffer: (body: OfferChoice) =>
-      change(api.PUT('/applications/{id}/products', { ...onApplication(), body })),
+    chooseOffer: (body: OfferChoice, base?: Application) =>
+      change(api.PUT('/applications/{id}/products', { ...withVersion(base), body })),
     listInsuranceOffers: () =>
       settled(api.GET('/applications/{id}/insurance-offers', onApplication())),
-    chooseInsurance: (body: InsuranceChoice) =>
-      change(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body })),
+    chooseInsurance: (body: InsuranceChoice, base?: Application) =>
+      change(api.POST('/applications/{id}/insurance-offers', { ...withVersion(base), body })),
 
     listDocuments: () => settled(api.GET('/applications/{id}/documents', onApplication())),
     readDocument(docId: string): Promise<Result<Blob>> {
@@ -298,10 +301,10 @@ export function createActions({
         onChangedElsewhere,
       ),
     /** The signing code by SMS; without a number it goes to the one that the server has. */
-    sendTransactionCode(number?: string) {
+    sendTransactionCode(number?: string, base?: Application) {
       const phoneNumber = signingPhone(number);
       const body = phoneNumber === undefined ? {} : { phoneNumber };
-      return settled(api.POST('/applications/{id}/contract/utan', { ...onApplication(), body }));
+      return settled(api.POST('/applications/{id}/contract/utan', { ...withVersion(base), body }));
     },
     sign: (body: Signature, base?: Application) =>
       change(api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body })),

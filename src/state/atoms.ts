@@ -118,8 +118,20 @@ export const legitimationDelayAtom = atom(0);
 /** Answers were saved in this page since the last declaration: the summary asks for it again. */
 export const declarationDueAtom = atom(false);
 
-/** The application was changed elsewhere, and the summary has not shown it yet. */
-export const changedAtom = atom(false);
+/** An act that was refused because the application was changed elsewhere: shown by the screen that it has led to. */
+export interface Refusal {
+  operationId: string;
+  screen: Screen;
+  /** The application as the applicant saw it. */
+  shown: Application | undefined;
+}
+export const refusalAtom = atom<Refusal | undefined>(undefined);
+
+/** How often a refused act has led to the screen that it was made on: it begins anew with the application as it is now. */
+export const restartsAtom = atom(0);
+
+/** The application as it was chosen: with the offer and the insurance that were shown then, until others are chosen, seen, or refused. */
+export const chosenAtom = atom<Application | undefined>(undefined);
 
 /** The server's time in its last response, and the visitor's then (milliseconds). */
 const clocksAtom = atom<{ server: Date; visitor: number } | undefined>(undefined);

@@ -1,16 +1,20 @@
 /** What follows a refusal (specification, section 8): the only place where an outcome of the error catalogue is performed. */
-import { customerTypeOf } from '#flow/application.ts';
+import { customerTypeOf, type Application } from '#flow/application.ts';
 import { isEnded } from '#flow/ending.ts';
 import { outcomeOf, type Outcome, type PopupKind, type Problem } from '#flow/problems.ts';
-import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
+import { FAIL_PATH, resumePath, resumeScreen, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
+import type { Result } from '#io/api/results.ts';
 import { goToPage } from '#io/browser/native.ts';
 import {
   applicationAtom,
+  chosenAtom,
   failedCheckAtom,
   failReasonAtom,
   helpStatusAtom,
+  refusalAtom,
   requestedLoanAtom,
+  restartsAtom,
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
 import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
@@ -66,8 +70,19 @@ export async function handleProblem(
           count: (last?.count ?? 0) + 1,
         }));
       break;
+    case 'changed': {
+      const now = await noteRefusal(services, problem, attempt);
+      if (!now.ok) return handleProblem(services, now.problem, attempt);
+      if (isLeft()) break;
+      if (within !== undefined) cancelPopup(store, within);
+      if (resumeScreen(now.value) !== screen) await go(services, resumePath(now.value));
+      break;
+    }
     case 'fail':
       if (within !== undefined) cancelPopup(store, within);
+      if (problem.status === 412 && store.get(applicationAtom) !== undefined)
+        await noteRefusal(services, problem, attempt, 'fail');
+      if (isLeft()) break;
       store.set(failReasonAtom, outcome.reason);
       await go(services, FAIL_PATH);
       break;
@@ -90,6 +105,32 @@ export async function handleProblem(
       outcome satisfies never;
   }
   return outcome;
+}
+
+/**
+ * Loads the application that another tab or the bank has changed, and has its screen show what that has refused. On the failure page, which
+ * section 8 demands of a wrong state, only where the application has moved on.
+ */
+async function noteRefusal(
+  services: Services,
+  problem: Problem,
+  { screen, isLeft }: Attempt,
+  on?: 'fail',
+): Promise<Result<Application>> {
+  const { store, session } = services;
+  const shown = store.get(chosenAtom) ?? store.get(applicationAtom);
+  const now = await actionsOf(services).catchUp(problem);
+  if (!now.ok || isLeft?.() === true) return now;
+  const next = resumeScreen(now.value);
+  if (on === 'fail' && next === screen) return now;
+  store.set(refusalAtom, { operationId: problem.operationId, screen: on ?? next, shown });
+  store.set(chosenAtom, undefined);
+  if (next === screen) {
+    // What was picked for another loan is not picked for this one.
+    session.dropDraft(screen);
+    store.set(restartsAtom, (count) => count + 1);
+  }
+  return now;
 }
 
 /** Shows the help code, with which the bank's people find the application; requests one when the application can have one. */

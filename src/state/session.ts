@@ -10,6 +10,7 @@ import { withoutUnseenIn } from '#schema/clean.ts';
 import {
   applicationAtom,
   applicationIdAtom,
+  chosenAtom,
   completedAtAtom,
   declarationDueAtom,
   draftSavesAtom,
@@ -50,7 +51,8 @@ export function createSession(store: Store, storage: SessionValues) {
     storage.write('loanDuration', loan && String(loan.years));
     store.set(requestedLoanAtom, loan);
   };
-  const forgetDrafts = (): void => {
+  const forgetChoices = (): void => {
+    store.set(chosenAtom, undefined);
     store.set(draftsAtom, {});
     store.set(draftSavesAtom, {});
   };
@@ -59,7 +61,7 @@ export function createSession(store: Store, storage: SessionValues) {
     if (store.get(applicationIdAtom) !== id) {
       store.set(applicationAtom, undefined);
       store.set(completedAtAtom, undefined);
-      forgetDrafts();
+      forgetChoices();
     }
     storage.write('application_id', id);
     store.set(applicationIdAtom, id);
@@ -124,7 +126,7 @@ export function createSession(store: Store, storage: SessionValues) {
       store.set(applicationIdAtom, undefined);
       store.set(firstIdAtom, undefined);
       store.set(requestedLoanAtom, undefined);
-      forgetDrafts();
+      forgetChoices();
       store.set(legitimationDelayAtom, 0);
       store.set(declarationDueAtom, false);
     },

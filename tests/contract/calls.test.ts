@@ -64,7 +64,7 @@ test('openapi/*.gen.ts and deploy/values.gen.json are current (npm run definitio
   expect(await typesAreCurrent()).toBe(true));
 
 /** Contract, section 4: which failures the generic error handler leaves to the caller: these and no others, of every call there is. */
-const { always, background, changed, conflict } = specification.exceptions;
+const { always, background, conflict } = specification.exceptions;
 const CHANGED = { reason: 'CHANGED' };
 /** Every way to fail that the catalogue tells apart. */
 const FAILURES: readonly Omit<Problem, 'operationId'>[] = [
@@ -94,17 +94,14 @@ test.each(OPERATION_IDS.filter((id) => !always.includes(id)))(
 );
 
 test.each(OPERATION_IDS)(
-  '%s: a conflict is resolved by the page only where it can be',
+  '%s: a conflict is that of a change elsewhere only where the body says so',
   (operationId) => {
     const outcomes = CONFLICTS.map((failure) => outcomeOf({ operationId, ...failure }));
-    const resolved = { kind: 'resolved' };
+    const [resolved, moved] = [{ kind: 'resolved' }, { kind: 'changed' }];
     if (always.includes(operationId))
       expect(outcomes).toEqual(CONFLICTS.map(() => ({ kind: 'in-place' })));
-    else if (conflict.includes(operationId))
-      expect(outcomes).toEqual([resolved, resolved, resolved]);
-    else if (changed.includes(operationId))
-      expect(outcomes).toEqual([TECHNICAL, TECHNICAL, resolved]);
-    else expect(outcomes).toEqual([TECHNICAL, TECHNICAL, TECHNICAL]);
+    else if (conflict.includes(operationId)) expect(outcomes).toEqual([resolved, resolved, moved]);
+    else expect(outcomes).toEqual([TECHNICAL, TECHNICAL, moved]);
   },
 );
 

@@ -23,7 +23,14 @@ import { pathOf, START_PATH } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow, type Screen } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/parts/back-button.tsx';
 import { useMountSignal } from '#screens/parts/task.ts';
-import { errorCountAtom, failedCheckAtom, failReasonAtom, helpStatusAtom } from '#state/atoms.ts';
+import {
+  errorCountAtom,
+  failedCheckAtom,
+  failReasonAtom,
+  helpStatusAtom,
+  refusalAtom,
+  restartsAtom,
+} from '#state/atoms.ts';
 import { PlaceContext, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 import { go } from '#state/services.ts';
 
@@ -40,8 +47,10 @@ export function FlowFrame({ screen, customerType }: Props) {
   useEffect(() => {
     store.set(failedCheckAtom, undefined);
     if (screen !== 'fail') store.set(failReasonAtom, undefined);
+    store.set(refusalAtom, (refusal) => (refusal?.screen === screen ? refusal : undefined));
   }, [screen, store]);
   useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
+  const restarts = useAtomValue(restartsAtom);
   const frameActions = useFrameActions(screen);
   const logout = useLogout();
   const { onLater, laterDialog } = useLater(screen);
@@ -92,7 +101,7 @@ export function FlowFrame({ screen, customerType }: Props) {
       >
         <FollowingTitle screen={screen} />
         {screen === 'registration' && <SignInLink />}
-        <ScreenPlace key={screen} screen={screen} customerType={customerType} />
+        <ScreenPlace key={`${screen} ${restarts}`} screen={screen} customerType={customerType} />
       </Shell>
       {laterDialog}
     </>

@@ -11,11 +11,11 @@ import { Notice } from '#ui/notice.tsx';
 import { useProductInitialisation } from '#screens/parts/checks.ts';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
-import { failReasonAtom } from '#state/atoms.ts';
+import { failReasonAtom, refusalAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useHasApplication, useServices } from '#state/context.tsx';
 
 export function Screen() {
-  const { t } = useTranslation('steps');
+  const { t } = useTranslation(['steps', 'offer']);
   const navigation = useFlowNavigation();
   const { session } = useServices();
   const { restore } = useActions();
@@ -23,6 +23,8 @@ export function Screen() {
   const stored = useHasApplication();
   const reason = useAtomValue(failReasonAtom);
   const application = useApplication();
+  /** The application has gone on in another tab, which the notice of the refused act names. */
+  const moved = useAtomValue(refusalAtom)?.screen === 'fail' ? application : undefined;
   const restarts =
     reason === undefined && (application === undefined || exitsOf(application).restart);
   const [stuck, setStuck] = useState(false);
@@ -43,13 +45,17 @@ export function Screen() {
   };
   return (
     <Page
-      heading={t('fail.heading', { context: reason ?? '' })}
-      intro={stuck ? '' : t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
+      heading={t('fail.heading', { context: moved ? 'moved' : (reason ?? '') })}
+      intro={stuck || moved ? '' : t('fail.intro', { context: reason ?? (stored ? 'stored' : '') })}
       beside={<ContactWays />}
     >
       <ActionForm
         name="fail"
-        submitLabel={retries ? t('fail.retry') : t('fail.submit', { context: reason ?? '' })}
+        submitLabel={
+          retries
+            ? t(moved ? 'offer:passed.checked.submit' : 'fail.retry')
+            : t('fail.submit', { context: reason ?? '' })
+        }
         onSubmit={retries ? again : navigation.home}
         secondary={
           <>

@@ -14,14 +14,13 @@ import type { Result } from '#io/api/results.ts';
 import { addressLine, townLine } from '#ui/display.ts';
 import { useDifferences, type Difference } from '#screens/parts/changed/answers.ts';
 import { ChangedNotice, Conflict } from '#screens/parts/changed/changed.tsx';
-import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { DraftStatus, KeptDraft } from '#screens/form-step/draft.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { Preparation } from '#screens/parts/preparation.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
-import type { Actions } from '#state/actions.ts';
+import type { Actions, OnChangedElsewhere } from '#state/actions.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { discardDraft, keptDraft } from '#state/kept-drafts.ts';
 import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
@@ -96,7 +95,6 @@ interface Basis {
 
 function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const { t, i18n } = useTranslation('steps');
-  const navigation = useFlowNavigation();
   const actions = useActions();
   const store = useStore();
   const { isLeft, customerType } = usePlace();
@@ -133,13 +131,12 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
     // A conflict that is shown has to be resolved first: without a decision it is shown again.
     const isOpen = rows.length > 0 && !isDecided && base !== undefined;
     if (isOpen && showDifferences(entered, base)) return undefined;
-    const onChangedElsewhere = (current: Application, shown: Application | undefined): boolean => {
-      if (isLeft()) return false;
-      if (admits(step, current))
-        // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
-        return !(differs(shown, current, owned) && showDifferences(entered, current));
-      navigation.follow(current);
-      return false;
+    const onChangedElsewhere: OnChangedElsewhere = (current, shown) => {
+      if (isLeft() || !admits(step, current)) return 'refused';
+      // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
+      return differs(shown, current, owned) && showDifferences(entered, current)
+        ? 'shown'
+        : 'send-again';
     };
     return stepRow(step).creates
       ? // The cast holds: validated form data have the shape of the part of the application that the schema describes.

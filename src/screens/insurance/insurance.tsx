@@ -21,6 +21,7 @@ import { UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
+import { chosenAtom } from '#state/atoms.ts';
 import { readInsurances } from '#state/prices.ts';
 import '#screens/insurance/insurance.css';
 import { safeExternalUrl } from '#flow/web-address.ts';
@@ -62,9 +63,10 @@ function Insurance() {
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { chooseInsurance } = useActions();
-  const { session } = useServices();
+  const { session, store } = useServices();
   const draftOf = useDraftReader();
   const application = useApplication();
+  const [base] = useState(application);
   // Preselects an earlier choice of the visitor if it is still offered; the server's default does not count as one.
   const [data] = useState<Answers>(() => {
     const earlier: Answers | undefined =
@@ -79,7 +81,13 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   usePicked({ insurance });
 
   // The cast holds: the data were validated by the schema.
-  const submission = useStepSubmit(STEP, (entered) => chooseInsurance(entered as InsuranceChoice));
+  const submission = useStepSubmit(STEP, (entered) => {
+    const choice = entered as InsuranceChoice;
+    const cover = { ...choice, ...(insurance && { insuranceOffer: insurance }) };
+    const state = 'INSURANCE_SELECTED';
+    store.set(chosenAtom, (chosen = base) => chosen && { ...chosen, ...cover, state });
+    return chooseInsurance(choice, base);
+  });
 
   return (
     <StepForm

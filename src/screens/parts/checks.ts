@@ -1,43 +1,21 @@
 /** The checks of complete data: bank account (PSD2), scoring, identity, and the offers (specification, sections 4 and 7). */
-import { useSetAtom } from 'jotai/react';
 import { useState } from 'react';
 import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
 import { afterProductInitialisation } from '#flow/legitimation.ts';
-import { isChanged, type Problem } from '#flow/problems.ts';
-import { isAtSummary } from '#flow/resume.ts';
+import type { Problem } from '#flow/problems.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
-import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
-
-/** After a refusal because the application was changed: shows the current one. Resolves with the problem that is left, if any. */
-export function useShowChanged(onChanged?: () => void) {
-  const { catchUp } = useActions();
-  const setChanged = useSetAtom(changedAtom);
-  const navigation = useFlowNavigation();
-  return async (problem: Problem): Promise<Problem | undefined> => {
-    if (!isChanged(problem)) return problem;
-    const now = await catchUp(problem);
-    if (!now.ok) return now.problem;
-    if (isAtSummary(now.value) && onChanged !== undefined) onChanged();
-    else {
-      setChanged(isAtSummary(now.value));
-      navigation.follow(now.value);
-    }
-  };
-}
 
 /**
  * A task that scores the application and moves on. `installment`: the monthly rate (euro) that the applicant saw; read first if
- * absent. `base`: the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the
- * summary shows the change).
+ * absent. `base`: the application they saw. If it was changed since, nothing is scored.
  */
-export function useScoring(onChanged?: () => void) {
+export function useScoring() {
   const { readPricing, process } = useActions();
   const { amount, years } = useRequestedLoan();
   const months = termOf(years, useApplication()?.loanDuration);
-  const showChanged = useShowChanged(onChanged);
   const navigation = useFlowNavigation();
   return async (call: Call, installment?: number, base?: Application) => {
     // After leaving, the applicant may be correcting the answers that would be scored.
@@ -48,7 +26,7 @@ export function useScoring(onChanged?: () => void) {
     );
     if (!price.ok) return price.problem;
     const scored = await process(price.value.installmentAmount, base);
-    if (!scored.ok) return showChanged(scored.problem);
+    if (!scored.ok) return scored.problem;
     navigation.proceed(scored.value);
   };
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Screen } from '#flow/steps.ts';
 import '#screens/parts/page.css';
+import { RefusedAct } from '#screens/parts/changed/changed.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 
 interface PageProps {
@@ -28,6 +29,7 @@ export function Page({
         <h1 tabIndex={-1}>{heading}</h1>
         {intro !== undefined && intro !== '' && <p className="lead">{intro}</p>}
       </header>
+      <RefusedAct />
       {children}
     </div>
   );

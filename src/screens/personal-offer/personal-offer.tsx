@@ -17,7 +17,7 @@ import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { isChoosable, isProvisional, allOffers } from '#flow/loan/chosen-offer.ts';
+import { allOffers, isChoosable, isProvisional } from '#flow/loan/chosen-offer.ts';
 import {
   answerOf,
   choiceOf,
@@ -36,6 +36,7 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
+import { chosenAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
@@ -149,7 +150,7 @@ function Choice({ application, groups }: OffersProps) {
   const isWide = useIsWide();
   const [main] = groups;
   const actions = useActions();
-  const { session } = useServices();
+  const { session, store } = useServices();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
   const [chosen, setChosen] = useState<OfferCard | undefined>(
@@ -175,7 +176,10 @@ function Choice({ application, groups }: OffersProps) {
     if (chosen === undefined) return undefined;
     // The cast holds: the data were validated by the schema.
     const { variableInterestType: _answer, ...more } = entered as OfferChoice;
-    return actions.chooseOffer({ ...more, ...choiceOf(chosen, groups) });
+    const choice = { ...more, ...choiceOf(chosen, groups) };
+    const productOffer = { calculatedOffers: [chosen.offer] };
+    store.set(chosenAtom, { ...application, ...choice, productOffer, state: 'OFFER_SELECTED' });
+    return actions.chooseOffer(choice, application);
   });
 
   return (

@@ -5,7 +5,8 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
-import type { Problem } from '#flow/problems.ts';
+import type { Application } from '#flow/application.ts';
+import { isChanged, type Problem } from '#flow/problems.ts';
 import { signingPhone } from '#flow/signing-phone.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
@@ -49,6 +50,18 @@ function useWait(): [seconds: number, start: () => void] {
 export interface CodeContext {
   /** Called with each code that was sent. */
   onSent(sent: SentCode): void;
+  /** The application that the code is to sign. */
+  base(): Application | undefined;
+}
+
+/** The heading of the notice that the contract differs from the choice. */
+export const OTHER_TERMS = 'other-terms';
+
+/** While it is shown, it takes the focus: no code is sent and nothing signed before the applicant has confirmed having seen it. */
+export function haveTermsSeen(): boolean {
+  const notice = document.getElementById(OTHER_TERMS);
+  notice?.focus();
+  return notice !== null;
 }
 
 /**
@@ -57,7 +70,7 @@ export interface CodeContext {
  */
 export function CodeWidget(props: WidgetProps) {
   const { id, rawErrors = [], registry } = props;
-  const { onSent }: CodeContext = registry.formContext;
+  const context: CodeContext = registry.formContext;
   const { t } = useTranslation('steps');
   const [isShown, setShown] = useState(false);
   const [focuses, setFocuses] = useState(0);
@@ -72,8 +85,9 @@ export function CodeWidget(props: WidgetProps) {
   return (
     <>
       <CodeRequest
+        {...context}
         onSent={(code) => {
-          onSent(code);
+          context.onSent(code);
           enterCode();
         }}
       />
@@ -88,7 +102,7 @@ export function CodeWidget(props: WidgetProps) {
   );
 }
 
-function CodeRequest({ onSent }: CodeContext) {
+function CodeRequest({ onSent, base }: CodeContext) {
   const number = useApplication()?.customer.mobilePhone;
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
@@ -100,8 +114,8 @@ function CodeRequest({ onSent }: CodeContext) {
   const blocked = exhausted || seconds > 0;
 
   const send = useTask(async () => {
-    if (blocked) return undefined;
-    const response = await sendTransactionCode(number);
+    if (blocked || haveTermsSeen()) return undefined;
+    const response = await sendTransactionCode(number, base());
     // The popup shows the failure, this widget the remaining options.
     if (!response.ok && response.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
     if (!response.ok) return response.problem;
@@ -172,7 +186,7 @@ export function codeRefusal(
   problem: Problem,
   triesBefore: number | undefined,
 ): CodeRefusal | undefined {
-  if (problem.status !== 409) return undefined;
+  if (problem.status !== 409 || isChanged(problem)) return undefined;
   if (triesLeftOf(problem) !== 0) return 'wrongCode';
   return triesBefore === 1 ? 'tooManyTries' : 'notValid';
 }

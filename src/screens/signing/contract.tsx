@@ -1,23 +1,21 @@
-/** The contract: its documents, created again when the application was changed while they were shown; its terms; what was read. */
+/** The contract: its documents, its terms, and what was read. */
 import { Paper } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useAtomValue, useSetAtom } from 'jotai/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { chosenInterest, chosenOffer, totalCost } from '#flow/loan/chosen-offer.ts';
-import type { Problem } from '#flow/problems.ts';
 import { resumeScreen } from '#flow/resume.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
-import { ABORTED, type Result } from '#io/api/results.ts';
+import type { Result } from '#io/api/results.ts';
 import { ifKnown, maskedIban, showContractTerm, showNearDay, showPercent } from '#ui/display.ts';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { DocumentFile } from '#screens/parts/documents/document-file.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { RetryLink } from '#ui/retry-link.tsx';
-import { useFlowNavigation } from '#state/flow-navigation.ts';
 import type { Call } from '#screens/parts/task.ts';
 import classes from '#screens/signing/contract.module.css';
 import { useActions, useApplication, usePlace } from '#state/context.tsx';
@@ -28,44 +26,26 @@ const hasContract = (application: Application | undefined): boolean =>
 
 export function useContract() {
   const actions = useActions();
-  const navigation = useFlowNavigation();
   const { isLeft } = usePlace();
   const base = useRef(useApplication());
-  const [changes, setChanges] = useState(0);
 
-  /** Takes over the reloaded application; false when it belongs to another screen, which is then opened. */
-  const follow = (now: Application): boolean => {
-    base.current = now;
-    const stays = resumeScreen(now) === 'signing';
-    if (!stays) navigation.follow(now);
-    return stays;
-  };
   const load = async (call: Call): Promise<Result<readonly LoanDocument[]>> => {
     if (hasContract(base.current)) return actions.listDocuments();
-    // Nothing was shown yet: a change needs no notice.
-    let stays = true;
     const created = await call(
       actions.createContract(base.current, (current) => {
-        if (isLeft()) return false;
-        stays = follow(current);
-        return stays && !hasContract(current);
+        if (isLeft() || resumeScreen(current) !== 'signing') return 'refused';
+        // Nothing was shown yet: the contract is made of the application as it is.
+        base.current = current;
+        return hasContract(current) ? 'shown' : 'send-again';
       }),
     );
-    if (!stays) return ABORTED;
+    if (created.ok) base.current = created.value;
     return created.ok || hasContract(base.current) ? actions.listDocuments() : created;
   };
   return {
     load,
-    /** How often the application was changed while the documents were shown: then they are loaded again. */
-    changes,
     /** The application that the shown documents were made of. */
     base: () => base.current,
-    /** Shows the new contract after a signature was refused because of a change; resolves with the problem, if any. */
-    async renew(problem: Problem): Promise<Problem | undefined> {
-      const now = await actions.catchUp(problem);
-      if (!now.ok) return now.problem;
-      if (follow(now.value)) setChanges((count) => count + 1);
-    },
   };
 }
 

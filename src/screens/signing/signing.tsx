@@ -1,9 +1,10 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { Button, Paper } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useAtomValue } from 'jotai/react';
+import { useAtom, useAtomValue } from 'jotai/react';
 import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
 import type { LayoutProps } from '#form/answers/definition.ts';
 import { errorsOf } from '#form/answers/validation.ts';
 import { FormStateContext, useFormServices } from '#form/answers/form-context.ts';
@@ -13,8 +14,8 @@ import { withdrawalUntil } from '#flow/loan/banking-days.ts';
 import { todayInVienna } from '#schema/today.ts';
 import { showLongDay } from '#ui/display.ts';
 import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
-import { isChanged } from '#flow/problems.ts';
-import { ChangedNotice, UnsentNotices } from '#screens/parts/changed/changed.tsx';
+import { ChangedNotice, Differences, UnsentNotices } from '#screens/parts/changed/changed.tsx';
+import { useTermDifferences } from '#screens/parts/changed/terms.ts';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
@@ -25,6 +26,8 @@ import { Page, ActionForm } from '#screens/parts/page.tsx';
 import {
   codeRefusal,
   CodeWidget,
+  haveTermsSeen,
+  OTHER_TERMS,
   triesLeftOf,
   type CodeContext,
   type SentCode,
@@ -40,7 +43,7 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
 import type { Signature } from '#state/actions.ts';
 import { useActions, useApplication } from '#state/context.tsx';
-import { serverTimeAtom } from '#state/atoms.ts';
+import { chosenAtom, serverTimeAtom } from '#state/atoms.ts';
 import { coverAtom } from '#state/prices.ts';
 import '#screens/signing/signing.css';
 
@@ -53,20 +56,14 @@ export const Screen = orInstead(STEP, Signing);
 function Signing() {
   const { t } = useTranslation(['steps', 'offer']);
   const contract = useContract();
-  const { changes } = contract;
   const application = useApplication();
+  const terms = useTermsToSee(application);
   return (
     <Page className="stack stack--loose signing" heading={t('signing.heading')}>
-      {changes > 0 && (
-        <ChangedNotice key={`notice ${changes}`} heading={t('changed.heading')}>
-          <p>{t('changed.signing')}</p>
-        </ChangedNotice>
-      )}
+      {terms.rows.length > 0 && <OtherTerms {...terms} />}
       <UnsentNotices steps={['personal-offer', 'insurance']} text="changed.unsent" />
       {application !== undefined && <ContractTerms application={application} />}
-      {/* A new contract has to be loaded and read again. */}
       <Loaded
-        key={changes}
         name={STEP}
         load={contract.load}
         waiting={t('signing.loading')}
@@ -74,7 +71,7 @@ function Signing() {
       >
         {(documents, reload) =>
           isComplete(documents, FIELDS) ? (
-            <SigningForm documents={documents} contract={contract} />
+            <SigningForm documents={documents} base={contract.base} />
           ) : (
             <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
               <Notice>{t('signing.noDocuments')}</Notice>
@@ -86,12 +83,46 @@ function Signing() {
   );
 }
 
-interface SigningFormProps {
-  documents: readonly LoanDocument[];
-  contract: ReturnType<typeof useContract>;
+/** How the contract differs from what was shown when it was chosen; after a reload, from the application that was restored. */
+function useTermsToSee(application: Application | undefined) {
+  const [chosen, see] = useAtom(chosenAtom);
+  const [restored] = useState(application);
+  const insuranceOffer = useAtomValue(coverAtom)?.premium;
+  const now = application && { ...application, ...(insuranceOffer && { insuranceOffer }) };
+  return { rows: useTermDifferences()(chosen ?? restored, now), onSeen: () => see(now) };
 }
 
-function SigningForm({ documents, contract }: SigningFormProps) {
+function OtherTerms({ rows, onSeen }: ReturnType<typeof useTermsToSee>) {
+  const { t } = useTranslation('steps');
+  const navigation = useFlowNavigation();
+  return (
+    <ChangedNotice id={OTHER_TERMS} heading={t('changed.terms.heading')}>
+      <p>{t('changed.terms.text')}</p>
+      <Differences rows={rows} about="shown" />
+      <div className="actions">
+        <Button
+          variant="outline"
+          data-action="seen"
+          onClick={() => {
+            onSeen();
+            document.getElementById('terms')?.focus();
+          }}
+        >
+          {t('changed.terms.seen')}
+        </Button>
+        <Button variant="subtle" onClick={() => navigation.go('personal-offer')}>
+          {t('changed.toOffers')}
+        </Button>
+      </div>
+    </ChangedNotice>
+  );
+}
+
+interface SigningFormProps extends Pick<CodeContext, 'base'> {
+  documents: readonly LoanDocument[];
+}
+
+function SigningForm({ documents, base }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
   const actions = useActions();
@@ -100,13 +131,13 @@ function SigningForm({ documents, contract }: SigningFormProps) {
   const triesLeft = useRef<number>(undefined);
 
   const submission = useSubmit(async (entered, _call, form) => {
+    if (haveTermsSeen()) return undefined;
     // The cast holds: the data were validated by the schema.
-    const signed = await actions.sign(entered as Signature, contract.base());
+    const signed = await actions.sign(entered as Signature, base());
     if (signed.ok) {
       navigation.proceed(signed.value);
       return undefined;
     }
-    if (isChanged(signed.problem)) return contract.renew(signed.problem);
     const refusal = codeRefusal(signed.problem, triesLeft.current);
     if (refusal === undefined) return signed.problem;
     triesLeft.current = triesLeftOf(signed.problem);
@@ -121,7 +152,7 @@ function SigningForm({ documents, contract }: SigningFormProps) {
     triesLeft.current = undefined;
     submission.ref.current?.setValue(['utan'], undefined);
   };
-  const context: CodeContext & DocumentsContext = { onSent, documents };
+  const context: CodeContext & DocumentsContext = { onSent, base, documents };
   return (
     <StepForm
       {...submission}

@@ -57,12 +57,11 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
     }
     // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
     const patch = { loanAmount: loan.amount, loanDuration };
-    const onChangedElsewhere = (current: Application): boolean => {
-      const isHere = resumeScreen(current) === 'start';
-      if (!isHere) navigation.follow(current);
-      return isHere && !isLeft();
-    };
-    const saved = await saveStep(() => patch, application, onChangedElsewhere);
+    const saved = await saveStep(
+      () => patch,
+      application,
+      (current) => (resumeScreen(current) === 'start' && !isLeft() ? 'send-again' : 'refused'),
+    );
     if (!saved.ok) return saved.problem;
     navigation.proceed(saved.value);
   });

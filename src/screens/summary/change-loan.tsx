@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '#form/schema-form.tsx';
 import type { Application } from '#flow/application.ts';
 import { form as definition } from '#schemas/popups/loan.schema.json?form';
-import { useShowChanged } from '#screens/parts/checks.ts';
 import { useSubmit } from '#screens/parts/task.ts';
 import { useActions, useServices } from '#state/context.tsx';
 
@@ -15,21 +14,18 @@ const OWNED = [['loanAmount'], ['loanDuration']];
 interface Props {
   application: Application;
   onSaved(application: Application): void;
-  /** Called when the application was changed elsewhere; the current one is shown. */
-  onChanged(): void;
   onCancel(): void;
 }
 
-export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props) {
+export function ChangeLoan({ application, onSaved, onCancel }: Props) {
   const { t } = useTranslation('steps');
   const { saveStep } = useActions();
   const { setDraft, dropDraft } = useServices().session;
-  const showChanged = useShowChanged(onChanged);
   // Leaving the page asks while a draft is unsaved; the screen keeps none.
   useEffect(() => () => dropDraft(NAME), [dropDraft]);
   const submission = useSubmit(async (wish) => {
     const saved = await saveStep(() => wish, application);
-    if (!saved.ok) return showChanged(saved.problem);
+    if (!saved.ok) return saved.problem;
     onSaved(saved.value);
   });
   return (

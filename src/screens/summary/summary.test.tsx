@@ -14,6 +14,7 @@ import {
 } from '../../../sandbox/applicants/applicants.ts';
 import { answersFor } from '../../../tests/specification.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
+import { eventually } from '../../../tests/eventually.ts';
 import { inTurn, later } from '../../../tests/server.ts';
 
 const PRICE = { installmentAmount: 197.54 };
@@ -314,6 +315,6 @@ describe('the summary', () => {
     await press(found('form[data-form=loan] button[type=submit]'));
     expect(document.querySelector('form[data-form=loan]')).toBe(null);
     expect(text()).toContain('€\u00a09.000,00');
-    expect(text()).toContain(t('steps:changed.heading'));
+    await eventually(() => expect(text()).toContain(t('steps:changed.refused.heading')));
   });
 });

@@ -1,10 +1,10 @@
 /** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
-import { useAtom, useAtomValue } from 'jotai/react';
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useAtomValue } from 'jotai/react';
+import { useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#schema/data-path.ts';
 import { showTerm } from '#ui/display.ts';
-import type { Answers } from '#form/answers/definition.ts';
+import type { Answers, FormDefinition } from '#form/answers/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { termOf } from '#flow/limits.ts';
@@ -13,19 +13,20 @@ import { isAtSummary } from '#flow/resume.ts';
 import { admits, isAsked } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import { form as declaration } from '#schemas/steps/summary.schema.json?form';
+import { useDifferences } from '#screens/parts/changed/answers.ts';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
-import { ChangedNotice, UnsentNotices } from '#screens/parts/changed/changed.tsx';
+import { ChangedNotice, Differences, UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
-import { accountCheckDue, useScoring, useShowChanged } from '#screens/parts/checks.ts';
+import { accountCheckDue, useScoring } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
 import { useSubmit } from '#screens/parts/task.ts';
-import { changedAtom } from '#state/atoms.ts';
+import { refusalAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
 import { priceAtom } from '#state/prices.ts';
 
@@ -57,11 +58,9 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   const { amount, years } = useRequestedLoan();
   const price = useAtomValue(priceAtom);
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
-  const [isTold, setTold] = useAtom(changedAtom);
-  const [changes, setChanges] = useState(isTold ? 1 : 0);
-  const countChange = () => setChanges((count) => count + 1);
-  useEffect(() => setTold(false), [setTold]);
-  // A change that came with another response (a restored session, a help code) counts as well.
+  const refusal = useAtomValue(refusalAtom);
+  const before = refusal?.screen === 'summary' ? refusal.shown : undefined;
+  // A change that came with another response (a restored session, a help code).
   const shown = useMemo(() => shownOf(application, reviewed), [application, reviewed]);
   const [first, setFirst] = useState(shown);
   const [changing, setChanging] = useState(false);
@@ -71,8 +70,6 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
     setChanging(isOpen);
     loanHeading.current?.focus();
   };
-  const changed = changes > 0 || shown !== first;
-  const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   const changeable = isAtSummary(application);
   const asked = reviewed.filter(({ step }) => isAsked(step, application));
@@ -102,8 +99,12 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   );
   return (
     <Page className="stack sticky-action sticky-action--page" heading={t('summary.heading')}>
-      {changed && (
-        <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
+      {before &&
+        asked.map(({ step, definition }) => (
+          <ChangedAnswers key={step} {...{ definition, before, application }} />
+        ))}
+      {shown !== first && (
+        <ChangedNotice key={`changed ${shown}`} heading={t('changed.heading')}>
           <p>{t('changed.summary')}</p>
         </ChangedNotice>
       )}
@@ -124,10 +125,6 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           <ChangeLoan
             application={application}
             onCancel={() => showLoanForm(false)}
-            onChanged={() => {
-              countChange();
-              showLoanForm(false);
-            }}
             onSaved={(saved) => {
               // The applicant's own change needs no notice.
               setFirst(shownOf(saved, reviewed));
@@ -163,12 +160,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           <p>{t('summary.changing')}</p>
         </Notice>
       ) : changeable ? (
-        <Declaration
-          key={key}
-          application={application}
-          installment={installment}
-          onChanged={countChange}
-        />
+        <Declaration key={shown} application={application} installment={installment} />
       ) : (
         <ActionForm
           name="summary"
@@ -184,14 +176,25 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
   );
 }
 
+interface ChangedAnswersProps {
+  definition: FormDefinition;
+  before: Application;
+  application: Application;
+}
+
+/** Below the notice of a refused act: the answers of a step that differ from those that were shown. */
+function ChangedAnswers({ definition, before, application }: ChangedAnswersProps) {
+  const rows = useDifferences(definition)({ ...before }, { ...application });
+  return rows.length > 0 && <Differences rows={rows} about="shown" />;
+}
+
 interface DeclarationProps {
   application: Application;
   installment: number | undefined;
-  onChanged: () => void;
 }
 
 /** The declaration is about the shown data: it is made and sent each time, and a change resets it. */
-function Declaration({ application, installment, onChanged }: DeclarationProps) {
+function Declaration({ application, installment }: DeclarationProps) {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
   const { saveStep } = useActions();
@@ -199,7 +202,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     const { declaration: _before, ...known } = application;
     return known;
   });
-  const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
+  const score = useScoring();
   /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
   const submission = useSubmit(async (answers, call) => {
@@ -207,7 +210,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
       const saved = await saveStep(() => stepPatch(data, answers, OWNED), base);
-      if (!saved.ok) return showChanged(saved.problem);
+      if (!saved.ok) return saved.problem;
       declared.current = { entered, application: saved.value };
     }
     const now = newest(base, declared.current.application);

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright/test';
 import { todayInVienna } from '#schema/today.ts';
 import { mainAction, pointer, submitTo } from '../support/fill.ts';
-import { expect, expectAccessible, expectStep, type OpenStep, test } from '../support/fixtures.ts';
+import {
+  BRANDS,
+  expect,
+  expectAccessible,
+  expectStep,
+  openAt,
+  type OpenStep,
+  test,
+} from '../support/fixtures.ts';
 import { expectFieldError, summary } from '../support/form-errors.ts';
 import { fetchRoute, like, text } from '../support/page.ts';
 import { readContracts } from '../support/partners.ts';
@@ -94,6 +102,56 @@ test('rows 7.4, 8.7: a code has three tries', async ({ page, openStep, sandbox, 
   await expect(summary(page)).toHaveCount(0);
   await submitTo(page, 'document-upload');
 });
+
+for (const brand of BRANDS)
+  test(`what another tab has changed or signed is named before anything is sent (${brand})`, async ({
+    page,
+    context,
+    openStep,
+    sandbox,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 409/);
+    const id = await openStep('signing', { brand });
+    const other = await context.newPage();
+    const notice = page.locator('[data-changed] h2');
+    const refused = (context: string) => text('steps:changed.refused.heading', { context });
+
+    // The other tab chooses another kind of interest while the code is typed here.
+    await openAt(other, new URL(`/main?applicationId=${id}`, page.url()).href, 'signing');
+    await readContracts(page);
+    await requestCode(page);
+    await pointer(page).type(code(page), await sandbox.code(id));
+    await openAt(other, new URL('/flow/ntb/personal-offer', page.url()).href, 'personal-offer');
+    await other.locator('[name=variableInterestType][value=VARIABLE]').check();
+    await submitTo(other, 'insurance');
+    await mainAction(page).click();
+    await expectStep(page, 'insurance');
+    await expect(notice).toBeFocused();
+    await expect(notice).toHaveText(refused('signContract'));
+    await expect(page.locator('.differences tbody tr').first()).toHaveText(
+      new RegExp(`${text('offer:kind.FIX')}.*${text('offer:kind.VARIABLE')}`),
+    );
+    await expectAccessible(page);
+    expect(await sandbox.call(id)).toMatchObject({ state: 'OFFER_SELECTED' });
+
+    // It signs while the code is about to be requested here.
+    await page.locator('[name=insurance][value=NONE]').check();
+    await submitTo(page, 'signing');
+    await openAt(other, page.url(), 'signing');
+    await expect(notice).toHaveCount(0);
+    await readContracts(other);
+    await requestCode(other);
+    await pointer(other).type(code(other), await sandbox.code(id));
+    await submitTo(other, 'document-upload');
+    await request(page).click();
+    await expectStep(page, 'document-upload');
+    await expect(notice).toHaveText(refused('sendTransactionCode'));
+    await expect(page.locator('[data-changed]')).toContainText(
+      text('steps:changed.refused.why', { context: 'signed' }),
+    );
+    expect(await sandbox.codes(id)).toHaveLength(2);
+  });
 
 for (const hours of [-2, 2])
   test(`row 7.4: an offer of the last day is taken, and its contract signed, with a clock of ${hours} hours beside the server's`, async ({

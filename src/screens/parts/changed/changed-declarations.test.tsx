@@ -1,6 +1,6 @@
 /** Declarations and 'read' confirmations hold only for the data that were shown: summary and contract after a change elsewhere. */
 import { act } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { documentOf } from '../../../../sandbox/applicants/loan.ts';
@@ -8,6 +8,9 @@ import { t } from '../../../../tests/wording/texts.ts';
 import { inTurn } from '../../../../tests/server.ts';
 
 const INFORMATION = documentOf('STANDARD_INFORMATION');
+
+// Loaded only when an act was refused; the tests look at it at once.
+beforeAll(() => import('#screens/parts/changed/difference-table.tsx'));
 
 describe('the summary of an application that was changed elsewhere', () => {
   it('resets the declaration whenever the shown data change', async () => {
@@ -58,7 +61,8 @@ describe('the summary of an application that was changed elsewhere', () => {
       });
       await screen.tick('declaration');
       await screen.submit();
-      expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+      expect(document.activeElement?.textContent).toBe(t('steps:changed.refused.heading'));
+      expect(screen.text()).toContain(t('steps:changed.refused.next', { context: 'summary' }));
       expect(screen.text()).toContain('12.000');
       expect(screen.input('declaration').checked).toBe(false);
       expect(screen.called()).toEqual(calls);
@@ -127,7 +131,9 @@ describe('signing', () => {
     expect(screen.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
     expect(screen.text()).toMatch(/PDF, 3\s/);
     expect(screen.text()).not.toMatch(/PDF, 2\s/);
-    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+    expect(document.activeElement?.textContent).toBe(
+      t('steps:changed.refused.heading', { context: 'signContract' }),
+    );
   });
 
   it('navigates to the current screen of the application', async () => {
@@ -147,7 +153,7 @@ describe('signing', () => {
       },
     });
     expect(screen.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
-    expect(screen.text()).not.toContain(t('steps:changed.heading'));
+    expect(document.querySelector('[data-changed]')).toBe(null);
   });
 
   it('sends the version of the contract that was read', async () => {

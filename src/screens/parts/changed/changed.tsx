@@ -5,18 +5,25 @@ import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 import { loadOwn } from '#io/release.ts';
-import type { Difference } from '#screens/parts/changed/answers.ts';
-import { unsavedFormsAtom } from '#state/atoms.ts';
+import type { TableProps } from '#screens/parts/changed/difference-table.tsx';
+import { refusalAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import { PlaceContext } from '#state/context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
+interface NoticeProps {
+  heading: string;
+  children: ReactNode;
+  id?: string;
+}
+
 /** Takes the focus when mounted, because the applicant does not expect it. */
-export function ChangedNotice({ heading, children }: { heading: string; children: ReactNode }) {
+export function ChangedNotice({ heading, children, id }: NoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <Notice tone="warning" data-changed="">
       <div className="stack">
-        <h2 ref={title} tabIndex={-1}>
+        <h2 id={id} ref={title} tabIndex={-1}>
           {heading}
         </h2>
         {children}
@@ -25,22 +32,37 @@ export function ChangedNotice({ heading, children }: { heading: string; children
   );
 }
 
-type TableModule = typeof import('#screens/parts/changed/difference-table.tsx');
+const loadTable = () => loadOwn(import('#screens/parts/changed/difference-table.tsx'));
+
+interface LateProps {
+  children: (module: Awaited<ReturnType<typeof loadTable>>) => ReactNode;
+}
 
 /** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. Not by `lazy`, which caches a failed import. */
-const loadTable = (): Promise<TableModule> =>
-  loadOwn(import('#screens/parts/changed/difference-table.tsx'));
+function Late({ children }: LateProps) {
+  const [module] = useState(loadTable);
+  return (
+    <Suspense fallback={null}>
+      <Loaded module={module}>{children}</Loaded>
+    </Suspense>
+  );
+}
+const Loaded = ({ module, children }: LateProps & { module: ReturnType<typeof loadTable> }) =>
+  children(use(module));
 
-interface DifferencesProps {
-  rows: readonly Difference[];
+export const Differences = (props: TableProps) => (
+  <Late>{({ DifferenceTable }) => <DifferenceTable {...props} />}</Late>
+);
+
+/** Above the screen that a refused act has led to. */
+export function RefusedAct() {
+  const refusal = useAtomValue(refusalAtom);
+  const screen = use(PlaceContext)?.screen;
+  if (refusal === undefined || refusal.screen !== screen) return null;
+  return <Late>{({ RefusedNotice }) => <RefusedNotice {...refusal} />}</Late>;
 }
 
-function Differences({ table, rows }: DifferencesProps & { table: Promise<TableModule> }) {
-  const { DifferenceTable } = use(table);
-  return <DifferenceTable rows={rows} />;
-}
-
-interface ConflictProps extends DifferencesProps {
+interface ConflictProps extends TableProps {
   onMine: (form: HTMLFormElement | null) => void;
   onOther: () => void;
 }
@@ -48,13 +70,10 @@ interface ConflictProps extends DifferencesProps {
 /** Inside the form, so that keeping one's own answers submits it. */
 export function Conflict({ rows, onMine, onOther }: ConflictProps) {
   const { t } = useTranslation('steps');
-  const [table] = useState(loadTable);
   return (
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>
-      <Suspense fallback={null}>
-        <Differences table={table} rows={rows} />
-      </Suspense>
+      <Differences rows={rows} />
       <div className="actions">
         <Button variant="outline" onClick={({ currentTarget }) => onMine(currentTarget.form)}>
           {t('changed.keepMine')}
