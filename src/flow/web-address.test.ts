@@ -35,6 +35,7 @@ describe('addresses that may be opened', () => {
     'https://ident.example/start?x=1',
     'https://IDENT.example/',
     'https://bücher.example/a',
+    `https://ident.example/?${'a'.repeat(8_192 - 23)}`,
   ])('%s', (text) => {
     expect(safeExternalUrl(text, HOSTS)?.protocol).toBe('https:');
   });
@@ -67,6 +68,7 @@ describe('addresses that may be opened', () => {
     '//evil.example',
     '/flow/fail',
     'evil.example',
+    `https://ident.example/?${'a'.repeat(8_192 - 22)}`,
     'https:ident.example',
     'https:/ident.example',
     'https:\\\\ident.example',

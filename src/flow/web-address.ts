@@ -13,13 +13,17 @@ export function webAddress(text: string): URL | undefined {
 export const isLoopback = (hostname: string): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(hostname);
 
+/** Browsers open no longer one from a page, or an empty page instead. */
+const MAX_LENGTH = 8_192;
+
 /**
  * The address if it may be opened, else `undefined`: https on the default port without user info, to a host of
  * `hosts` when such a list exists; plain http and any port only on this machine's own loopback names.
  */
 export function safeExternalUrl(text: unknown, hosts?: readonly string[]): URL | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined;
   // Browsers repair backslashes and control characters silently, so they are refused before parsing.
-  if (typeof text !== 'string' || !/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text)) return undefined;
+  if (!/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text)) return undefined;
   const url = webAddress(text);
   if (url === undefined) return undefined;
   const local = isLoopback(url.hostname);

@@ -4,6 +4,7 @@ import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
 import { afterProductInitialisation } from '#flow/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
+import { safeExternalUrl } from '#flow/web-address.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { useTask, type Call } from '#screens/parts/task.ts';
 import { useActions, useApplication, useRequestedLoan, useServices } from '#state/context.tsx';
@@ -39,19 +40,21 @@ export const accountCheckDue = ({ isPsdRequired, psd2Required }: Application): b
 export const accountCheckOptional = ({ psd2Required }: Application): boolean =>
   psd2Required !== true;
 
-/** A task that starts the check and opens the bank's page; a running check is opened again. */
+/** A task that starts the check and opens the bank's page; a running check is opened again, at the address that the server has now if it may not be opened. */
 export function useAccountCheck() {
-  const { startAccountCheck } = useActions();
+  const { restore, startAccountCheck } = useActions();
   const navigation = useFlowNavigation();
-  const application = useApplication();
+  const { redirectHosts } = useServices().site;
+  const { state, crifUrl } = useApplication() ?? {};
   return async (): Promise<Problem | undefined> => {
-    if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
-      navigation.openPartner('account-check', application.crifUrl);
+    const isRunning = state === 'ACC_INIT' && crifUrl !== undefined;
+    if (isRunning && safeExternalUrl(crifUrl, redirectHosts) !== undefined) {
+      navigation.openPartner('account-check', crifUrl);
       return undefined;
     }
-    const started = await startAccountCheck();
-    if (!started.ok) return started.problem;
-    navigation.openPartner('account-check', started.value.crifUrl);
+    const answered = await (isRunning ? restore() : startAccountCheck());
+    if (!answered.ok) return answered.problem;
+    navigation.openPartner('account-check', answered.value.crifUrl);
   };
 }
 

@@ -147,3 +147,31 @@ describe('the result of the account check', () => {
     expect(places()).toEqual([OFFER]);
   });
 });
+
+describe('an address of the check that may not be opened', () => {
+  const long = `https://bank.example/?${'a'.repeat(9_000)}`;
+  it('is named, and read again with the next press', async () => {
+    const { answer, called, places, popups, submit } = await stage('psd', {
+      application: { state: 'LEGAL_INFO' },
+      answers: {
+        startAccountCheck: as('ACC_INIT', { crifUrl: long }),
+        getApplication: inTurn(
+          as('ACC_INIT', { crifUrl: long }),
+          as('ACC_INIT', { crifUrl: 'https://bank.example/check' }),
+        ),
+      },
+    });
+    for (const press of [1, 2]) {
+      await submit();
+      expect([popups(), places()], `press ${press}`).toEqual([['TECHNICAL_ERROR'], []]);
+      await answer('close');
+    }
+    await submit();
+    expect(called()).toEqual(['startAccountCheck', 'getApplication', 'getApplication']);
+    expect(places()).toEqual(['https://bank.example/check']);
+    // It is opened again without a call.
+    await submit();
+    expect(called()).toHaveLength(3);
+    expect(places()).toHaveLength(2);
+  });
+});
