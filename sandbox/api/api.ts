@@ -79,6 +79,8 @@ function answerFailure(
   const status = isBroken ? 400 : (error.statusCode ?? 500);
   if (status === 400)
     return reply.code(400).send(refusedInput(request, [{ field: '', message: sentence('type') }]));
+  // The connection ends with the answer, and with it what is still to come.
+  if (status === 413) reply.header('connection', 'close');
   return answerError(error, status, request, reply);
 }
 
@@ -110,6 +112,10 @@ export async function registerApi(
         attachFieldsToBody: 'keyValues',
         limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 },
         onFile: async (part: MultipartFile) => {
+          // Else the rest would be read to its end, however long it is.
+          part.file.once('limit', () =>
+            part.file.destroy(new api.multipartErrors.RequestFileTooLargeError()),
+          );
           Object.assign(part, { value: { name: part.filename, bytes: await part.toBuffer() } });
         },
       });
