@@ -58,16 +58,11 @@ beforeEach(() => {
 });
 
 describe('a refused submit', () => {
-  it('lists the errors, takes the focus, and drops an error when it is corrected', async () => {
+  it('lists missing answers by their labels, takes the focus, and drops an error when it is corrected', async () => {
     show();
     expect(document.querySelector('[aria-invalid]')).toBeNull();
     await submit();
-    expect(links()).toEqual([
-      'First name is missing.',
-      'Birthday is missing.',
-      'Which animal?',
-      'I agree is missing.',
-    ]);
+    expect(links()).toEqual(['First name', 'Birthday', 'Animal', 'I agree is missing.']);
     expect(document.activeElement).toBe(find('[data-error-summary]'));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
     expect(onSubmit).not.toHaveBeenCalled();
@@ -319,13 +314,13 @@ describe('the live region announces', () => {
   });
 });
 
-it('the message of a list item names the item when there are several', async () => {
+it('the summary names the list item of an answer the item when there are several', async () => {
   show({ data: { ...complete, toys: [{}] } });
   await submit();
-  expect(links()).toEqual(['What is the toy called?']);
+  expect(links()).toEqual(['Name']);
   await click('[data-add="toys"]');
   await submit();
-  expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
+  expect(links()).toEqual(['Toy 1: Name', 'Toy 2: Name']);
   expect(find('[data-field="toys.1.name"] [id$="-error"]').textContent).toBe(
     `${t('form:errorPrefix')} ${t('form:missing.fill')}`,
   );

@@ -93,6 +93,9 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
         find(`errors:${textKey(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
       return ofItem(own.path, message, data);
     },
+    /** The label of the field, with the item it is in. */
+    named: ({ field: own }: ErrorOfField, data: unknown): string =>
+      ofItem(own.path, label(own.path, contextOf(own, data)), data),
     /** Short, beside the field, where it has no answer; undefined for other errors. */
     missing({ field: { schema }, keyword }: ErrorOfField): string | undefined {
       const confirmed = schema.const === true;

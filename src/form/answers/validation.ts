@@ -97,8 +97,8 @@ interface Validation extends Readonly<Wording> {
 }
 
 /**
- * The errors to show, as RJSF has them: with `message` for the field, where a missing answer has a short one, and `stack` away from
- * it. Limits by other answers are here too: for `customValidate` RJSF would compute the form's defaults once more.
+ * The errors to show, as RJSF has them: with `message` for the field, where a missing answer has a short one, `title` for the summary,
+ * which lists missing answers by their labels, and `stack` for where neither is in sight. Limits by other answers are here too: for `customValidate` RJSF would compute the form's defaults once more.
  */
 export const germanErrors = (
   errors: readonly RJSFValidationError[],
@@ -109,11 +109,15 @@ export const germanErrors = (
     .map((error) => {
       const { texts, answers } = validation;
       const stack = texts.error(error, answers);
+      const missing = texts.missing(error);
+      // The label of a box to tick is a sentence of its own.
+      const isNamed = missing !== undefined && error.field.schema.const === undefined;
       return {
         name: error.keyword,
         property: error.field.key,
         params: error.params,
-        message: texts.missing(error) ?? stack,
+        message: missing ?? stack,
+        title: isNamed ? texts.named(error, answers) : stack,
         stack,
       };
     });

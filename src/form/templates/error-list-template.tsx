@@ -57,7 +57,7 @@ function Links({ errors }: { readonly errors: readonly RJSFValidationError[] }) 
   return (
     <ul>
       {errors.map((error, index) => {
-        const { stack: message } = error;
+        const { stack, title: message = stack } = error;
         const key = keyOfError(error);
         const target = key === '' ? undefined : fieldId(name, parsePath(key));
         return (

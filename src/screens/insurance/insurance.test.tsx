@@ -88,7 +88,7 @@ describe('the insurance', () => {
   it('requires a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
+    expect(found('[data-error-summary] a').textContent).toContain(t('fields:insurance.label'));
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 
@@ -117,7 +117,7 @@ describe('the insurance', () => {
       ['DEATH', false],
     ]);
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
+    expect(found('[data-error-summary] a').textContent).toContain(t('fields:insurance.label'));
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 });
