@@ -155,7 +155,6 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
       heading={t(`${step}.heading`)}
       intro={i18n.t(`steps:${step}.intro`, { ...forCustomer, defaultValue: '' })}
     >
-      <Preparation step={step} folded />
       {kept !== undefined && <KeptDraft at={kept.at} onDiscard={() => onReset('draft')} />}
       <StepForm
         {...submission}
@@ -180,6 +179,7 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
         )}
         <DraftStatus step={step} />
       </StepForm>
+      <Preparation step={step} folded />
     </Page>
   );
 }

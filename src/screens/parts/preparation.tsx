@@ -4,7 +4,7 @@ import type { Step } from '#flow/steps.ts';
 
 interface Props {
   step: Step;
-  /** In one line above a form, whose first question is in sight then. */
+  /** In one line, below a form. */
   folded?: boolean;
 }
 
