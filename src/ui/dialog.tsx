@@ -3,7 +3,18 @@
  * while open. The role is `dialog` for every popup, because `[role=dialog][data-popup]` is a hook of the contract (section 2).
  */
 import { Button } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useSetAtom, useStore } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { currentControl, returnFocus } from '#ui/controls.ts';
 import { ToneIcon, type Tone } from '#ui/icons/tone-icon.tsx';
 
@@ -31,8 +42,38 @@ interface MessageProps {
   popup?: string | undefined;
   /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
+  /** The browser's Back does not dismiss it: it stays until it is answered. */
+  mustAnswer?: boolean;
   /** Below the text; a form takes the buttons beside its own. */
   children?: ReactNode | ((buttons: ReactNode) => ReactNode);
+}
+
+/** What Back does to each open dialog, the topmost last. */
+const openDialogsAtom = atom<readonly (() => void)[]>([]);
+
+/**
+ * Back dismisses the topmost dialog and stays on the page. Once for all dialogs, and from the start: the router takes one blocker at a
+ * time, and takes it two renders late.
+ */
+export function BackDismisses() {
+  const { get } = useStore();
+  const isBlocked = useCallback<BlockerFunction>(
+    ({ historyAction }) => historyAction === 'POP' && get(openDialogsAtom).length > 0,
+    [get],
+  );
+  const { state, reset } = useBlocker(isBlocked);
+  const dismiss = useEffectEvent(() => {
+    reset?.();
+    get(openDialogsAtom).at(-1)?.();
+  });
+  useEffect(() => {
+    if (state !== 'blocked') return undefined;
+    // The router returns to the entry of the page; until it is there, the address is that of another one.
+    const onReturned = (): void => dismiss();
+    window.addEventListener('popstate', onReturned, { once: true });
+    return () => window.removeEventListener('popstate', onReturned);
+  }, [state]);
+  return null;
 }
 
 /**
@@ -47,10 +88,15 @@ export function MessageDialog({
   buttons,
   popup,
   onDismiss,
+  mustAnswer = false,
   children,
 }: MessageProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const setOpenDialogs = useSetAtom(openDialogsAtom);
+  const dismissByBack = useEffectEvent(() => {
+    if (!mustAnswer) onDismiss();
+  });
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
@@ -61,11 +107,14 @@ export function MessageDialog({
     dialog.focus();
     // Chromium 156 focuses a button first all the same, and scrolls down to it.
     dialog.scrollTop = 0;
+    const onBack = (): void => dismissByBack();
+    setOpenDialogs((open) => [...open, onBack]);
     return () => {
+      setOpenDialogs((open) => open.filter((other) => other !== onBack));
       dialog.close();
       returnFocus(trigger);
     };
-  }, []);
+  }, [setOpenDialogs]);
   const actions = buttons.map(({ action, label, look = 'primary', onClick }) => (
     <Button key={action} {...LOOKS[look]} data-action={action} onClick={onClick}>
       {label}

@@ -47,6 +47,8 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
         onClick: () => onButton(action),
       }))}
       onDismiss={() => onButton(row.escape)}
+      // Back never means going on.
+      mustAnswer={row.escape === 'confirm'}
     >
       {children}
     </MessageDialog>

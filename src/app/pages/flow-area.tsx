@@ -20,6 +20,7 @@ import { isStep } from '#flow/steps.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
 import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
+import { BackDismisses } from '#ui/dialog.tsx';
 import { go } from '#state/services.ts';
 import { hideNotification, showNotification } from '#state/notifications.ts';
 import { useWindowEvent } from '@mantine/hooks';
@@ -42,6 +43,7 @@ export function FlowArea() {
       {isAway && <SessionTimeout {...presence} />}
       <PopupHost paused={isAway} />
       <LeavingGuard />
+      <BackDismisses />
       <NotificationHost />
     </>
   );

@@ -67,6 +67,7 @@ export function LinkedApplication() {
         { action: 'confirm', label: t('linked.goOn'), look: 'secondary', onClick: goOn },
       ]}
       onDismiss={() => void goBack()}
+      mustAnswer
     />
   );
 }
