@@ -154,7 +154,11 @@ export async function startFirefox({
   const browser = spawn(
     'firefox-esr',
     ['--no-remote', '--marionette', '--profile', profile, ...(headless ? ['--headless'] : [])],
-    { stdio: 'ignore', env: withFaces() },
+    {
+      stdio: 'ignore',
+      // Without a home that it may write to it does not start; on a desktop the home has the settings of the screen reader.
+      env: { ...withFaces(), ...(headless && { HOME: profile, XDG_CACHE_HOME: profile }) },
+    },
   );
   const socket = await connected(() =>
     Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')),
