@@ -1,28 +1,28 @@
 /** Made of application.yaml by `npm run definitions -- api`; read by src/io/api/responses.ts. */
 
-/** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
+/** s = text, u = address, n = number (n:0:100 in a range), b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   Employer: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","customerNumber":"s"},
   Address: {"street!":"s","zipCode":"s","city":"s"},
   Branch: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","federalState":"s","phone":"s","openingHours":"s"},
-  Pricing: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate":"n","effectiveInterestRate":"n","totalRepaymentAmount":"n","totalInterestPayments":"n","totalMaintenanceFee":"n","totalOpeningFee":"n","maintenanceFeeAmount":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  Application: {"id!":"s","version":"n","draft":"Draft","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b","signedAt":"t","completedAt":"t","payoutOn":"d","firstInstallmentOn":"d"},
+  Pricing: {"requestedAmount!":"n:1:1000000","installmentAmount!":"n:0.01:10000000","termInMonths!":"n:1:600","nominalInterestRate":"n:0:100","effectiveInterestRate":"n:0:100","totalRepaymentAmount":"n:0.01:10000000","totalInterestPayments":"n:0:10000000","totalMaintenanceFee":"n:0:10000000","totalOpeningFee":"n:0:10000000","maintenanceFeeAmount":"n:0:10000000","lastInstallmentAmount":"n:0.01:10000000","interestType":"s","indicator":"s"},
+  Application: {"id!":"s","version":"n","draft":"Draft","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","insuranceOffer":"InsuranceOffer","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"u","documents":["Document"],"psd2Required":"b","crifUrl":"u","isPsdRequired":"b","declaration":"b","signedAt":"t","completedAt":"t","payoutOn":"d","firstInstallmentOn":"d"},
   Draft: {"step!":"s","answers!":"o","savedAt!":"t"},
-  InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n","documents":["InsuranceDocument"]},
-  InsuranceDocument: {"name!":"s","url!":"s"},
+  InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n:0:10000000","totalPremium!":"n:0:10000000","documents":["InsuranceDocument"]},
+  InsuranceDocument: {"name!":"s","url!":"u"},
   Refinancing: {"type!":"s","institution":"s","iban":"s","outstandingAmount":"n","installmentAmount":"n"},
   Customer: {"gender":"s","title":"s","firstName":"s","lastName":"s","emailAddress":"s","dateOfBirth":"d","mobilePhone":"s","nationality":"s","cityOfBirth":"s","countryOfBirth":"s","street":"s","houseNumber":"s","city":"s","zipCode":"s","education":"s","industry":"s","occupation":"s","employedSince":"d","netIncome":"n","additionalIncome":"n","additionalIncomeType":"s","employer":"s","employerStreet":"s","employerHouseNumber":"s","employerZipCode":"s","employerCity":"s","customerNumber":"s","debitAccount":"s","housingSituation":"s","residentSince":"d","numberOfPeopleInSameHousehold":"n","numberOfDependentChildren":"n","maritalStatus":"s","allowContact":"b","isExistingCustomer":"b","isLegitimationRequired":"b","addressRequired":"b","taxCountry":"s","taxNumber":"s","actsOnOwnAccount":"b","politicallyExposed":"b","usPerson":"b","usTaxNumber":"s","taxResidentElsewhere":"b","taxResidences":["TaxResidence"],"creditCheckNoticeRead":"b"},
   TaxResidence: {"country!":"s","taxNumber":"s"},
   ProductOffer: {"decisionCode":"n","interestType":"s","validUntil":"d","indicative":"b","calculatedOffers":["CalculatedOffer"],"alternativeOffer":"AlternativeOffer"},
-  CalculatedOffer: {"requestedAmount":"n","installmentAmount":"n","termInMonths":"n","nominalInterestRate":"n","effectiveInterestRate":"n","totalRepaymentAmount":"n","totalInterestPayments":"n","totalMaintenanceFee":"n","totalOpeningFee":"n","maintenanceFeeAmount":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
+  CalculatedOffer: {"requestedAmount":"n:1:1000000","installmentAmount":"n:0.01:10000000","termInMonths":"n:1:600","nominalInterestRate":"n:0:100","effectiveInterestRate":"n:0:100","totalRepaymentAmount":"n:0.01:10000000","totalInterestPayments":"n:0:10000000","totalMaintenanceFee":"n:0:10000000","totalOpeningFee":"n:0:10000000","maintenanceFeeAmount":"n:0:10000000","lastInstallmentAmount":"n:0.01:10000000","interestType":"s","indicator":"s"},
   AlternativeOffer: {"type":"s","calculatedOffers":["CalculatedOffer"]},
   Document: {"id!":"s","name!":"s","category!":"s","contentType":"s","size":"n"},
   PortalApplication: {"id!":"s","customer!":{"isExistingCustomer!":"b"}},
   TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"t"},
-  Legitimation: {"status!":"s","redirectURL":"s"},
-  LegitimationStart: {"status":"s","redirectURL":"s"},
+  Legitimation: {"status!":"s","redirectURL":"u"},
+  LegitimationStart: {"status":"s","redirectURL":"u"},
 };
 
 export const RESPONSES: Readonly<Record<string, Shape>> = {

@@ -12,6 +12,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 interface Response {
   readonly $ref?: string;
@@ -38,6 +40,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   integer: 'n',
   boolean: 'b',
 };
+
+/** Whose figures have to be in their range; what applicants have entered is named by the form where it is wrong. */
+const WITH_RANGES = ['CalculatedOffer', 'Pricing', 'InsuranceOffer'];
 
 /** The text of openapi/fields.gen.ts: the names that an answer may have in a call. */
 export function fieldsModule(): string {
@@ -69,7 +74,7 @@ export function responsesModule(): string {
       if (target.properties === undefined) return shapeOf(target);
       if (!named.has(name)) {
         named.set(name, '');
-        named.set(name, objectOf(target));
+        named.set(name, objectOf(target, WITH_RANGES.includes(name)));
       }
       return name;
     }
@@ -77,14 +82,20 @@ export function responsesModule(): string {
     if (schema.properties !== undefined) return objectOf(schema);
     if (schema.format === 'date') return 'd';
     if (schema.format === 'date-time') return 't';
+    if (schema.format === 'uri') return 'u';
     return LETTERS[schema.type ?? ''] ?? 'o';
   }
-  const objectOf = ({ properties = {}, required = [] }: Schema): Shape =>
+  const rangeOf = ({ minimum, maximum }: Schema): string =>
+    minimum === undefined || maximum === undefined ? '' : `:${minimum}:${maximum}`;
+  const objectOf = ({ properties = {}, required = [] }: Schema, hasRanges = false): Shape =>
     Object.fromEntries(
-      Object.entries(properties).map(([name, below]) => [
-        required.includes(name) ? `${name}!` : name,
-        shapeOf(below),
-      ]),
+      Object.entries(properties).map(([name, below]) => {
+        const shape = shapeOf(below);
+        return [
+          required.includes(name) ? `${name}!` : name,
+          hasRanges && typeof shape === 'string' ? shape + rangeOf(below) : shape,
+        ];
+      }),
     );
 
   const operations = Object.values(paths).flatMap((path) =>
@@ -112,7 +123,7 @@ export function responsesModule(): string {
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
   return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/api/responses.ts. */
 
-/** s = text, n = number, b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
+/** s = text, u = address, n = number (n:0:100 in a range), b = yes or no, d = day, t = time, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {

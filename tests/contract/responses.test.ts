@@ -28,18 +28,27 @@ function missing({ $ref = '', type, format }: Schema): object {
 }
 const isDate = (format: string | undefined) => format === 'date' || format === 'date-time';
 
+type Range = { readonly minimum?: number; readonly maximum?: number };
+/** Whose numbers have to be in their range. */
+const FIGURES = ['CalculatedOffer', 'Pricing', 'InsuranceOffer'];
+
 /** The description as the client reads it: fields and values may be added, and optional ones may be null. */
-function lenient({ $ref, type, format, items, properties, required = [] }: Schema): object {
+function lenient(
+  { $ref, type, format, items, properties, required = [], ...range }: Schema & Range,
+  name: string,
+): object {
   if ($ref !== undefined) return { $ref };
-  const optional = (below: Schema) => ({ anyOf: [missing(below), lenient(below)] });
+  const optional = (below: Schema) => ({ anyOf: [missing(below), lenient(below, name)] });
+  const { minimum, maximum } = FIGURES.includes(name) ? range : {};
   if (isDate(format)) return { type: 'string', format: 'parsable' };
   return {
     ...(type && (WRITTEN[kindOf(type)] ?? { type })),
-    ...(items && { items: { anyOf: [{ type: 'null' }, lenient(items)] } }),
+    ...(minimum !== undefined && { minimum, maximum }),
+    ...(items && { items: { anyOf: [{ type: 'null' }, lenient(items, name)] } }),
     ...(properties && {
       required,
-      properties: mapped(properties, (below, name) =>
-        required.includes(name) ? lenient(below) : optional(below),
+      properties: mapped(properties, (below, key) =>
+        required.includes(key) ? lenient(below, name) : optional(below),
       ),
     }),
   };
@@ -190,6 +199,11 @@ describe('an answer', () => {
     ['null among others', { refinancings: [null, LOAN] }, { refinancings: [LOAN] }],
     ['offers without figures', { productOffer: { calculatedOffers: [{}], alternativeOffer: {} } }],
     ['unknown values and fields', { decision: 'MARTIAN', other: { deep: [1] } }],
+    [
+      'an answer that the form names as wrong',
+      { loanAmount: 80_000, customer: { netIncome: -1, numberOfPeopleInSameHousehold: 20 } },
+    ],
+    ['500 offers', { productOffer: { calculatedOffers: Array(500).fill({ termInMonths: 72 }) } }],
   ])('with %s is read', (_name, sent, value = sent) => {
     const known = { id: 'a', state: 'INIT' };
     expect(readResponse('getApplication', { ...known, ...sent })).toEqual({
@@ -217,6 +231,11 @@ describe('an answer', () => {
     { declaration: 'yes' },
     { refinancings: {} },
     { refinancings: [{}] },
+    { productOffer: { calculatedOffers: [{ nominalInterestRate: -8 }] } },
+    { productOffer: { calculatedOffers: [{ effectiveInterestRate: '100.5' }] } },
+    { productOffer: { calculatedOffers: [{ termInMonths: 1e9 }] } },
+    { productOffer: { alternativeOffer: { calculatedOffers: [{ requestedAmount: 0 }] } } },
+    { insuranceOffer: { insurance: 'DEATH', monthlyPremium: -1, totalPremium: 1 } },
   ])('with %j is refused, because its meaning would be a guess', (sent) =>
     expect(readResponse('getApplication', { id: 'a', state: 'INIT', ...sent })).toBe(undefined),
   );
@@ -228,6 +247,15 @@ describe('an answer', () => {
     const value = { ...known, customer: { city: 'Wien' }, extra };
     expect(readResponse('getApplication', sent)).toEqual({ value });
   });
+
+  test.each([
+    { helpCode: 'x'.repeat(10_001) },
+    { customer: { lastName: 'x'.repeat(10_000_000) } },
+    { productOffer: { calculatedOffers: Array(50_000).fill({}) } },
+    { documents: Array(1_001).fill({ id: 'a', name: 'a', category: 'OTHER' }) },
+  ])('of a size that no bank means is refused (%#)', (sent) =>
+    expect(readResponse('getApplication', { id: 'a', state: 'INIT', ...sent })).toBe(undefined),
+  );
 
   test.each([
     ['%PDF', 'application/pdf', true],

@@ -10,7 +10,13 @@ import { momentInVienna, todayInVienna } from '#schema/today.ts';
 /** Thrown and caught in this file only. */
 class UnexpectedResponseError extends Error {}
 
+/** Longer texts and lists no bank means. */
+const MAX_TEXT = 10_000;
+const MAX_ITEMS = 1_000;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
+const textOf = (value: unknown): string | undefined =>
+  isText(value) ? value : Number.isFinite(value) ? String(value) : undefined;
 const isTime = (value: unknown): value is string =>
   isText(value) && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
 
@@ -24,7 +30,12 @@ const momentOf = (text: string): string =>
 
 /** The value of each kind, or `undefined`. */
 const LEAVES: Readonly<Record<string, (value: unknown) => unknown>> = {
-  s: (value) => (isText(value) ? value : Number.isFinite(value) ? String(value) : undefined),
+  s: (value) => {
+    const text = textOf(value);
+    return text !== undefined && text.length <= MAX_TEXT ? text : undefined;
+  },
+  // Its length is judged where it is opened.
+  u: (value) => textOf(value),
   n: (value) => {
     const number = isText(value) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
     return Number.isFinite(number) ? number : undefined;
@@ -45,19 +56,21 @@ const LEAVES: Readonly<Record<string, (value: unknown) => unknown>> = {
 const isMissing = (shape: Shape, value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (value === '' && isText(shape) && shape !== 's' && shape in LEAVES);
+  (value === '' && isText(shape) && !/^[su]$/.test(shape) && (shape.split(':')[0] ?? '') in LEAVES);
 
 /** The value without nulls; throws for one that does not fit. */
 function fitted(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
     const named = SHAPES[shape];
     if (named !== undefined) return fitted(named, value);
-    const read = LEAVES[shape]?.(value);
-    if (read === undefined) throw new UnexpectedResponseError();
+    const [kind = '', min = -Infinity, max = Infinity] = shape.split(':');
+    const read = LEAVES[kind]?.(value);
+    const isOut = typeof read === 'number' && (read < Number(min) || read > Number(max));
+    if (read === undefined || isOut) throw new UnexpectedResponseError();
     return read;
   }
   if (isList(shape)) {
-    if (!Array.isArray(value)) throw new UnexpectedResponseError();
+    if (!Array.isArray(value) || value.length > MAX_ITEMS) throw new UnexpectedResponseError();
     return value.filter((item) => item !== null).map((item) => fitted(shape[0], item));
   }
   if (!isObject(value)) throw new UnexpectedResponseError();
