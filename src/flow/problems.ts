@@ -18,6 +18,7 @@ export const POPUP_KINDS = [
   'FEEDBACK',
   'GET_HELP_NOTIFICATION',
   'EMPLOYEE',
+  'UNSENT_CHANGE',
 ] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 export type PopupButton = 'confirm' | 'cancel' | 'close';

@@ -134,8 +134,9 @@ export async function stage(
   }
   session.accept(application);
   const { draft } = given;
-  if (draft !== undefined)
-    session.setDraft(draft.form, { answers: { ...draft.answers }, owned: draft.owned });
+  const setDraft = ({ form, answers, owned }: NonNullable<typeof draft>) =>
+    session.setDraft(form, { answers: { ...answers }, owned });
+  if (draft !== undefined) setDraft(draft);
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
   store.set(completedAtAtom, given.completedAt);
   store.set(serverTimeAtom, given.now);
@@ -204,6 +205,7 @@ export async function stage(
     chosen: () => store.get(chosenAtom),
     errorCount: () => store.get(errorCountAtom),
     restore: () => act(async () => void (await actions.restore())),
+    setDraft: (another: NonNullable<typeof draft>) => act(async () => setDraft(another)),
     draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
     button: (label: string) =>

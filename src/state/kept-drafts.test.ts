@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { begun, json, respond, sent, stubFetch, APPLICATION } from '#state/actions.test-helpers.ts';
 import { draftSavesAtom } from '#state/atoms.ts';
-import { keepDrafts, keptDraft } from '#state/kept-drafts.ts';
+import { keepDrafts, keptDraft, unsentStepsAtom } from '#state/kept-drafts.ts';
 import { hasUnsaved, mayLeave } from '#state/leaving.ts';
 
 const STEP = 'housing-legal-data';
@@ -140,3 +140,24 @@ test('the draft of an earlier visit replaces the answers of its step', () => {
   const same = { ...application, draft: { ...draft('Wien'), savedAt } };
   expect(keptDraft(same, STEP, OWNED)).toBeUndefined();
 });
+
+test.each([
+  ['another answer', 'Graz', ['housing-legal-data']],
+  ['a removed answer', null, ['housing-legal-data']],
+  ['the answer as it is saved', 'Wien', []],
+] as const)(
+  'a draft of an earlier visit with %s is a change that was not sent: %s',
+  (_kind, city, steps) => {
+    const { store, session } = begun();
+    const kept = { ...draft(city), savedAt: '2026-11-27T14:32:00Z' };
+    const saved = { ...APPLICATION, customer: { city: 'Wien', zipCode: '1070' } } as const;
+    session.accept({ ...saved, state: 'LEGAL_INFO', draft: kept });
+    expect(store.get(unsentStepsAtom)).toEqual(steps);
+    // What is typed back in this visit replaces it.
+    session.setDraft(STEP, { answers: { customer: { ...saved.customer } }, owned: OWNED });
+    expect(store.get(unsentStepsAtom)).toEqual([]);
+    session.dropDraft(STEP);
+    session.update({ state: 'SCORED' });
+    expect(store.get(unsentStepsAtom), 'no step that would be refused').toEqual([]);
+  },
+);

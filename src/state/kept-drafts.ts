@@ -1,9 +1,10 @@
 /** Keeps the answers of a step that is not finished at the server, where the bank wants it (`drafts`): a page that is closed loses nothing. */
+import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
 import { differs, draftAnswers, withDraft } from '#flow/patch.ts';
-import { isStep, stepRow, type Step } from '#flow/steps.ts';
+import { admits, isStep, stepRow, STEPS, type Step } from '#flow/steps.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
-import type { DataPath } from '#schema/data-path.ts';
+import { isObject, type DataPath } from '#schema/data-path.ts';
 import type { Actions } from '#state/actions.ts';
 import {
   applicationAtom,
@@ -12,6 +13,7 @@ import {
   draftsAtom,
   keepDraftsNowAtom,
   timeNow,
+  unsavedFormsAtom,
   type Draft,
   type DraftSave,
 } from '#state/atoms.ts';
@@ -97,6 +99,25 @@ export function keptDraft(
     ? { answers, owned, base: application, memory: undefined, at: new Date(kept.savedAt) }
     : undefined;
 }
+
+/** Where the answers of a draft are, without those within a list. */
+const pathsIn = (answers: object, path: DataPath = []): readonly DataPath[] =>
+  Object.entries(answers).flatMap(([name, value]): readonly DataPath[] =>
+    isObject(value) ? pathsIn(value, [...path, name]) : [[...path, name]],
+  );
+
+/** The steps with a change that was not sent and can be: of this visit, or kept by the server from an earlier one. */
+export const unsentStepsAtom = atom((get): readonly Step[] => {
+  const [application, drafts] = [get(applicationAtom), get(draftsAtom)];
+  const unsaved = get(unsavedFormsAtom);
+  const isKept = (step: Step): boolean =>
+    application?.draft?.step === step &&
+    canBeKept(step) &&
+    admits(step, application) &&
+    drafts[step] === undefined &&
+    differs(application, application.draft.answers, pathsIn(application.draft.answers));
+  return STEPS.filter((step) => unsaved.includes(step) || isKept(step));
+});
 
 const withoutDraft = ({ draft: _dropped, ...application }: Application): Application => application;
 

@@ -47,7 +47,7 @@ const described = (attribute: string): string =>
 test.each(POPUP_KINDS)(
   '%s says what it is, takes the focus itself and answers with what is pressed',
   (kind) => {
-    show(kind, { fileName: 'Ausweis.pdf' });
+    show(kind, { fileName: 'Ausweis.pdf', steps: '„Absicherung“' });
     expect(dialog().dataset['popup']).toBe(kind);
     expect(described('aria-labelledby')).not.toBe('');
     expect(described('aria-describedby')).not.toMatch(/^$|\{\{/);

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/icons/tone-icon.tsx';
 interface PopupRow {
   /** Their look by their name, in reading order: what people need first; before a loss, the safe one. */
   buttons: { readonly [Button in PopupButton]?: ButtonLook };
-  /** The button that Escape stands for; never one that cannot be undone. */
+  /** The button that Escape stands for, never one that cannot be undone; `close`, which may have none, stays on the page. */
   escape: PopupButton;
   tone: Tone;
   /** Content below the text: the list of refused fields, or the contact panel with the list of branches. */
@@ -30,6 +30,8 @@ export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   FEEDBACK: row('info', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
   GET_HELP_NOTIFICATION: CONTACT,
   EMPLOYEE: CONTACT,
+  // Escape neither leads away nor sends.
+  UNSENT_CHANGE: row('warning', 'close', { cancel: 'primary', confirm: 'secondary' }),
 };
 
 function row(

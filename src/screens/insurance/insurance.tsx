@@ -18,6 +18,7 @@ import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { UnsentNotices } from '#screens/parts/changed/changed.tsx';
+import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { InsuranceChoice } from '#state/actions.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
@@ -80,8 +81,10 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const insurance = offers.find((offer) => offer.insurance === picked);
   usePicked({ insurance });
 
+  const maySend = useUnsentQuestion();
   // The cast holds: the data were validated by the schema.
-  const submission = useStepSubmit(STEP, (entered) => {
+  const submission = useStepSubmit(STEP, async (entered) => {
+    if (!(await maySend())) return undefined;
     const choice = entered as InsuranceChoice;
     const cover = { ...choice, ...(insurance && { insuranceOffer: insurance }) };
     const state = 'INSURANCE_SELECTED';

@@ -64,7 +64,10 @@ export function useSubmit(work: Submit<Promise<Problem | undefined>>) {
  * The props of a StepForm whose submit sends its answers: a success drops the draft and opens the next screen. `send` may return
  * `undefined` when there is nothing to send.
  */
-export function useStepSubmit(step: Step, send: Submit<Promise<Result<Application>> | undefined>) {
+export function useStepSubmit(
+  step: Step,
+  send: Submit<Promise<Result<Application> | undefined> | undefined>,
+) {
   const navigation = useFlowNavigation();
   const { session } = useServices();
   return useSubmit(async (entered, call, form) => {

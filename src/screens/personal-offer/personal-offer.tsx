@@ -41,7 +41,8 @@ import { useActions, useApplication, useDraftReader, useServices } from '#state/
 import '#screens/personal-offer/personal-offer.css';
 
 const STEP = 'personal-offer';
-const OWNED = allPaths(definition.schema);
+/** With what the card stands for beside its kind of interest, which two cards may share. */
+const OWNED = [...allPaths(definition.schema), ['loanAmount'], ['loanDuration']];
 const WIDGETS = { variableInterestType: OfferChoiceWidget, repaymentDay: RepaymentDayWidget };
 
 /** The context of the form that `OfferChoiceWidget` is in. */
@@ -159,12 +160,15 @@ function Choice({ application, groups }: OffersProps) {
       chosenCard(groups, application),
   );
   usePicked({ offer: chosen?.offer });
-  // The card is part of the draft, because two cards may have the same kind of interest.
-  const remember = (change: Answers) =>
-    session.setDraft(STEP, { answers: { ...draftOf(STEP), ...change }, owned: OWNED });
+  const remember = (change: Answers, card = chosen) => {
+    const { requestedAmount: loanAmount, termInMonths: loanDuration } = card?.offer ?? {};
+    const picked = card && { card: card.id, loanAmount, loanDuration };
+    const answers = { ...draftOf(STEP), ...change, ...picked };
+    session.setDraft(STEP, { answers, owned: OWNED });
+  };
   const choose = (card: OfferCard) => {
     setChosen(card);
-    remember({ card: card.id });
+    remember({}, card);
   };
   const choice: CardChoice = { groups, requested: application.loanAmount, chosen, choose };
   const [data] = useState<Answers>(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/parts/checks.ts';
+import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
@@ -16,8 +17,10 @@ function AccountCheck() {
   const navigation = useFlowNavigation();
   const { inApp } = useServices();
   const application = useApplication();
-  const start = useTask(useAccountCheck());
-  const skip = useTask(useScoring());
+  const maySend = useUnsentQuestion();
+  const [startCheck, score] = [useAccountCheck(), useScoring()];
+  const start = useTask(async () => ((await maySend()) ? startCheck() : undefined));
+  const skip = useTask(async (call) => ((await maySend()) ? score(call) : undefined));
   // While a check runs, the server refuses a second one and the scoring: its result comes first.
   const running = application?.state === 'ACC_INIT';
   const optional = application === undefined || accountCheckOptional(application);

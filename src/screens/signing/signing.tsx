@@ -16,6 +16,7 @@ import { showLongDay } from '#ui/display.ts';
 import { chosenInterest, chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { ChangedNotice, Differences, UnsentNotices } from '#screens/parts/changed/changed.tsx';
 import { useTermDifferences } from '#screens/parts/changed/terms.ts';
+import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
@@ -130,8 +131,9 @@ function SigningForm({ documents, base }: SigningFormProps) {
   /** What the server answered last about the code sent last. */
   const triesLeft = useRef<number>(undefined);
 
+  const maySend = useUnsentQuestion();
   const submission = useSubmit(async (entered, _call, form) => {
-    if (haveTermsSeen()) return undefined;
+    if (haveTermsSeen() || !(await maySend())) return undefined;
     // The cast holds: the data were validated by the schema.
     const signed = await actions.sign(entered as Signature, base());
     if (signed.ok) {

@@ -17,6 +17,7 @@ import { useDifferences } from '#screens/parts/changed/answers.ts';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { EditButton, Reviews, type Reviewed } from '#screens/summary/review.tsx';
 import { ChangedNotice, Differences, UnsentNotices } from '#screens/parts/changed/changed.tsx';
+import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Notice } from '#ui/notice.tsx';
 import { accountCheckDue, useScoring } from '#screens/parts/checks.ts';
@@ -205,7 +206,9 @@ function Declaration({ application, installment }: DeclarationProps) {
   const score = useScoring();
   /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
+  const maySend = useUnsentQuestion();
   const submission = useSubmit(async (answers, call) => {
+    if (!(await maySend())) return undefined;
     const entered = JSON.stringify(answers);
     const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {

@@ -6,9 +6,17 @@
  */
 import type { Page } from 'playwright/test';
 import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
-import { at, expect, expectAccessible, expectStep, openAt, test } from '../support/fixtures.ts';
+import {
+  at,
+  backTo,
+  expect,
+  expectAccessible,
+  expectStep,
+  openAt,
+  test,
+} from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { heading, link, removal, text, WAITING } from '../support/page.ts';
+import { changeStep, heading, link, removal, text, WAITING } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 import { heardSince, listen } from './screen-reader.ts';
@@ -117,6 +125,14 @@ for (const [brand, contrast] of [
     );
     for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
     // Another applicant: a link to another application in the same session would ask first.
+    await page.evaluate(() => sessionStorage.clear());
+    await openAt(page, (await sandbox.start({ state: 'LEGAL_INFO', brand })).url, 'summary');
+    await changeStep(page, 'housing-legal-data');
+    await expectStep(page, 'housing-legal-data');
+    await control(page, 'houseNumber').fill('77');
+    await backTo(page, 'summary');
+    await control(page, 'declaration').check();
+    await expectGoodDialog(page, 'UNSENT_CHANGE', () => mainAction(page).click());
     await page.evaluate(() => sessionStorage.clear());
     await openAt(
       page,

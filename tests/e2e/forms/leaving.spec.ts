@@ -71,6 +71,35 @@ test('Back and forward keep half-typed and wrong answers', async ({ page, openSt
     await expect(control(page, name)).toHaveValue(typed);
 });
 
+test('the summary asks once about a change that Back has left unsent', async ({
+  page,
+  openStep,
+}) => {
+  await openHousing(page, openStep);
+  const before = await control(page, 'houseNumber').inputValue();
+  // Not left yet.
+  await control(page, 'houseNumber').fill('77/7');
+  await backTo(page, 'summary');
+  await control(page, 'declaration').check();
+  await mainAction(page).click();
+  await action(page, 'UNSENT_CHANGE', 'cancel').click();
+  await expectStep(page, 'housing-legal-data');
+  await expect(control(page, 'houseNumber')).toHaveValue('77/7');
+  await backTo(page, 'summary');
+  await control(page, 'declaration').check();
+  await mainAction(page).click();
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+  await action(page, 'UNSENT_CHANGE', 'confirm').click();
+  expect((await saved).postDataJSON()).toEqual({ declaration: true });
+  await expectStep(page, 'personal-offer');
+  await expect(popup(page)).toHaveCount(0);
+  const application = await page.evaluate(async () => {
+    const id = sessionStorage.getItem('application_id') ?? '';
+    return (await fetch(`/api/applications/${id}`)).json() as Promise<Record<string, unknown>>;
+  });
+  expect(application).toMatchObject({ customer: { houseNumber: before }, draft: { answers: {} } });
+});
+
 test('a late answer of the server does not navigate', async ({ page, openStep }) => {
   await openHousing(page, openStep);
   await back(page);

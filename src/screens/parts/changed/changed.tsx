@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 import { loadOwn } from '#io/release.ts';
 import type { TableProps } from '#screens/parts/changed/difference-table.tsx';
-import { refusalAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import { refusalAtom } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
+import { unsentStepsAtom } from '#state/kept-drafts.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface NoticeProps {
@@ -91,12 +92,12 @@ interface UnsentProps {
   text: 'summary.unsaved' | 'changed.unsent';
 }
 
-/** Names the earlier steps whose changes were not sent: the browser's Forward leaves them without their main action. */
+/** Names the earlier steps whose changes were not sent: Back and Forward leave them without their main action. */
 export function UnsentNotices({ steps, text }: UnsentProps) {
   const { t } = useTranslation('steps');
-  const unsaved = useAtomValue(unsavedFormsAtom);
+  const unsent = useAtomValue(unsentStepsAtom);
   return steps
-    .filter((step) => unsaved.includes(step))
+    .filter((step) => unsent.includes(step))
     .map((step) => (
       <Notice key={step} tone="warning">
         <p>{t(text, { step: t(`${step}.title`) })}</p>
