@@ -1,37 +1,16 @@
 /** What has changed: meanwhile, for instance in another window (409 after If-Match), when the applicant decides; or was not sent. */
 import { Button } from '@mantine/core';
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 import { loadOwn } from '#io/release.ts';
+import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';
 import type { TableProps } from '#screens/parts/changed/difference-table.tsx';
 import { refusalAtom } from '#state/atoms.ts';
 import { PlaceContext } from '#state/context.tsx';
 import { unsentStepsAtom } from '#state/kept-drafts.ts';
 import { Notice } from '#ui/notice.tsx';
-
-interface NoticeProps {
-  heading: string;
-  children: ReactNode;
-  id?: string;
-}
-
-/** Takes the focus when mounted, because the applicant does not expect it. */
-export function ChangedNotice({ heading, children, id }: NoticeProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <Notice tone="warning" data-changed="">
-      <div className="stack">
-        <h2 id={id} ref={title} tabIndex={-1}>
-          {heading}
-        </h2>
-        {children}
-      </div>
-    </Notice>
-  );
-}
 
 const loadTable = () => loadOwn(import('#screens/parts/changed/difference-table.tsx'));
 

@@ -4,7 +4,7 @@ import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { stageOf } from '#flow/resume.ts';
 import type { Difference } from '#screens/parts/changed/answers.ts';
-import { ChangedNotice } from '#screens/parts/changed/changed.tsx';
+import { ChangedNotice } from '#screens/parts/changed/changed-notice.tsx';
 import { useTermDifferences } from '#screens/parts/changed/terms.ts';
 import type { Refusal } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
