@@ -41,7 +41,8 @@ export function textsPlugin(): Plugin {
     load(id) {
       const [, file, part] = /^(.*\/locales\/[^/]+\/\w+\.json)\?(first|later)$/.exec(id) ?? [];
       if (file === undefined) return null;
-      const isLater = laterKeys();
+      // The renderer's texts are those of every form, but for the files of one.
+      const isLater = file.endsWith('/form.json') ? (key: string) => key === 'files' : laterKeys();
       const kept = Object.entries(read(file)).filter(
         ([key]) => isLater(key) === (part === 'later'),
       );

@@ -17,11 +17,11 @@ import { noteReplaced } from '#state/page-requests.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,form,login,offer,popups}.json', {
+const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,login,offer,popups}.json', {
   eager: true,
   import: 'default',
 });
-const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors}.json', {
+const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors,form}.json', {
   eager: true,
   query: '?first',
   import: 'default',
@@ -31,6 +31,13 @@ const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
 /** Without the token: responses without personal data, and the steps whose drafts are kept send none (section 6). */
 const WITHOUT_TOKEN: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge', 'saveDraft'];
+
+/** A file that is dropped beside the place for it is not opened by the browser, in place of the application. */
+function refuseFiles(event: DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
 
 export function startFlow({ config, brand, store, session, login }: Services): void {
   addTexts(getI18n(), byNamespace({ ...FILES, ...FIRST }));
@@ -67,5 +74,6 @@ export function startFlow({ config, brand, store, session, login }: Services): v
     ...(config.captcha.enabled ? { solveCaptcha } : {}),
   });
   store.set(actionsAtom, actions);
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuseFiles);
   if (config.drafts) keepDrafts(store, actions);
 }
