@@ -104,6 +104,7 @@ describe('an upload', () => {
       if (name.toLowerCase() === 'idempotency-key') uploaded.push(value);
     }
     getAllResponseHeaders = () => 'content-type: application/json';
+    abort(): void {}
     send(): void {
       queueMicrotask(() => answers.shift()?.(this));
     }
@@ -116,7 +117,7 @@ describe('an upload', () => {
     vi.stubGlobal('XMLHttpRequest', Sender);
     const { actions } = begun();
     const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') =>
-      actions.uploadDocument(file(name), category, () => undefined);
+      actions.uploadDocument(file(name), category, () => undefined, new AbortController());
     answers.push(cut, done, cut, cut, cut);
     await send('a.pdf');
     await send('b.pdf');
@@ -127,6 +128,21 @@ describe('an upload', () => {
     const [first, other, again, elsewhere, afterwards] = uploaded;
     expect(again).toBe(first);
     expect(new Set([first, other, elsewhere, afterwards])).toHaveLength(4);
+  });
+
+  it('is aborted by whoever stops it, and when the session is cleared', async () => {
+    vi.stubGlobal('XMLHttpRequest', Sender);
+    const { actions, session } = begun();
+    const stops = [new AbortController(), new AbortController()];
+    const results = stops.map((stop) =>
+      actions.uploadDocument(file('a.pdf'), 'OTHER', () => undefined, stop),
+    );
+    stops[0]?.abort();
+    expect(await results[0]).toMatchObject({ problem: { aborted: true } });
+    expect(stops[1]?.signal.aborted).toBe(false);
+    session.reset();
+    expect(stops[1]?.signal.aborted).toBe(true);
+    expect(await results[1]).toMatchObject({ problem: { aborted: true } });
   });
 });
 

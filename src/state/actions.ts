@@ -265,12 +265,15 @@ export function createActions({
       });
       return settled(call as Promise<{ data?: Blob }>);
     },
-    /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
+    /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. Stopped with the session, too. */
     uploadDocument(
       file: File,
       category: Schemas['UploadCategory'],
       onProgress: (share: number) => void,
+      stop: AbortController,
     ): Promise<Result<Application>> {
+      const { signal } = stop;
+      ofSession().signal.addEventListener('abort', () => stop.abort(), { signal });
       const body = new FormData();
       body.set('category', category);
       body.set('file', file, file.name);
@@ -279,6 +282,7 @@ export function createActions({
       return change(
         api.POST('/applications/{id}/documents', {
           ...withHeader(idempotencyKey('uploadDocument', content)),
+          signal,
           body: { file: '', category },
           bodySerializer: () => body,
           fetch: uploadingFetch(body, onProgress),

@@ -26,16 +26,8 @@ export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 /** The operation started last, except suggestions; names the spinner's text. */
 export const causeAtom = atom<string | undefined>(undefined);
 
-/** The files being uploaded, by a key, until all of them are sent or have failed: bytes, and the share of them that is sent. */
-export const uploadsAtom = atom<ReadonlyMap<string, { size: number; share: number }>>(new Map());
-
-/** How much of all these files together is sent, in percent. */
-export const uploadPercentAtom = atom((get) => {
-  const files = [...get(uploadsAtom).values()];
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const sent = files.reduce((sum, { size, share }) => sum + size * share, 0);
-  return bytes === 0 ? undefined : Math.floor((100 * sent) / bytes);
-});
+/** How much of all files that are being uploaded is sent, in percent (state/uploads.ts). */
+export const uploadPercentAtom = atom<number | undefined>(undefined);
 
 /** A file that a screen needs was replaced by a newer release: only a reload helps. */
 export const replacedAtom = atom(false);

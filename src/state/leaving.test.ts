@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { uploadPercentAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
 
@@ -19,6 +20,14 @@ test.each([
   session.setDraft(form, { answers: { customer: { city: 'Graz' } }, owned: housing });
   expect(hasUnsaved(store)).toBe(unsaved);
   session.setDraft(form, { answers: { customer: { city: 'Wien' } }, owned: housing });
+  expect(hasUnsaved(store)).toBe(false);
+});
+
+test('files that are being uploaded count as unsaved', () => {
+  const { store } = servicesFor();
+  store.set(uploadPercentAtom, 40);
+  expect(hasUnsaved(store)).toBe(true);
+  store.set(uploadPercentAtom, undefined);
   expect(hasUnsaved(store)).toBe(false);
 });
 

@@ -5,7 +5,12 @@ import { MAIN_PATH } from '#flow/resume.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { openExternal } from '#io/browser/native.ts';
 import type { Store } from '#state/session.ts';
-import { draftSavesAtom, keepDraftsNowAtom, unsavedFormsAtom } from '#state/atoms.ts';
+import {
+  draftSavesAtom,
+  keepDraftsNowAtom,
+  unsavedFormsAtom,
+  uploadPercentAtom,
+} from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
 import { go, type Services } from '#state/services.ts';
 
@@ -23,9 +28,10 @@ leaveQuestionAtom.onMount = (set) => {
 /** The page is left without a question: for partners' pages and the sign-in. */
 export const isLeavingAtom = atom(false);
 
-/** Entries that nobody keeps: a draft that is pending is sent while the page is left. */
+/** Entries that nobody keeps, and files under way: a draft that is pending is sent while the page is left. */
 export const hasUnsaved = (store: Store): boolean => {
   const saves = store.get(draftSavesAtom);
+  if (store.get(uploadPercentAtom) !== undefined) return true;
   return store
     .get(unsavedFormsAtom)
     .some((form) => saves[form] === undefined || saves[form].kind === 'failed');

@@ -7,7 +7,7 @@ import { PageSpinner } from '#app/frame/spinner.tsx';
 import { createTexts } from '#io/i18n.ts';
 import flow from '#locales/de-AT/flow.json';
 import shell from '#locales/de-AT/shell.json';
-import { busyAtom, causeAtom, searchingAtom, uploadsAtom } from '#state/atoms.ts';
+import { busyAtom, causeAtom, searchingAtom, uploadPercentAtom } from '#state/atoms.ts';
 
 let page: Awaited<ReturnType<typeof showAt>>;
 const overlay = () => document.querySelector('[data-loading]');
@@ -70,21 +70,18 @@ test('it names slow operations', async () => {
 });
 test('it shows how much of all files together is sent, as one wait that their page announces', async () => {
   await createTexts({ shell, flow });
-  const upload = (...shares: number[]) =>
-    act(() => {
-      const files = shares.map((share, index) => [`${index}`, { size: 100, share }] as const);
-      page.store.set(uploadsAtom, new Map(files));
-    });
-  upload(0, 0);
+  const upload = (percent?: number) => act(() => page.store.set(uploadPercentAtom, percent));
+  upload(0);
   request(true, true, 'uploadDocument');
   wait(500);
   expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}0\u00a0%`);
-  upload(1, 0);
+  expect(overlay()?.matches('[data-uploads]'), 'the rows can be used').toBe(true);
+  upload(50);
   request(false);
   const first = overlay();
   wait(500);
   request(true, true, 'listDocuments');
-  upload(1, 0.5);
+  upload(75);
   expect(overlay(), 'without flicker between two files').toBe(first);
   expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}75\u00a0%`);
   wait(11_000);

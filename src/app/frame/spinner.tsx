@@ -53,7 +53,7 @@ export function PageSpinner() {
   return (
     <>
       {shown && (
-        <Overlay text={announcement === 'slow' ? t('busy.slow') : loading}>
+        <Overlay text={announcement === 'slow' ? t('busy.slow') : loading} uploads={uploads}>
           {cause === 'processApplication' && <ScoringSteps />}
           {uploads && <p>{t('flow:percent', { percent })}</p>}
         </Overlay>
@@ -65,15 +65,29 @@ export function PageSpinner() {
   );
 }
 
+interface OverlayProps {
+  text: string;
+  /** While files are sent, their page can be used (files-widget.css). */
+  uploads: boolean;
+  children: ReactNode;
+}
+
 /** A popover, so that it is above an open dialog; in browsers without popovers it is above the page only. */
-function Overlay({ text, children }: { text: string; children: ReactNode }) {
+function Overlay({ text, uploads, children }: OverlayProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const overlay = element.current;
     if (overlay !== null && 'showPopover' in overlay) overlay.showPopover();
   }, []);
   return (
-    <div ref={element} className="spinner" data-loading="" popover="manual" aria-hidden="true">
+    <div
+      ref={element}
+      className="spinner"
+      data-loading=""
+      data-uploads={uploads || undefined}
+      popover="manual"
+      aria-hidden="true"
+    >
       <div className="spinner__box">
         <Loader size="xl" className="spinner__ring" />
         <p className="spinner__text">{text}</p>

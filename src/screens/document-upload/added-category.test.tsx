@@ -52,7 +52,7 @@ it('shows, checks and sends a category that the schema adds', async () => {
   expect(document.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
   expect(called()).toEqual(['listDocuments']);
   await act(async () => {
-    const file = new File(['%PDF-1.7'], 'papers.pdf', { type: 'application/pdf' });
+    const file = new File(['%PDF-1.7'.padEnd(64)], 'papers.pdf', { type: 'application/pdf' });
     Object.defineProperty(input, 'files', { value: [file] });
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await eventually(() => expect(bodyOf('uploadDocument')).toMatchObject({ category: ADDED }));

@@ -18,7 +18,8 @@ const withDocuments = (documents: Documents): Application => ({
   documents,
 });
 const drawing = (index: number) => new File(['<svg/>'], `${index}.svg`, { type: 'image/svg+xml' });
-const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const pdf = (name: string, text = name) =>
+  new File([`%PDF-1.7 ${text}`.padEnd(80)], name, { type: 'application/pdf' });
 
 const shown = (
   documents: Documents,
@@ -132,7 +133,7 @@ describe('documents', () => {
     };
     const { leave } = await shown([INCOME], { uploadDocument: withDocuments([INCOME, photo]) });
     const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    const file = new File([signature], photo.name, { type: 'image/png' });
+    const file = new File([signature, new Uint8Array(64)], photo.name, { type: 'image/png' });
     await choose('INCOME_PROOF', [file], () =>
       expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:picture']),
     );
@@ -186,6 +187,67 @@ describe('documents', () => {
     expect(called()).toContain('finalizeApplication');
   });
 
+  it('of one name can be told apart, also in the question', async () => {
+    const photos = ['one', 'two'].map((id) => ({
+      ...documentOf('INCOME_PROOF', id),
+      name: 'image.jpg',
+    }));
+    const { found, popupValues, press } = await shown([...photos, IDENTITY]);
+    const [first, second] = removeButtons();
+    expect([first, second].map((button) => button?.getAttribute('aria-label'))).toEqual([
+      t('steps:document-upload.delete', { name: 'image.jpg' }),
+      t('steps:document-upload.delete', { name: 'image.jpg (2)' }),
+    ]);
+    expect(found('[data-field="documents.INCOME_PROOF"] li:last-child').textContent).toMatch(
+      /^image\.jpg \(2\)/,
+    );
+    await press(second);
+    expect(popupValues()).toEqual({ fileName: 'image.jpg (2)' });
+  });
+
+  it('are not taken twice: the message says that they are there', async () => {
+    const file = pdf('gehalt.pdf');
+    const there = { ...INCOME, size: file.size };
+    const { called, text } = await shown([there], { getDocument: file });
+    await choose('INCOME_PROOF', [pdf('gehalt.pdf')], () =>
+      expect(text()).toContain(t('form:files.errors.duplicate', { name: 'gehalt.pdf' })),
+    );
+    expect(called()).toEqual(['listDocuments', 'getDocument']);
+  });
+
+  it('can be stopped while they are sent: the focus goes to the heading of their field', async () => {
+    const { asked } = later();
+    const { called, press, text } = await shown([INCOME], { uploadDocument: asked });
+    const stop = (name: string) =>
+      document.querySelector<HTMLButtonElement>(
+        `button[aria-label="${t('steps:document-upload.stopFile', { name })}"]`,
+      );
+    await choose('OTHER', [pdf('brief.pdf')], () => expect(called()).toContain('uploadDocument'));
+    await press(stop('brief.pdf') ?? undefined);
+    expect(stop('brief.pdf')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H3');
+    expect(text()).toContain(t('steps:document-upload.file.stopped', { name: 'brief.pdf' }));
+  });
+
+  it('that were changed after they were chosen can only be chosen anew', async () => {
+    let isChanged = false;
+    const reading = vi.spyOn(File.prototype, 'arrayBuffer');
+    reading.mockImplementation(function read(this: File) {
+      if (isChanged) return Promise.reject(new DOMException('changed', 'NotReadableError'));
+      return Blob.prototype.arrayBuffer.call(this);
+    });
+    const { answer, button, popups, press, text } = await shown([INCOME], { uploadDocument: 503 });
+    await choose('OTHER', [pdf('brief.pdf')], () => expect(popups()).toEqual(['TECHNICAL_ERROR']));
+    await answer('close');
+    isChanged = true;
+    await press(button(t('offer:documents.again')));
+    expect(text()).toContain(t('form:files.errors.unreadable', { name: 'brief.pdf' }));
+    expect(popups()).toEqual([]);
+    expect(button(t('offer:documents.again'))).toBeUndefined();
+    expect(button(t('offer:documents.remove'))).toBeDefined();
+    reading.mockRestore();
+  });
+
   it('are deleted after a confirmation, and the focus goes to the next file, then to the heading', async () => {
     let left: Documents = [INCOME, SECOND];
     const { answer, called, popups, popupValues, press } = await shown(left, {
@@ -224,7 +286,7 @@ describe('documents', () => {
   it('are counted above the main action: what is missing, what is there, and what failed', async () => {
     let works = true;
     const { answer, button, press, text } = await shown([IDENTITY], {
-      uploadDocument: () => (works ? withDocuments([IDENTITY, INCOME]) : 500),
+      uploadDocument: () => (works ? withDocuments([IDENTITY, INCOME]) : 413),
     });
     const label = t('fields:INCOME_PROOF.label');
     const missing = t('steps:document-upload.status.missing', { files: label });
@@ -285,7 +347,7 @@ describe('documents', () => {
       t('steps:document-upload.file.uploading', { name: 'brief.pdf', percent: 0 }),
     );
     const heard = row?.cloneNode(true) as HTMLElement;
-    heard.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove());
+    heard.querySelectorAll('[aria-hidden=true], button').forEach((part) => part.remove());
     expect(heard.textContent).toBe('');
     await submit();
     expect(text()).toContain(t('steps:document-upload.wait'));

@@ -5,17 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#schema/data-path.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { FilesWidget, type UploadsContext } from '#screens/document-upload/files-widget.tsx';
-import { answerAt, documentAnswers, filePaths } from '#screens/document-upload/files.ts';
+import {
+  answerAt,
+  categoryAt,
+  documentAnswers,
+  filePaths,
+} from '#screens/document-upload/files.ts';
 import { UploadStatus } from '#screens/document-upload/upload-status.tsx';
-import { isUnderWay, useUploads } from '#screens/document-upload/uploads.ts';
-import type { LoanDocument } from '#screens/parts/documents/download.tsx';
+import { useUploads } from '#screens/document-upload/uploads.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { Contact } from '#screens/parts/contact/contact.tsx';
 import { Page } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
-import { useActions, useApplication } from '#state/context.tsx';
+import { useActions, useApplication, usePlace, useServices } from '#state/context.tsx';
+import { createUploads, isUnderWay, type Uploads } from '#state/uploads.ts';
 
 const STEP = 'document-upload';
 const PATHS = filePaths(definition);
@@ -23,28 +28,29 @@ const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidg
 
 export function Screen() {
   const { t } = useTranslation('steps');
-  const { listDocuments } = useActions();
+  const [services, place] = [useServices(), usePlace()];
+  const [uploads] = useState(() => createUploads(services, place, PATHS.map(categoryAt)));
   return (
     <Page
       heading={t('document-upload.heading')}
       intro={t('document-upload.intro')}
       beside={<Contact />}
     >
-      <Loaded name={STEP} load={listDocuments}>
-        {(documents) => <DocumentsForm listed={documents} />}
+      <Loaded name={STEP} load={uploads.load}>
+        {() => <DocumentsForm all={uploads} />}
       </Loaded>
     </Page>
   );
 }
 
-function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
+function DocumentsForm({ all }: { all: Uploads }) {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
   const { finalize } = useActions();
   const application = useApplication();
-  const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
-  const uploads = useUploads(listed, PATHS);
+  const uploads = useUploads(all);
   const { documents, queue } = uploads;
+  const [data] = useState(() => documentAnswers(definition, documents, application?.customer));
   /** Until every chosen file is uploaded or given up. */
   const isUnfinishedShown = useRef(false);
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import classes from '#screens/document-upload/file-list.module.css';
 import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
-import type { DocumentUploads, Upload } from '#screens/document-upload/uploads.ts';
+import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
 import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
-import { uploadsAtom } from '#state/atoms.ts';
+import { canBeRetried, uploadShareAtom, type Upload } from '#state/uploads.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 interface CategoryFilesProps {
@@ -29,9 +29,9 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
   const documents = uploads.documents.filter(ofCategory);
   const queue = uploads.queue.filter(ofCategory);
 
-  const remove = async (removed: LoanDocument, index: number) => {
-    removing.current = { id: removed.id, index };
-    if (!(await uploads.remove(removed))) removing.current = undefined;
+  const remove = async (id: string, index: number) => {
+    removing.current = { id, index };
+    if (!(await uploads.remove(id))) removing.current = undefined;
   };
   /** The pressed button is removed together with its row's message. */
   const leaveRow = (act: (upload: Upload) => void, upload: Upload) => {
@@ -67,16 +67,19 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
         <DocumentRow
           key={each.id}
           document={each}
+          name={plainName(uploads.nameOf(each.id))}
           file={uploads.files.get(each.id)}
-          onRemove={() => void remove(each, index)}
+          onRemove={() => void remove(each.id, index)}
         />
       ))}
       {queue.map((upload) => (
         <UploadRow
           key={upload.key}
           upload={upload}
+          name={uploads.nameOf(upload.key)}
           onRetry={() => leaveRow(uploads.retry, upload)}
           onDismiss={() => leaveRow(uploads.dismiss, upload)}
+          onStop={() => leaveRow(uploads.stop, upload)}
         />
       ))}
     </ul>
@@ -143,14 +146,14 @@ function FileName({ name }: { name: string }) {
 
 interface DocumentRowProps {
   document: LoanDocument;
+  name: string;
   file: File | undefined;
   onRemove: () => void;
 }
 
 /** An uploaded document, with buttons to download and delete it. */
-function DocumentRow({ document, file, onRemove }: DocumentRowProps) {
+function DocumentRow({ document, name, file, onRemove }: DocumentRowProps) {
   const { t } = useTranslation(['steps', 'offer']);
-  const name = plainName(document.name);
   return (
     <Row
       type={document.contentType}
@@ -182,42 +185,70 @@ function DocumentRow({ document, file, onRemove }: DocumentRowProps) {
 
 interface UploadRowProps {
   upload: Upload;
+  name: string;
   onRetry: () => void;
   onDismiss: () => void;
+  onStop: () => void;
 }
 
 /** An upload in progress or failed. */
-function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
-  const { t } = useTranslation(['steps', 'offer']);
-  const { key, file, name, failed } = upload;
-  const percent = Math.round((useAtomValue(uploadsAtom).get(key)?.share ?? 0) * 100);
-  if (!failed) {
-    const text = t('document-upload.file.uploading', { name, percent });
+function UploadRow({ upload, name, onRetry, onDismiss, onStop }: UploadRowProps) {
+  const { t } = useTranslation(['steps', 'offer', 'form']);
+  const { file, state, failure } = upload;
+  const share = useAtomValue(uploadShareAtom);
+  if (state !== 'failed') {
+    const percent = state === 'sending' ? Math.round(share * 100) : 0;
+    const shrinking = state === 'shrinking';
+    const doing = t(`document-upload.file.${shrinking ? 'shrinking' : 'uploading'}`, {
+      name,
+      percent,
+    });
     return (
       <Row
         type={file.type}
         file={file}
+        action={
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={onStop}
+            aria-label={t('document-upload.stopFile', { name })}
+          >
+            {t('document-upload.stop')}
+          </Button>
+        }
         progress={
-          <ProgressBar className={classes.progress} size={4} value={percent} aria-label={text} />
+          <ProgressBar className={classes.progress} size={4} value={percent} aria-label={doing} />
         }
       >
         <FileName name={name} />
-        <span className={classes.facts}>{t('document-upload.file.percent', { percent })}</span>
+        <span className={classes.facts}>
+          {shrinking
+            ? t('document-upload.shrinking')
+            : t('document-upload.file.percent', { percent })}
+        </span>
       </Row>
     );
   }
+  const words = { name: nameInText(name) };
   return (
     <Row type={file.type} file={file}>
-      <ErrorLine>{t('document-upload.file.failed', { name: nameInText(name) })}</ErrorLine>
+      <ErrorLine>
+        {failure === 'unreadable' || failure === 'tooLarge'
+          ? t(`form:files.errors.${failure}`, words)
+          : t('document-upload.file.failed', words)}
+      </ErrorLine>
       <span className="cluster">
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={onRetry}
-          aria-label={t('document-upload.retry', { name })}
-        >
-          {t('offer:documents.again')}
-        </Button>
+        {canBeRetried(upload) && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={onRetry}
+            aria-label={t('document-upload.retry', { name })}
+          >
+            {t('offer:documents.again')}
+          </Button>
+        )}
         <Button
           variant="subtle"
           size="sm"

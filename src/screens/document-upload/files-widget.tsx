@@ -9,7 +9,8 @@ import { describedBy, ErrorLine, FieldError, Hint, useWidget } from '#form/widge
 import '#screens/document-upload/files-widget.css';
 import { CategoryFiles } from '#screens/document-upload/file-list.tsx';
 import { acceptOf, categoryAt, fileLimitsOf, typeNames } from '#screens/document-upload/files.ts';
-import { isUnderWay, NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
+import { NAMED, type DocumentUploads } from '#screens/document-upload/uploads.ts';
+import { isUnderWay } from '#state/uploads.ts';
 
 /** The context of the form that `FilesWidget` is in. */
 export interface UploadsContext {
@@ -35,7 +36,7 @@ export function FilesWidget(props: WidgetProps) {
   const hasFiles = listOf(value).length > 0;
   const invalid = Boolean(field.error) || refused.length > 0;
   const types = typeNames(limits);
-  const add = (chosen: Iterable<File>): void => void uploads.add(path, [...chosen], limits);
+  const add = (chosen: Iterable<File>): void => void uploads.choose(path, [...chosen], limits);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(currentTarget.files ?? [])];
     // Cleared, so that the same file can be chosen again after it was refused.

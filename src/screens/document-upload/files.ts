@@ -7,14 +7,17 @@ import { pathKey, setIn, type DataPath } from '#schema/data-path.ts';
 import { allFields } from '#schema/conditions.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { MEGABYTE } from '#ui/display.ts';
+import { needsPassword } from '#screens/document-upload/pdf-lock.ts';
+import { bytesOf } from '#state/uploads.ts';
 import {
-  convertibleKind,
+  adviceFor,
   FILE_KINDS,
   fileName,
   HEAD_BYTES,
   latin1,
   namesAnotherKind,
   typeOfHead,
+  type FileAdvice,
 } from '#screens/parts/documents/file-kind.ts';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 
@@ -51,26 +54,36 @@ export const typeNames = (limits: FileLimits): string =>
     kindsOf(limits).map(({ extensions }) => extensions[0].toUpperCase()),
   );
 
-export type FileFault = 'type' | 'photo' | 'document' | 'size' | 'emptyFile' | 'unreadable';
+export type FileFault =
+  FileAdvice | 'type' | 'size' | 'emptyFile' | 'incomplete' | 'locked' | 'unreadable';
 
 /** A chosen file as it is sent: its type and the extension of its name are those of its bytes. */
 export type CheckedFile = { readonly file: File } | { readonly fault: FileFault };
 
-/** The first bytes decide; name and named type only refuse what is another kind of file. The server checks again. */
+/** The shortest PDF and the shortest pictures that a program opens are longer. */
+const LEAST_BYTES = 64;
+
+/**
+ * The bytes decide, not the named type; names only refuse what is another kind of file. A picture that is too large is made smaller
+ * later. The server checks again.
+ */
 export async function checkFile(file: File, limits: FileLimits): Promise<CheckedFile> {
   if (file.size === 0) return { fault: 'emptyFile' };
+  const bytes = await bytesOf(file.slice(0, HEAD_BYTES));
+  const isForeign = namesAnotherKind(file.name);
   // It may lie in a cloud only, or have been moved since it was chosen.
-  const bytes = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => undefined);
-  const isForeign = namesAnotherKind(file.name, file.type);
   if (bytes === undefined) return { fault: isForeign ? 'type' : 'unreadable' };
-  const head = latin1(new Uint8Array(bytes));
+  const head = latin1(bytes);
   const type = typeOfHead(head);
-  if (type === undefined) return { fault: convertibleKind(head) ?? 'type' };
+  if (type === undefined) return { fault: adviceFor(head, file.name) ?? 'type' };
   if (isForeign || !limits.types.includes(type)) return { fault: 'type' };
-  if (file.size > limits.maxMegabytes * MEGABYTE) return { fault: 'size' };
+  if (file.size < LEAST_BYTES) return { fault: 'incomplete' };
+  if (type === 'application/pdf') {
+    if (file.size > limits.maxMegabytes * MEGABYTE) return { fault: 'size' };
+    const whole = await bytesOf(file);
+    if (whole === undefined) return { fault: 'unreadable' };
+    if (await needsPassword(whole).catch(() => false)) return { fault: 'locked' };
+  }
   const { lastModified } = file;
   return { file: new File([file], fileName(file.name, type), { type, lastModified }) };
 }
@@ -83,13 +96,6 @@ export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
   allFields(schema).flatMap((field) =>
     fileLimitsOf(field.schema) === undefined ? [] : [field.path],
   );
-
-/** The applicant's uploads, without the bank's own documents (contracts, standard information). */
-export const uploadedIn = (
-  documents: readonly LoanDocument[],
-  paths: readonly DataPath[],
-): readonly LoanDocument[] =>
-  documents.filter(({ category }) => paths.some((path) => categoryAt(path) === category));
 
 /** The answer of a field: uploaded documents and uploads in progress, `undefined` without any. */
 export function answerAt(

@@ -5,7 +5,8 @@ import { FormStateContext, useFormServices } from '#form/answers/form-context.ts
 import { visibleFields } from '#form/answers/fields.ts';
 import { LOCALE } from '#schema/locale.ts';
 import { categoryAt, fileLimitsOf } from '#screens/document-upload/files.ts';
-import { isUnderWay, type DocumentUploads } from '#screens/document-upload/uploads.ts';
+import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
+import { isUnderWay } from '#state/uploads.ts';
 import { Notice } from '#ui/notice.tsx';
 
 const LIST = new Intl.ListFormat(LOCALE);

@@ -1,16 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { createStore } from 'jotai/vanilla';
 import { Provider } from 'jotai/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTexts } from '#io/i18n.ts';
 import steps from '#locales/de-AT/steps.json';
 import type { FileLimits } from '#screens/document-upload/files.ts';
-import { isUnderWay, quarter, sortFiles, useUploads } from '#screens/document-upload/uploads.ts';
-import type { Actions } from '#state/actions.ts';
-import { uploadPercentAtom } from '#state/atoms.ts';
-import { PlaceContext, ServicesContext } from '#state/context.tsx';
-import { servicesFor } from '#state/context.test-helpers.ts';
-import type { Place } from '#state/services.ts';
+import { chooseFiles, useUploads } from '#screens/document-upload/uploads.ts';
+import { uploadNewsAtom, type Uploads } from '#state/uploads.ts';
 import { t } from '../../../tests/wording/texts.ts';
 
 const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
@@ -18,7 +15,7 @@ const [IDENTITY, OTHER] = [
   ['documents', 'IDENTITY'],
   ['documents', 'OTHER'],
 ];
-const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const pdf = (name: string) => new File(['%PDF-1.7'.padEnd(64)], name);
 const drawing = (name: string) => new File(['x'], name, { type: 'image/svg+xml' });
 
 beforeEach(async () => {
@@ -26,151 +23,104 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** The uploads of a page, and what the server has been sent: each is answered by the test. */
-function page() {
-  const sent: { progress(share: number): void; answer(arrived: boolean): void }[] = [];
-  const uploadDocument = (_file: File, _category: string, progress: (share: number) => void) =>
-    new Promise((resolve) =>
-      sent.push({
-        progress,
-        answer: (arrived) =>
-          resolve(arrived ? { ok: true, value: { documents: [] } } : { ok: false, problem: {} }),
-      }),
-    );
-  const services = servicesFor({ actions: { uploadDocument } as unknown as Actions });
-  const place: Place = { screen: 'document-upload', customerType: 'ntb', isLeft: () => false };
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <Provider store={services.store}>
-      <ServicesContext value={services}>
-        <PlaceContext value={place}>{children}</PlaceContext>
-      </ServicesContext>
-    </Provider>
-  );
-  const view = renderHook(() => useUploads([], [IDENTITY, OTHER]), { wrapper });
-  const uploads = () => view.result.current;
-  return {
-    uploads,
-    choose: (path: string[], ...files: File[]) => act(() => uploads().add(path, files, LIMITS)),
-    progress: (share: number) => act(() => sent.at(-1)?.progress(share)),
-    answer: (arrived: boolean) => act(async () => sent.at(-1)?.answer(arrived)),
-    percent: () => services.store.get(uploadPercentAtom),
-    names: () => uploads().queue.map(({ name }) => name),
+/** A queue that takes so many files. */
+function queueOf(free: number) {
+  const queued: string[] = [];
+  const queue = {
+    start: () => void queued.push('start'),
+    add: ({ file }: { file: File }) => {
+      if (queued.length >= free) return Promise.resolve('tooMany');
+      queued.push(file.name);
+      return Promise.resolve(undefined);
+    },
   };
+  return { queued, queue: queue as unknown as Uploads };
 }
 
 describe('chosen files', () => {
   it('are queued; refused ones are listed with their reason', async () => {
-    const { choose, uploads } = page();
-    await choose(IDENTITY, pdf('a.pdf'), drawing('b.svg'), pdf('c.pdf'));
-    expect(uploads().queue.map(({ name, failed }) => [name, failed])).toEqual([
-      ['a.pdf', false],
-      ['c.pdf', false],
+    const { queue, queued } = queueOf(10);
+    const files = [pdf('a.pdf'), drawing('b.svg'), pdf('c.pdf')];
+    expect(await chooseFiles(queue, 'IDENTITY', files, LIMITS)).toEqual([
+      { category: 'IDENTITY', name: 'b.svg', fault: 'type' },
     ]);
-    expect(uploads().refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
+    expect(queued).toEqual(['a.pdf', 'c.pdf']);
   });
 
-  it('are ten at most, including earlier ones', async () => {
+  it('are named where there are too many', async () => {
+    const { queue } = queueOf(2);
     const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
-    const { accepted, refusals } = await sortFiles('OTHER', files, LIMITS, 8);
-    expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf']);
-    expect(refusals).toEqual([{ category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' }]);
-    expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
+    expect(await chooseFiles(queue, 'OTHER', files, LIMITS)).toEqual([
+      { category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' },
+    ]);
   });
 
   it('of a thousand, three are named and all are counted', async () => {
+    const { queue } = queueOf(0);
     const files = Array.from({ length: 1000 }, (_, index) => pdf(`${index}.pdf`));
-    const { refusals } = await sortFiles('OTHER', files, LIMITS, 10);
-    expect(refusals).toEqual([
+    expect(await chooseFiles(queue, 'OTHER', files, LIMITS)).toEqual([
       { category: 'OTHER', name: '0.pdf, 1.pdf, 2.pdf', more: 997, fault: 'tooMany' },
     ]);
   });
+});
 
-  it('with letters from right to left are isolated from the sentence around them', async () => {
-    const { choose, uploads } = page();
+describe('on the screen', () => {
+  function page() {
+    const store = createStore();
+    const { queue, queued } = queueOf(10);
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Provider store={store}>{children}</Provider>
+    );
+    const view = renderHook(() => useUploads(queue), { wrapper });
+    const uploads = () => view.result.current;
+    return {
+      store,
+      queued,
+      uploads,
+      choose: (path: string[], ...files: File[]) =>
+        act(() => uploads().choose(path, files, LIMITS)),
+      refused: () => uploads().refusals.map(({ name }) => name),
+    };
+  }
+
+  it('refusals are replaced by those of the next choice of their category only', async () => {
+    const { choose, refused } = page();
+    await choose(IDENTITY, drawing('x.svg'));
+    await choose(OTHER, drawing('y.svg'));
+    expect(refused()).toEqual(['x.svg', 'y.svg']);
+    await choose(IDENTITY, pdf('a.pdf'));
+    expect(refused()).toEqual(['y.svg']);
+  });
+
+  it('one choice is checked after the other, then its files are sent together', async () => {
+    const { queued, uploads } = page();
+    await act(async () => {
+      const first = uploads().choose(IDENTITY, [pdf('a.pdf'), pdf('b.pdf')], LIMITS);
+      await Promise.all([first, uploads().choose(OTHER, [pdf('c.pdf')], LIMITS)]);
+    });
+    expect(queued).toEqual(['a.pdf', 'b.pdf', 'start', 'c.pdf', 'start']);
+  });
+
+  it('names with letters from right to left are isolated from the sentence around them', async () => {
+    const { choose, refused, store, uploads } = page();
     await choose(IDENTITY, drawing('שכר.svg'));
-    expect(uploads().refusals.map(({ name }) => name)).toEqual(['\u2068שכר.svg\u2069']);
-    await choose(IDENTITY, pdf('שכר.pdf'));
+    expect(refused()).toEqual(['\u2068שכר.svg\u2069']);
+    act(() => store.set(uploadNewsAtom, { kind: 'uploading', name: 'שכר.pdf', percent: 0 }));
     expect(uploads().news).toBe(
       t('steps:document-upload.file.uploading', { name: '\u2068שכר.pdf\u2069', percent: 0 }),
     );
-    expect(
-      uploads().queue.map(({ name }) => name),
-      'but sent as it is',
-    ).toEqual(['שכר.pdf']);
   });
 
-  it('replace earlier refusals of their category only', async () => {
-    const { choose, uploads } = page();
-    await choose(IDENTITY, drawing('x.svg'));
-    await choose(OTHER, drawing('y.svg'));
-    expect(uploads().refusals.map(({ name }) => name)).toEqual(['x.svg', 'y.svg']);
-    await choose(IDENTITY, pdf('a.pdf'));
-    expect(uploads().refusals.map(({ name }) => name)).toEqual(['y.svg']);
-  });
-});
-
-describe('an upload', () => {
-  it('progresses, fails, restarts and is removed', async () => {
-    const { answer, choose, names, percent, progress, uploads } = page();
-    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'));
-    progress(0.404);
-    expect([uploads().queue[0]?.failed, percent()]).toEqual([false, 20]);
-    await answer(false);
-    expect(uploads().queue.map(isUnderWay)).toEqual([false, true]);
-    const [failed] = uploads().queue;
-    if (failed === undefined) throw new Error('no upload');
-    act(() => uploads().retry(failed));
-    expect([uploads().queue[0]?.failed, percent()]).toEqual([false, 0]);
-    await answer(true);
-    expect(names(), 'the one that has arrived is gone').toEqual(['a.pdf']);
-    await answer(false);
-    act(() => uploads().dismiss(failed));
-    expect(names()).toEqual([]);
-  });
   it.each([
-    [0, 0],
-    [24, 0],
-    [25, 25],
-    [99, 75],
-    [100, 100],
-  ])('announces %d as %d percent', (percent, announced) =>
-    expect(quarter(percent)).toBe(announced),
-  );
-
-  it('of several files is announced in quarters of their sum, and once at the end', async () => {
-    const { answer, choose, percent, progress, uploads } = page();
-    const news: string[] = [];
-    const noted = () => {
-      if (news.at(-1) !== uploads().news) news.push(uploads().news);
-    };
-    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf'));
-    for (let file = 0; file < 4; file += 1) {
-      for (const share of [0.1, 0.5, 0.9, 1]) {
-        progress(share);
-        noted();
-      }
-      await answer(true);
-      noted();
-    }
-    expect(news).toEqual([
-      ...[0, 25, 50, 75, 100].map((sent) =>
-        t('steps:document-upload.uploading', { count: 4, percent: sent }),
-      ),
-      t('steps:document-upload.uploaded', { count: 4 }),
-    ]);
-    expect(percent()).toBeUndefined();
-  });
-
-  it('that fails counts no more', async () => {
-    const { answer, choose, percent, progress, uploads } = page();
-    await choose(IDENTITY, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
-    progress(0.5);
-    expect(percent()).toBe(16);
-    await answer(false);
-    progress(0.5);
-    expect(percent()).toBe(25);
-    await answer(true);
-    await answer(true);
-    expect(uploads().news).toBe(t('steps:document-upload.uploaded', { count: 2 }));
+    [{ kind: 'uploading', count: 4, percent: 25 }, 'document-upload.uploading'],
+    [{ kind: 'done', count: 4 }, 'document-upload.uploaded'],
+    [{ kind: 'done', count: 1, name: 'a.pdf' }, 'document-upload.file.done'],
+    [{ kind: 'stopped', name: 'a.pdf' }, 'document-upload.file.stopped'],
+    [{ kind: 'deleted', name: 'a.pdf' }, 'document-upload.file.deleted'],
+    [{ kind: 'shrinking', name: 'a.pdf' }, 'document-upload.file.shrinking'],
+  ] as const)('announces %j', (news, key) => {
+    const { store, uploads } = page();
+    act(() => store.set(uploadNewsAtom, news));
+    expect(uploads().news).toBe(t(`steps:${key}`, news));
   });
 });

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes: names and named types are often wrong, and never decide what is accepted. */
+/** What a file is, by its first bytes: named types are often wrong, and decide nothing. */
 import { plainName } from '#ui/display.ts';
 
 /** Readers of PDF look for the header within so many bytes: byte-order marks, blank lines and printer commands precede it. */
@@ -27,32 +27,32 @@ export const FILE_KINDS: Readonly<
   'image/png': { extensions: ['png'], fits: startsWith('\x89PNG\r\n\x1a\n') },
 };
 
-/** Files that people often have instead, which they can convert. */
-const CONVERTIBLE: readonly (readonly ['photo' | 'document', RegExp])[] = [
-  ['photo', /^....ftyp(hei|hev|mif1|msf1|avi)|^RIFF....WEBP|^II\*\0|^MM\0\*|^GIF8|^BM/s],
-  ['document', /^PK\x03\x04|^\xd0\xcf\x11\xe0|^\{\\rtf/],
+/** What people often have instead, by how they can turn it into a file that can be sent. */
+export type FileAdvice = 'photo' | 'scan' | 'document' | 'archive';
+const ADVICE: readonly (readonly [FileAdvice, RegExp])[] = [
+  ['scan', /^II[*+]\0|^MM\0[*+]|^AT&TFORM/],
+  ['photo', /^....ftyp(hei|hev|mif1|msf1|avi)|^RIFF....WEBP|^GIF8|^BM|^\0\0\0\x0c(jP|JXL) /s],
+  ['archive', /^Rar!|^7z\xbc\xaf|^\x1f\x8b/],
+  ['document', /^PK\x03\x04|^\xd0\xcf\x11\xe0|^\{\\rtf|^%!PS/],
 ];
 
-/** The first bytes as Latin-1 text: one character each. */
-export const latin1 = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, HEAD_BYTES), (byte) => String.fromCharCode(byte)).join('');
+/** A few bytes as Latin-1 text: one character each. */
+export const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 export const typeOfHead = (head: string): string | undefined =>
   Object.keys(FILE_KINDS).find((type) => FILE_KINDS[type]?.fits(head));
 
-export const convertibleKind = (head: string): 'photo' | 'document' | undefined =>
-  CONVERTIBLE.find(([, pattern]) => pattern.test(head))?.[0];
+/** Documents of offices are archives by their bytes. */
+export const adviceFor = (head: string, name: string): FileAdvice | undefined =>
+  /\.zip$/i.test(name) ? 'archive' : ADVICE.find(([, pattern]) => pattern.test(head))?.[0];
 
 /** Extensions that people's photos and scans have by mistake. */
 const PICTURE = /\.(hei[cf]|avif|webp|tiff?|gif|bmp|bin|dat|tmp)$/i;
 const FOREIGN =
   /\.(exe|com|msi|bat|cmd|scr|ps1|vbs|jar|apk|dmg|app|sh|m?js|html?|xhtml|mht(ml)?|svgz?|xml|css|php|zip|rar|7z|t?gz|iso|docx?m?|dotx?|odt|ods|rtf|pages|xlsx?m?|csv|pptx?|txt|eml|msg|lnk|url|mp[34]|mov|avi)$/i;
-const USUAL_TYPE =
-  /^$|^application\/(x-)?(pdf|octet-stream|download|force-download)$|^binary\/octet-stream$|^image\/(?!svg)/i;
 
-/** Whether the name or the named type is that of another kind of file. */
-export const namesAnotherKind = (name: string, type: string): boolean =>
-  FOREIGN.test(name.trim()) || !USUAL_TYPE.test(type);
+/** Whether the name is that of another kind of file. */
+export const namesAnotherKind = (name: string): boolean => FOREIGN.test(name.trim());
 
 const MOST_LETTERS = 100;
 
