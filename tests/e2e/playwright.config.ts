@@ -6,8 +6,24 @@ import { FACES_ARE_FIXED, withFaces } from '../support/faces.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'];
+/** With other faces, so in a browser of its own. */
+const WIDE = /wide-face\.spec\.ts$/;
 const LONG = /(studio|faults|engines)\.spec\.ts$/;
 const asRoot = process.getuid?.() === 0;
+
+const launch = (faces: 'usual' | 'wide') => ({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  // Without a locale Chromium saves no file whose name has umlauts.
+  env: { ...withFaces(faces), LC_ALL: 'C.UTF-8' },
+  // Debian's Chromium imitates a graphics card in software: a twentieth of a run.
+  args: [
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    ...(asRoot ? ['--no-sandbox'] : []),
+  ],
+});
 
 // Once, not in every worker.
 if (!FACES_ARE_FIXED && process.env['TEST_WORKER_INDEX'] === undefined)
@@ -24,7 +40,8 @@ export default defineConfig({
   // The longest tests begin first, so that no worker is left with them at the end.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'other', testIgnore: LONG },
+    { name: 'wide', testMatch: WIDE, use: { launchOptions: launch('wide') } },
+    { name: 'other', testIgnore: [LONG, WIDE] },
   ],
   forbidOnly: process.env['CI'] !== undefined,
   // On somebody else's busy machine a failed test is repeated once, with a trace; `npm test` by hand repeats none.
@@ -43,19 +60,7 @@ export default defineConfig({
     // A trace of every test costs a quarter of its time; repeat failed tests with --trace on.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Without a locale Chromium saves no file whose name has umlauts.
-      env: { ...withFaces(), LC_ALL: 'C.UTF-8' },
-      // Debian's Chromium imitates a graphics card in software: a twentieth of a run.
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        ...(asRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: launch('usual'),
   },
   webServer: {
     command: 'node --import tsx tests/e2e/serve.ts',

@@ -5,58 +5,22 @@
  * popup is announced by a live region besides. The statement on accessibility is a page in a window of its own.
  */
 import type { Page } from 'playwright/test';
-import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
+import { fillForm, REGISTRATION } from '../support/fill.ts';
 import {
   at,
-  backTo,
   expect,
   expectAccessible,
   expectStep,
   openAt,
+  STATE_OF,
   test,
 } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
-import { changeStep, heading, link, removal, text, WAITING } from '../support/page.ts';
+import { heading, link, removal, text, WAITING } from '../support/page.ts';
 import { paper } from '../support/partners.ts';
-import { refuse } from '../support/sandbox.ts';
+import { AT_REGISTRATION, AT_RESULT, AT_STEP, AT_SUMMARY, type Open } from './popups.ts';
 import { heardSince, listen } from './screen-reader.ts';
 import { cutOff, overlaps, structureOf } from './structure.ts';
-
-type Open = (page: Page) => Promise<void>;
-
-const refused =
-  (status: number, header?: string, body?: unknown): Open =>
-  async (page) => {
-    await refuse(page, 'POST', /\/api\/applications$/, {
-      status,
-      ...(header === undefined ? {} : { header }),
-      ...(body === undefined ? {} : { body }),
-    });
-    await mainAction(page).click();
-  };
-const pressed =
-  (selector: string): Open =>
-  (page) =>
-    page.locator(selector).first().click();
-
-/** On the registration, filled in. */
-const AT_REGISTRATION: Readonly<Record<string, Open>> = {
-  TECHNICAL_ERROR: refused(500),
-  INVALID_INPUT: refused(400, undefined, {
-    errors: [{ field: 'nowhere', message: 'Dieser Kreditbetrag ist heute nicht möglich.' }],
-  }),
-  CUSTOMER_EXISTS: refused(412, 'CUSTOMER_EXISTS'),
-  APPLICATION_EXISTS: refused(412, 'APPLICATION_EXISTS'),
-  EMPLOYEE: refused(412, 'EMPLOYEE'),
-  GET_HELP_NOTIFICATION: pressed('header [data-action=help]'),
-  FEEDBACK: pressed('footer [data-action=feedback]'),
-  'leaving with entries': (page) => link(page, 'shell:footer.home').click(),
-};
-/** On a step of an application. */
-const AT_STEP: Readonly<Record<string, Open>> = {
-  CANCEL_FLOW: pressed('footer [data-action=cancel]'),
-  RESTART_APPLICATION: pressed('footer [data-action=restart]'),
-};
 
 async function expectGoodDialog(page: Page, name: string, open: Open): Promise<void> {
   await heardSince(page);
@@ -127,12 +91,7 @@ for (const [brand, contrast] of [
     // Another applicant: a link to another application in the same session would ask first.
     await page.evaluate(() => sessionStorage.clear());
     await openAt(page, (await sandbox.start({ state: 'LEGAL_INFO', brand })).url, 'summary');
-    await changeStep(page, 'housing-legal-data');
-    await expectStep(page, 'housing-legal-data');
-    await control(page, 'houseNumber').fill('77');
-    await backTo(page, 'summary');
-    await control(page, 'declaration').check();
-    await expectGoodDialog(page, 'UNSENT_CHANGE', () => mainAction(page).click());
+    for (const [name, open] of Object.entries(AT_SUMMARY)) await expectGoodDialog(page, name, open);
     await page.evaluate(() => sessionStorage.clear());
     await openAt(
       page,
@@ -143,6 +102,9 @@ for (const [brand, contrast] of [
     const remove = () => removal(page, 'Gehaltszettel.pdf').click();
     await expectGoodDialog(page, 'DELETE_FILE_CONFIRMATION', remove);
     await expect(removal(page, 'Gehaltszettel.pdf')).toBeFocused();
+    await page.evaluate(() => sessionStorage.clear());
+    await openAt(page, (await sandbox.start({ state: STATE_OF.result, brand })).url, 'result');
+    for (const [name, open] of Object.entries(AT_RESULT)) await expectGoodDialog(page, name, open);
   });
 }
 

@@ -14,7 +14,8 @@
  * | names, ids, tabindex, headings, landmarks, targets | here (structure.ts) |
  * | no text outside of locales/ | here (hard-coded.ts); popups: studio.spec.ts |
  * | autocomplete of every field | src/screens/form-step/autocomplete.test.tsx |
- * | 320 pixels, 200 % text, text spacing, longer texts, forced colours, reduced motion | adapted.spec.ts |
+ * | 320 to 1280 pixels, 200 % text, text spacing, longer texts, of screens and popups | wide-face.spec.ts |
+ * | forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, src/app/frame/spinner.test.tsx |
  * | time-out and its announcements | session/inactivity.spec.ts |
  * | code by SMS | signing.spec.ts |

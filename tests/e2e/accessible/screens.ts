@@ -149,6 +149,18 @@ export const SCREENS: readonly ScreenCase[] = [
   screen('existing', 'fail', { start: { state: 'PROCESSED' } }),
 ];
 
+/** One screen of each layout: those of existing customers differ in the start only, results and mismatches in their texts. */
+const SAME_LAYOUT = [
+  'personal-offer-first',
+  'mismatch-again',
+  'result-refused',
+  'result-cancelled',
+];
+export const LAYOUTS = SCREENS.filter(
+  ({ customerType, name, step }) =>
+    (customerType === 'ntb' || step === 'start') && !SAME_LAYOUT.includes(name),
+);
+
 const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;
 
 /** Opens everything that is folded. */

@@ -121,7 +121,7 @@ export function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
       const own = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
       );
-      const { width, height } = element.getBoundingClientRect();
+      const { left, right, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (own.length > 0 && !(width <= 1 && height <= 1)) {
         const range = document.createRange();
@@ -146,6 +146,13 @@ export function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
             wrong.push(`beyond its box: ${(node.nodeValue ?? '').trim().slice(0, 60)}`);
         }
       }
+      if (
+        element.matches('button, a, input, select, textarea, summary') &&
+        width > 2 &&
+        (left < -1 || right > window.innerWidth + 1) &&
+        !scrolls(element)
+      )
+        wrong.push(`beyond the edge: ${element.tagName} ${element.textContent.trim()}`);
       const cuts =
         ['hidden', 'clip'].includes(style.overflowX) ||
         ['hidden', 'clip'].includes(style.overflowY);
@@ -165,41 +172,59 @@ export function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   });
 }
 
-/** Buttons and links that lie over each other. */
+/** Controls and lines of text that lie over each other. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
-    const targets = [...scope.querySelectorAll('button, a[href], input, select, textarea')].filter(
-      (each) =>
-        each.checkVisibility({ visibilityProperty: true }) &&
-        each.closest('.skip-link, .mantine-VisuallyHidden-root') === null &&
-        getComputedStyle(each).opacity !== '0',
-    );
-    // What lies below a bar that stays in sight is scrolled out from under it; that the focus does is tried by Tab.
-    const barOf = (each: Element): Element | null => {
+    const isSeen = (each: Element) =>
+      each.checkVisibility({ visibilityProperty: true }) &&
+      each.closest('.skip-link, .mantine-VisuallyHidden-root, .unseen, svg') === null;
+    const controls = [...scope.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter((each) => isSeen(each) && getComputedStyle(each).opacity !== '0')
+      .map((each) => ({ each, box: each.getBoundingClientRect(), isLine: false }));
+    const range = document.createRange();
+    const lines: typeof controls = [];
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const each = node.parentElement;
+      if (each === null || (node.nodeValue ?? '').trim() === '' || !isSeen(each)) continue;
+      range.selectNodeContents(node);
+      for (const { x, y, width, height } of range.getClientRects())
+        // Letters have room above and below, which lines share.
+        lines.push({ each, box: new DOMRect(x, y + height / 4, width, height / 2), isLine: true });
+    }
+    const around = (each: Element, is: (style: CSSStyleDeclaration) => boolean): Element | null => {
       for (let at: Element | null = each; at !== null; at = at.parentElement)
-        if (getComputedStyle(at).position === 'sticky') return at;
+        if (is(getComputedStyle(at))) return at;
       return null;
     };
-    const boxes = targets.map((each) => ({
-      each,
-      ...(each.getBoundingClientRect().toJSON() as DOMRect),
-    }));
-    return boxes.flatMap((one, index) =>
+    // What lies below a bar that stays in sight is scrolled out from under it; that the focus does is tried by Tab.
+    const barOf = (each: Element) => around(each, ({ position }) => position === 'sticky');
+    const isHeard = (each: Element) => around(each, ({ clipPath }) => clipPath !== 'none') !== null;
+    /** The label of a box to tick, the unit in an input; and a link in a sentence has invisible room above and below. */
+    const isOf = (control: Element, text: Element) =>
+      (control.matches('a, button') && getComputedStyle(control).display === 'inline') ||
+      (control instanceof HTMLInputElement &&
+        (control.labels?.[0]?.contains(text) === true ||
+          control.closest('.mantine-Input-wrapper')?.contains(text) === true));
+    const name = ({ textContent, tagName }: Element) =>
+      `${textContent.trim().slice(0, 60)} (${tagName})`;
+    const boxes = [...controls, ...lines].filter(({ box }) => box.width > 1 && box.height > 1);
+    return boxes.flatMap(({ each: one, box: a }, index) =>
       boxes
         .slice(index + 1)
         .filter(
-          (other) =>
-            !one.each.contains(other.each) &&
-            !other.each.contains(one.each) &&
-            barOf(one.each) === barOf(other.each) &&
-            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+          ({ each: other, box: b, isLine }) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1 &&
+            !one.contains(other) &&
+            !other.contains(one) &&
+            !(isLine && isOf(one, other)) &&
+            !isHeard(one) &&
+            !isHeard(other) &&
+            barOf(one) === barOf(other),
         )
-        .map(
-          (other) =>
-            `${one.each.textContent.trim()} (${one.each.tagName}) lies over ${other.each.textContent.trim()} (${other.each.tagName} ${other.each.getAttribute('name') ?? ''})`,
-        ),
+        .map(({ each: other }) => `${name(one)} lies over ${name(other)}`),
     );
   });
 }
