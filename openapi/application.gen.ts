@@ -230,7 +230,7 @@ export interface paths {
         get?: never;
         /**
          * Keep the answers of a step that is not finished
-         * @description Nothing of them is checked, and neither state nor version changes. A later draft replaces an earlier one; saving the step drops it. Only of deployments with `drafts`.
+         * @description Nothing of them is checked, and neither state nor version changes. A later draft replaces an earlier one; saving the step drops it. A draft ends with its application, completed, cancelled, refused or expired, because nobody needs it any more (GDPR, Article 5(1)(e)). Of an existing customer it is written and read with the owner's token only. Only of deployments with `drafts`.
          */
         put: operations["saveDraft"];
         post?: never;
@@ -623,7 +623,7 @@ export interface components {
              * @example 3
              */
             readonly version?: number;
-            /** @description Answers that are not saved yet */
+            /** @description Answers that are not saved yet, until the application ends; of an existing customer only in responses to calls with the token */
             readonly draft?: components["schemas"]["Draft"];
             /**
              * @description Where the application comes from
@@ -2415,6 +2415,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Failure"];
             404: components["responses"]["Failure"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];

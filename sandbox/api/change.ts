@@ -10,9 +10,15 @@ import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts
 import type { Services } from '../services.ts';
 import { RefusalError, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
-/** The application as clients get it: with its version, its documents and the draft. */
-export async function presented(store: Store, { application }: Loan): Promise<Application> {
-  const draft = await store.readDraft(application.id);
+/** The application as clients get it: with its version, its documents and the draft, which an existing customer reads with the token only. */
+export async function presented(
+  store: Store,
+  { application, customerType }: Loan,
+  { headers }: FastifyRequest,
+): Promise<Application> {
+  // A token that is sent is the owner's (guards.ts).
+  const isRead = customerType !== 'existing' || headers.authorization !== undefined;
+  const draft = isRead ? await store.readDraft(application.id) : undefined;
   return {
     ...application,
     version: (await store.readVersions(application.id)).current,
@@ -41,7 +47,7 @@ export async function assertVersion(
     body: {
       message: 'changed since',
       reason: 'CHANGED',
-      application: await presented(store, loan),
+      application: await presented(store, loan, request),
     },
   });
 }
@@ -99,7 +105,7 @@ export function change(
     const done = await work({ store, loan });
     const after = moved(call, loan, done.loan ?? loan, done.outcome);
     await store.saveLoan(after);
-    return done.answer ?? ok(await presented(store, after));
+    return done.answer ?? ok(await presented(store, after, request));
   });
 }
 

@@ -10,6 +10,7 @@ import {
   refusedWith,
   WRONG_STATE,
 } from '../harness.ts';
+import { withValues } from '../store/applications.ts';
 import { allHandlers, registerApi } from './api.ts';
 
 const bank = harnessForAll();
@@ -160,6 +161,30 @@ describe('drafts', () => {
     const { call } = await bank.started('SCORED');
     expect(await call('PUT', '/draft', draft('Graz'))).toMatchObject(WRONG_STATE);
   });
+
+  test('end with their application', async () => {
+    const { id, apply, call } = await bank.started(ANSWERED);
+    await call('PUT', '/draft', draft('Graz'));
+    expect(await bank.sandbox.services.store.readDraft(id)).toMatchObject(draft('Graz'));
+    expect(await apply('POST', '/cancel')).not.toHaveProperty('draft');
+    expect(await apply('GET')).not.toHaveProperty('draft');
+    expect(await bank.sandbox.services.store.readDraft(id)).toBeUndefined();
+  });
+
+  test.each(['CANCELLED', 'COMPLETED', 'REJECTED'] as const)(
+    'are not kept of an application that ends %s',
+    async (state) => {
+      const { store } = bank.sandbox.services;
+      const { id } = await bank.started('DOC_SIGNED');
+      await store.writeDraft(id, { ...draft('Graz'), savedAt: new Date().toISOString() });
+      const loan = await store.readLoan(id);
+      if (loan === undefined) throw new Error('no application');
+      await store.saveLoan(loan);
+      expect(await store.readDraft(id)).toBeDefined();
+      await store.saveLoan(withValues(loan, { state }));
+      expect(await store.readDraft(id)).toBeUndefined();
+    },
+  );
 });
 
 describe('running applications', () => {

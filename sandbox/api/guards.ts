@@ -67,8 +67,12 @@ export function guardRequests(api: FastifyInstance, { store }: Services): void {
   });
 }
 
-/** Calls of insurance, signing, document-upload and id-check. The offer lists documents too, and opens the standard information. */
+/**
+ * Calls of insurance, signing, document-upload and id-check, and drafts. The offer lists documents too, and opens the standard
+ * information.
+ */
 const WITH_TOKEN: ReadonlySet<string> = new Set<OperationId>([
+  'saveDraft',
   'listInsuranceOffers',
   'chooseInsurance',
   'createContract',

@@ -74,6 +74,28 @@ describe("an existing customer's application", () => {
     expect((await scored.call('GET', `/documents/${papers[0]?.['id']}`)).status).toBe(200);
   });
 
+  test('has a draft that is written and read with the token only', async () => {
+    const { id } = await bank.started('PEFI_INFO', { customerType: 'existing' });
+    const draft = { step: 'housing-legal-data', answers: { customer: { city: 'Graz' } } };
+    const path = `/api/applications/${id}`;
+    expect(await statuses((harness) => harness.call('PUT', `${path}/draft`, draft))).toEqual([
+      401, 403, 204,
+    ]);
+    expect(await anna.apply('GET', path)).toMatchObject({ draft });
+    expect(await bank.apply('GET', path)).not.toHaveProperty('draft');
+    const changed = await bank.apply('PATCH', path, { customer: { netIncome: 3_111 } });
+    expect(changed).not.toHaveProperty('draft');
+    const stale = await bank.call(
+      'PATCH',
+      path,
+      { customer: { netIncome: 3_112 } },
+      { 'if-match': '"1"' },
+    );
+    expect(stale).toMatchObject({ status: 409 });
+    expect(stale.body).not.toHaveProperty('application.draft');
+    expect(await anna.apply('GET', path)).toMatchObject({ draft });
+  });
+
   test.each([
     ['GET', 'OFFER_SELECTED', 'insurance-offers', undefined],
     ['POST', 'OFFER_SELECTED', 'insurance-offers', { insurance: 'NONE' }],

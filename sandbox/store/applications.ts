@@ -1,7 +1,13 @@
 /** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
 import { randomBytes } from 'node:crypto';
 import { raw, type Query } from '../database/query.ts';
-import { wayOf, type Application, type Brand, type CustomerType } from '../application.ts';
+import {
+  wayOf,
+  type Application,
+  type ApplicationState,
+  type Brand,
+  type CustomerType,
+} from '../application.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';
 
@@ -52,6 +58,9 @@ const ENTERED = [
   'repaymentDay',
   'insurance',
 ];
+/** Nothing is answered any more: the draft would be kept for nothing (GDPR, Article 5(1)(e)). */
+const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
+
 const entered = (data: string) =>
   raw(`jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`);
 
@@ -73,10 +82,14 @@ export const applicationsIn = (query: Query) => ({
     return row?.data;
   },
 
-  /** Raises the version if anything differs, and remembers at which version something entered differed last. */
+  /**
+   * Raises the version if anything differs, and remembers at which version something entered differed last. A draft ends with its
+   * application.
+   */
   async saveLoan(loan: Loan): Promise<void> {
+    const isOver = ENDED.includes(loan.application.state);
     await query`
-    UPDATE applications SET data = after, changed = now(), version = version + (data <> after)::int,
+    UPDATE applications SET data = after, changed = now(), draft = CASE WHEN ${isOver} THEN NULL ELSE draft END, version = version + (data <> after)::int,
       entered_version = CASE WHEN ${entered('data')} <> ${entered('after')} THEN version + 1 ELSE entered_version END
     FROM (SELECT ${JSON.stringify(loan)}::jsonb AS after) AS change
     WHERE id = ${loan.application.id}`;

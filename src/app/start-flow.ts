@@ -29,8 +29,8 @@ const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors
 
 /** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
-/** Without the token: responses without personal data, and the steps whose drafts are kept send none (section 6). */
-const WITHOUT_TOKEN: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge', 'saveDraft'];
+/** Without the token: responses without personal data. */
+const WITHOUT_TOKEN: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
 
 /** A file that is dropped beside the place for it is not opened by the browser, in place of the application. */
 function refuseFiles(event: DragEvent): void {

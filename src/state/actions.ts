@@ -232,7 +232,7 @@ export function createActions({
       const options = onApplication();
       if (!isLeaving) return settled(api.PUT('/applications/{id}/draft', { ...options, body }));
       const path = `applications/${encodeURIComponent(options.params.path.id)}/draft`;
-      return api.putAtOnce(path, body).then((ok) => ({ ok }));
+      return api.putAtOnce('saveDraft', path, body).then((ok) => ({ ok }));
     },
     startAccountCheck: () => change(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => callAndStore(api.GET('/applications/{id}/account', onApplication())),

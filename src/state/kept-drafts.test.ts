@@ -88,6 +88,18 @@ test('a draft as the application, of a step that was saved, or without an applic
   expect(sent()).toEqual([]);
 });
 
+test("an existing customer's draft is not sent, nor told as kept, where the step sends no token", async () => {
+  const { type, session, store, saves } = typing();
+  session.accept({ ...APPLICATION, version: 4, customer: { isExistingCustomer: true } });
+  type('Graz');
+  await vi.advanceTimersByTimeAsync(60_000);
+  hide();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toEqual([]);
+  expect(saves()).toBeUndefined();
+  expect(hasUnsaved(store)).toBe(true);
+});
+
 test('a failure is noted, and the next change tries again', async () => {
   const { type, saves, store } = typing();
   respond.mockImplementation(() => Promise.resolve(json(503, {})));

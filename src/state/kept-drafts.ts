@@ -1,6 +1,6 @@
 /** Keeps the answers of a step that is not finished at the server, where the bank wants it (`drafts`): a page that is closed loses nothing. */
 import { atom } from 'jotai/vanilla';
-import type { Application } from '#flow/application.ts';
+import { customerTypeOf, type Application } from '#flow/application.ts';
 import { differs, draftAnswers, withDraft } from '#flow/patch.ts';
 import { admits, isStep, stepRow, STEPS, type Step } from '#flow/steps.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
@@ -8,7 +8,6 @@ import { isObject, type DataPath } from '#schema/data-path.ts';
 import type { Actions } from '#state/actions.ts';
 import {
   applicationAtom,
-  applicationIdAtom,
   draftSavesAtom,
   draftsAtom,
   keepDraftsNowAtom,
@@ -23,8 +22,13 @@ import type { Store } from '#state/session.ts';
 /** A changed draft is sent at most so often, and at once when the page is hidden. */
 const PAUSE_MS = 20_000;
 
-const canBeKept = (form: string): form is Step =>
-  isStep(form) && stepRow(form).saves === true && stepRow(form).creates !== true;
+/** An existing customer's draft needs the token, which not every step may send (specification, section 6). */
+function canBeKept(form: string, application: Application): form is Step {
+  if (!isStep(form)) return false;
+  const { saves, creates, bearer } = stepRow(form);
+  const isSent = bearer === true || customerTypeOf(application) === 'ntb';
+  return saves === true && creates !== true && isSent;
+}
 
 export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft'>): void {
   let drafts = store.get(draftsAtom);
@@ -54,16 +58,18 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
   store.set(keepDraftsNowAtom, { run: () => sendPending(false) });
   store.sub(draftsAtom, () => {
     const [before, after] = [drafts, store.get(draftsAtom)];
+    const application = store.get(applicationAtom);
     drafts = after;
     [...pending]
       .filter((step) => after[step] === undefined)
       .forEach((step) => pending.delete(step));
+    if (application === undefined) return;
     const changed = Object.keys(after)
-      .filter(canBeKept)
+      .filter((form) => canBeKept(form, application))
       .filter((step) => after[step] !== before[step])
       // Typed back to what is saved: the draft that was sent before counts no more.
       .filter((step) => isWorthKeeping(after[step]) || store.get(draftSavesAtom)[step]);
-    if (changed.length === 0 || store.get(applicationIdAtom) === undefined) return;
+    if (changed.length === 0) return;
     changed.forEach((step) => {
       pending.add(step);
       note(step, { kind: 'pending' });
@@ -93,7 +99,8 @@ export function keptDraft(
   owned: readonly DataPath[],
 ): (Draft & { at: Date }) | undefined {
   const kept = application?.draft;
-  if (application === undefined || kept?.step !== step || !canBeKept(step)) return undefined;
+  if (application === undefined || kept?.step !== step || !canBeKept(step, application))
+    return undefined;
   const answers = { ...withDraft(application, kept.answers, owned) };
   return differs(application, answers, owned)
     ? { answers, owned, base: application, memory: undefined, at: new Date(kept.savedAt) }
@@ -112,7 +119,7 @@ export const unsentStepsAtom = atom((get): readonly Step[] => {
   const unsaved = get(unsavedFormsAtom);
   const isKept = (step: Step): boolean =>
     application?.draft?.step === step &&
-    canBeKept(step) &&
+    canBeKept(step, application) &&
     admits(step, application) &&
     drafts[step] === undefined &&
     differs(application, application.draft.answers, pathsIn(application.draft.answers));
@@ -125,7 +132,8 @@ const withoutDraft = ({ draft: _dropped, ...application }: Application): Applica
 export function discardDraft(services: Services, step: Step): void {
   const { config, session, store } = services;
   session.dropDraft(step);
-  if (!config.drafts || !canBeKept(step)) return;
-  store.set(applicationAtom, (application) => application && withoutDraft(application));
+  const application = store.get(applicationAtom);
+  if (!config.drafts || application === undefined || !canBeKept(step, application)) return;
+  store.set(applicationAtom, withoutDraft(application));
   void actionsOf(services).keepDraft(step, {});
 }

@@ -1,4 +1,5 @@
 /** Beginning, reading and filling in an application. */
+import type { FastifyRequest } from 'fastify';
 import {
   existingCustomerLoan,
   newCustomerLoan,
@@ -52,11 +53,11 @@ export function applicationHandlers(services: Services) {
       applicationId: id,
       text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(brand)}/main?applicationId=${id}`,
     });
-  const begin = (loan: Loan): Promise<Answer> =>
+  const begin = (loan: Loan, request: FastifyRequest): Promise<Answer> =>
     database.transaction(async () => {
       await store.insertLoan(loan);
       await sendLink(loan);
-      return created(await presented(store, loan));
+      return created(await presented(store, loan, request));
     });
 
   return {
@@ -79,7 +80,7 @@ export function applicationHandlers(services: Services) {
       const [refusal] = REGISTRATION_REFUSALS[customer.emailAddress?.toLowerCase() ?? ''] ?? [];
       if (refusal !== undefined) throw refused(refusal);
       const entity = body.entity ?? BRANDS[brandOfHost(request.headers.host)].entity;
-      return begin(newCustomerLoan(entity, { loanAmount, loanDuration }, customer));
+      return begin(newCustomerLoan(entity, { loanAmount, loanDuration }, customer), request);
     },
 
     async createExistingApplication({ body, request }) {
@@ -95,7 +96,7 @@ export function applicationHandlers(services: Services) {
       if (durchblickerId === undefined) {
         if (loanAmount === undefined) throw invalidField('loanAmount', 'required');
         if (loanDuration === undefined) throw invalidField('loanDuration', 'required');
-        return begin(existingCustomerLoan(person, { loanAmount, loanDuration }));
+        return begin(existingCustomerLoan(person, { loanAmount, loanDuration }), request);
       }
       return database.transaction(async () => {
         const portal = await store.lockLoan(durchblickerId);
@@ -112,7 +113,7 @@ export function applicationHandlers(services: Services) {
         const taken = { ...filled, entity: personEntity, owner: login };
         await store.saveLoan(taken);
         await sendLink(taken);
-        return created(await presented(store, taken));
+        return created(await presented(store, taken, request));
       });
     },
 
@@ -138,10 +139,10 @@ export function applicationHandlers(services: Services) {
       return created({ id: portal.application.id, customer: { isExistingCustomer } });
     },
 
-    async getApplication({ path: { id } }) {
+    async getApplication({ path: { id }, request }) {
       const loan = await store.readLoan(id);
       if (loan === undefined) throw notFound('application');
-      return ok(await presented(store, loan));
+      return ok(await presented(store, loan, request));
     },
 
     updateApplication({ path: { id }, body, request }) {
@@ -169,7 +170,7 @@ export function applicationHandlers(services: Services) {
         const draft = await store.readDraft(id);
         const isSaved = plan.calls.some((saving) => saving === `save ${draft?.step}`);
         if (isSaved) await store.writeDraft(id, undefined);
-        return ok(await presented(store, saved));
+        return ok(await presented(store, saved, request));
       });
     },
 

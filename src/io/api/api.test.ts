@@ -170,6 +170,14 @@ describe('a call', () => {
     });
   });
 
+  it.each([[undefined], ['t1']])('of a page that is closed sends the token %s', async (token) => {
+    const { api } = client(token);
+    respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await api.putAtOnce('saveDraft', 'applications/a1/draft', {})).toBe(true);
+    const [address, init] = respond.mock.calls[0] as unknown as [string, RequestInit];
+    expect(new URL(address).pathname).toBe('/api/applications/a1/draft');
+    expect(new Headers(init.headers).get('authorization')).toBe(token ? `Bearer ${token}` : null);
+  });
   it('sends the header of our own requests, and the token only when there is one', async () => {
     respond.mockImplementation(() => Promise.resolve(json(200, [])));
     await branches(client());

@@ -11,7 +11,7 @@ import {
   underWay,
   type ApiEffects,
 } from '#io/api/middleware.ts';
-import { failures } from '#io/api/results.ts';
+import { failures, type OperationId } from '#io/api/results.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /** A header that only our own scripts can set, against cross-site request forgery. */
@@ -36,13 +36,22 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
     bearerToken(baseUrl, token),
   );
   /**
-   * Sends while the page is being closed, without a token; whether it was accepted. Firefox then sends only what `fetch` is called with
+   * Sends while the page is being closed; whether it was accepted. Firefox then sends only what `fetch` is called with
    * at once: nothing that awaits a middleware, and no body of a Request.
    */
-  const putAtOnce = async (path: string, body: unknown): Promise<boolean> => {
+  const putAtOnce = async (
+    operationId: OperationId,
+    path: string,
+    body: unknown,
+  ): Promise<boolean> => {
+    const bearer = token(operationId);
     const response = await fetch(`${baseUrl}${path}`, {
       method: 'PUT',
-      headers: { ...OWN_REQUEST, 'Content-Type': 'application/json' },
+      headers: {
+        ...OWN_REQUEST,
+        'Content-Type': 'application/json',
+        ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      },
       body: JSON.stringify(body),
       keepalive: true,
     }).catch(() => undefined);

@@ -13,7 +13,7 @@ import { editable, fillForm } from '../support/fill.ts';
 import { expect, expectStep, STATE_OF, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';
 import { removal } from '../support/page.ts';
-import { paper, signIn } from '../support/partners.ts';
+import { paper } from '../support/partners.ts';
 import type { Sandbox } from '../support/sandbox.ts';
 
 interface Form {
@@ -138,30 +138,6 @@ for (const form of FORMS) {
       await expectKept(other, typedAnswers);
     });
 }
-
-test('an existing customer finds what was typed after signing in on another device', async ({
-  page,
-  sandbox,
-  browser,
-  baseURL,
-}) => {
-  const [form] = FORMS;
-  if (form === undefined) throw new Error('no form');
-  const { step, last } = form;
-  const { id, url } = await sandbox.start({ state: STATE_OF[step], customerType: 'existing' });
-  await page.goto(url);
-  await signIn(page, 'anna');
-  await expectStep(page, step);
-  await fill(page, form);
-  const typedAnswers = await page.evaluate(shownAnswers);
-  await hide(page);
-  await expectSaved(sandbox, id, last);
-  await crash(page);
-  const other = await resumeElsewhere(browser, baseURL, id);
-  await signIn(other, 'anna');
-  await expectStep(other, step);
-  await expectKept(other, typedAnswers);
-});
 
 test('files of a page that crashes are still there', async ({
   page,
