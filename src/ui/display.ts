@@ -7,6 +7,12 @@ import { todayInVienna } from '#schema/today.ts';
 export const maskedIban = (iban: string): string =>
   `${iban.slice(0, 4)}\u00A0••••\u00A0${iban.slice(-4)}`;
 
+/** Longer than what any form takes. */
+const LONG = 600;
+/** A text that would make the page endless scrolls in its place (flow.css), where the keyboard reaches it; any other stays as it is. */
+export const scrolling = (text: unknown) =>
+  typeof text === 'string' && text.length > LONG ? { 'data-long': '', tabIndex: 0 } : {};
+
 const percent = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

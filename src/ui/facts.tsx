@@ -1,5 +1,6 @@
 /** Terms and their values in rows; a value that is not known has no row. */
 import type { ReactNode } from 'react';
+import { scrolling } from '#ui/display.ts';
 import classes from '#ui/facts.module.css';
 
 export type Fact = readonly [term: ReactNode, value: ReactNode, isTotal?: boolean | undefined];
@@ -19,7 +20,7 @@ export function Facts({ rows }: Props) {
             className={isTotal ? classes.total : undefined}
           >
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd {...scrolling(value)}>{value}</dd>
           </div>
         ))}
     </dl>

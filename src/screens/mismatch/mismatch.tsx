@@ -11,7 +11,7 @@ import { orInstead } from '#screens/parts/instead.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
-import { showLongDay } from '#ui/display.ts';
+import { scrolling, showLongDay } from '#ui/display.ts';
 
 export const Screen = orInstead('mismatch', Mismatch);
 
@@ -35,6 +35,7 @@ function Mismatch() {
     else navigation.proceed(restored.value);
   });
   const { firstName, lastName, dateOfBirth } = application?.customer ?? {};
+  const name = [firstName, lastName].filter(Boolean).join(' ');
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
@@ -56,7 +57,7 @@ function Mismatch() {
             <h2 id="declared">{t('mismatch.declared.title')}</h2>
             {/* To compare with the identity card. */}
             <p className="strong">
-              <span>{[firstName, lastName].filter(Boolean).join(' ')}</span>
+              <span {...scrolling(name)}>{name}</span>
               <br />
               <span>{t('mismatch.declared.text', { date: showLongDay(dateOfBirth) })}</span>
             </p>

@@ -8,6 +8,7 @@ import { grouped, separatorOf, visibleFields, type Field } from '#form/answers/f
 import { contextOf, useTexts } from '#form/answers/texts.ts';
 import type { CollectingStep } from '#flow/steps.ts';
 import { answerText } from '#screens/parts/changed/answers.ts';
+import { scrolling } from '#ui/display.ts';
 import '#screens/summary/review.css';
 
 /** The forms of the steps that collect answers, in their order. */
@@ -161,7 +162,7 @@ const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
       {rows.map(({ key, path, label, text, schema }) => (
         <div key={key} data-answer={path.at(-1)} data-format={schema.format}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd {...scrolling(text)}>{text}</dd>
         </div>
       ))}
     </dl>
@@ -179,7 +180,7 @@ const AnswersInLine = ({ title, rows, separator, children }: LineProps) => (
   <dl className="review-answers">
     <div>
       <dt>{title}</dt>
-      <dd>
+      <dd {...scrolling(rows.map(({ text }) => text).join())}>
         {rows.map((row, index) => {
           const before = rows[index - 1];
           return (

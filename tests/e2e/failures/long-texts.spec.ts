@@ -1,9 +1,9 @@
 /** Texts of the server and of people that are far longer than any design: the page stays as wide as a phone, and nothing is cut. */
 import type { Page } from 'playwright/test';
 import { fillForm, mainAction, REGISTRATION } from '../support/fill.ts';
-import { expect, openAt, type OpenStep, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, openAt, type OpenStep, test } from '../support/fixtures.ts';
 import { summary } from '../support/form-errors.ts';
-import { fetchRoute, text } from '../support/page.ts';
+import { fetchRoute, popup, text } from '../support/page.ts';
 import { refuse } from '../support/sandbox.ts';
 import { unfold } from '../accessible/screens.ts';
 import { cutOff } from '../accessible/structure.ts';
@@ -58,6 +58,48 @@ for (const step of STEPS)
     await expect(page.locator('main[data-step] h1')).toBeVisible();
     await expectInside(page, step);
   });
+
+/** A code that already has groups is not divided into others, and so is one word. */
+for (const width of [360, 1280])
+  test(`a help code of 110 signs wraps at ${width} pixels`, async ({ page, openStep }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.route('**/api/applications/*', async (route) => {
+      const response = await fetchRoute(route);
+      const json = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...json, helpCode: `AB_${'x'.repeat(107)}` } });
+    });
+    await openStep('summary');
+    await expect(page.locator('.help-code')).toHaveCount(1);
+    await expectInside(page, 'summary');
+    await page.locator('header [data-action=help]').click();
+    await expect(popup(page, 'GET_HELP_NOTIFICATION')).toContainText('xxx');
+    await expectInside(page, 'popup');
+  });
+
+test('an answer longer than any form takes scrolls in its place, by the keyboard too', async ({
+  page,
+  openStep,
+}) => {
+  await page.route('**/api/applications/*', async (route) => {
+    const response = await fetchRoute(route);
+    const json = (await response.json()) as { customer: object };
+    const long = { firstName: 'x'.repeat(50_000), employer: 'y'.repeat(50_000) };
+    await route.fulfill({ response, json: { ...json, customer: { ...json.customer, ...long } } });
+  });
+  await openStep('summary');
+  await expectInside(page, 'summary');
+  const answers = page.locator('.review-answers [data-long]');
+  await expect(answers).toHaveCount(2);
+  for (const answer of await answers.all()) {
+    await answer.focus();
+    await expect(answer).toBeFocused();
+    await answer.scrollIntoViewIfNeeded();
+    await expect(answer, 'no taller than the screen').toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => answer.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  }
+  await expectAccessible(page, '.reviews');
+});
 
 const BRANCH = {
   id: 'long',

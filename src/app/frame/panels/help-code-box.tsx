@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
 import type { Screen } from '#flow/steps.ts';
+import { scrolling } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { helpStatusAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
@@ -60,7 +61,7 @@ export function HelpCodeBox({ screen, beside = true }: Props) {
           <>
             <p>
               <VisuallyHidden component="span">{`${t('helpCode.code')}: `}</VisuallyHidden>
-              <span className="help-code" translate="no">
+              <span className="help-code" translate="no" {...scrolling(code)}>
                 {groupsOf(code).map((group, index) => (
                   <span key={index}>{group}</span>
                 ))}

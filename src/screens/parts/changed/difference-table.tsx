@@ -9,6 +9,7 @@ import { useTermDifferences } from '#screens/parts/changed/terms.ts';
 import type { Refusal } from '#state/atoms.ts';
 import { useApplication } from '#state/context.tsx';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
+import { scrolling } from '#ui/display.ts';
 import '#screens/parts/changed/difference-table.css';
 
 export interface TableProps {
@@ -41,8 +42,11 @@ export function DifferenceTable({ rows, about = '' }: TableProps) {
             <Table.Th role="rowheader" scope="row">
               {label}
             </Table.Th>
-            <Table.Td role="cell">{mine || t('changed.none')}</Table.Td>
-            <Table.Td role="cell">{other || t('changed.none')}</Table.Td>
+            {[mine, other].map((text, side) => (
+              <Table.Td key={side} role="cell">
+                <div {...scrolling(text)}>{text || t('changed.none')}</div>
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>

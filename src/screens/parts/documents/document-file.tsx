@@ -3,7 +3,7 @@ import type { ButtonVariant } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
 import classes from '#screens/parts/documents/document-file.module.css';
-import { sizeInMegabytes } from '#ui/display.ts';
+import { scrolling, sizeInMegabytes } from '#ui/display.ts';
 
 interface Props {
   document: LoanDocument;
@@ -22,7 +22,9 @@ export function DocumentFile({ document, name, variant = 'outline' }: Props) {
     <div className={classes.file}>
       <span className={classes.icon} aria-hidden="true" />
       <p className={classes.name}>
-        <bdi className="strong">{name}</bdi>
+        <bdi className="strong" {...scrolling(name)}>
+          {name}
+        </bdi>
         <span className="muted small">
           {document.size === undefined
             ? type
