@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Client,
   harnessForAll,
@@ -12,7 +12,7 @@ import { attachment, safeName } from './endpoints/documents.ts';
 
 const bank = harnessForAll();
 let signed: Awaited<ReturnType<Client['started']>>;
-beforeAll(async () => {
+beforeEach(async () => {
   signed = await bank.started('DOC_SIGNED');
 });
 
@@ -113,7 +113,9 @@ describe('uploads', () => {
   });
 
   test('can be removed, papers of the bank cannot', async () => {
+    for (const name of ['a.pdf', 'b.pdf']) await upload(name, PDF_BYTES);
     const [first, ...others] = await uploads();
+    expect(others).toHaveLength(1);
     expect((await signed.call('DELETE', `/documents/${first?.id}`)).status).toBe(200);
     expect(await uploads()).toEqual(others);
     const { documents = [] } = await signed.apply('GET');
@@ -124,7 +126,9 @@ describe('uploads', () => {
   test('belong to one application and to its state', async () => {
     const other = await bank.started('SCORED');
     expect(await bank.upload(other.id, 'a.pdf', PDF_BYTES)).toMatchObject(WRONG_STATE);
+    await upload('a.pdf', PDF_BYTES);
     const [first] = await uploads();
+    expect(first).toBeDefined();
     expect((await other.call('GET', `/documents/${first?.id}`)).status).toBe(404);
   });
 });

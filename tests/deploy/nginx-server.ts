@@ -17,7 +17,7 @@ export async function startNginx(
   config: SiteConfig,
   root: string,
   api: string,
-  balancers: readonly string[] = [],
+  { balancers = [] as readonly string[], rate = '20r/s' } = {},
 ) {
   const folder = newSharedFolder('nginx-');
   const inside = (name: string): string => join(folder, name);
@@ -36,7 +36,8 @@ export async function startNginx(
     balancers,
     ipv6: existsSync('/proc/net/if_inet6'),
     logs: folder,
-  });
+    // A busy machine may take minutes to exceed the limit.
+  }).replace('rate=20r/s', `rate=${rate}`);
   await writeFile(
     inside('nginx.conf'),
     `

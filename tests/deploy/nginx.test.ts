@@ -12,12 +12,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configurePage, blockOf, outsideOf, type SiteConfig } from '../../deploy/site.ts';
 import type { BrandId } from '../../src/brand/brands.ts';
 import { SILENT_PAGE } from '../../src/flow/sign-in.ts';
 import { headersFor } from '../../deploy/headers.ts';
-import { findOrLeaveOut, newSharedFolder } from '../installed.ts';
+import { findOrLeaveOut, freePort, newSharedFolder } from '../installed.ts';
 import { BROTLI, MIME_TYPES, startNginx } from './nginx-server.ts';
 
 const found = findOrLeaveOut('the deployment in a real nginx', 'nginx', 'openssl', MIME_TYPES);
@@ -81,6 +81,16 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     api.close();
     await rm(dist, { recursive: true });
   });
+
+  /** Another one for a test that changes what it gets, with limits of its own. */
+  const another = async ({
+    api: to = address,
+    ...options
+  }: { api?: string } & Parameters<typeof startNginx>[4]) => {
+    const at = await startNginx(found.file ?? '', config, dist, to, options);
+    onTestFinished(() => at.stop());
+    return at;
+  };
 
   const HOSTS = {
     bank: 'kredit.bank.example',
@@ -158,7 +168,9 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
       expect([status, body.toString()]).toEqual([200, 'ok']);
       expect(headers['content-type']?.[0]).toMatch(/^text\/plain/);
     }
-    expect(await nginx.log()).not.toContain('healthz');
+    await ask('/after-health');
+    await expect.poll(() => nginx.log()).toContain('/after-health');
+    expect(await nginx.log()).not.toContain('/healthz"');
   });
 
   test.each(['/health', '/readyz', '/version', '/actuator/health', '/metrics', '/healthz/live'])(
@@ -253,27 +265,20 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     expect(await visitorSeen('203.0.113.9')).toBe('127.0.0.1'));
 
   test('behind a balancer each visitor has an address and a limit of their own', async () => {
-    const at = await startNginx(found.file ?? '', config, dist, address, [
-      '127.0.0.1',
-      '10.0.0.0/8',
-    ]);
-    try {
-      expect(await visitorSeen('198.51.100.7, 203.0.113.9', at)).toBe('203.0.113.9');
-      expect(await visitorSeen('203.0.113.9, 10.1.2.3', at)).toBe('203.0.113.9');
-      const all = (name: (index: number) => string) =>
-        Promise.all(Array.from({ length: 200 }, (_, index) => visitorSeen(name(index), at)));
-      expect(await all((index) => `198.51.100.${index}`)).not.toContain(429);
-      expect(await all(() => '203.0.113.10')).toContain(429);
-      await expect.poll(() => at.log()).toContain('203.0.113.9 [');
-      // It may name the host by the header alone, and ask for health by an address.
-      const unnamed = { at, servername: 'node-7.example' };
-      expect((await ask('/main', unnamed)).status).toBe(200);
-      const { status, body } = await ask('/healthz', { ...unnamed, host: '10.0.0.7' });
-      expect([status, body.toString()]).toEqual([200, 'ok']);
-      await expect(ask('/main', { ...unnamed, host: '10.0.0.7' })).rejects.toThrow();
-    } finally {
-      await at.stop();
-    }
+    const at = await another({ balancers: ['127.0.0.1', '10.0.0.0/8'], rate: '1r/m' });
+    expect(await visitorSeen('198.51.100.7, 203.0.113.9', at)).toBe('203.0.113.9');
+    expect(await visitorSeen('203.0.113.9, 10.1.2.3', at)).toBe('203.0.113.9');
+    const all = (name: (index: number) => string) =>
+      Promise.all(Array.from({ length: 200 }, (_, index) => visitorSeen(name(index), at)));
+    expect(await all((index) => `198.51.100.${index}`)).not.toContain(429);
+    expect(await all(() => '203.0.113.10')).toContain(429);
+    await expect.poll(() => at.log()).toContain('203.0.113.9 [');
+    // It may name the host by the header alone, and ask for health by an address.
+    const unnamed = { at, servername: 'node-7.example' };
+    expect((await ask('/main', unnamed)).status).toBe(200);
+    const { status, body } = await ask('/healthz', { ...unnamed, host: '10.0.0.7' });
+    expect([status, body.toString()]).toEqual([200, 'ok']);
+    await expect(ask('/main', { ...unnamed, host: '10.0.0.7' })).rejects.toThrow();
   });
 
   test('telemetry goes there too', async () => {
@@ -308,10 +313,12 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
       '/api/applications;SECRET-ID',
       '/api/applications?SECRET-ID',
       '/main%0A127.0.0.1%20SECRET-ID',
-      '/flow/ntb/registration',
+      '/assets/main-abc.js',
+      // The last of all, and asked for by no other test.
+      '/flow/ntb/insurance',
     ];
     for (const path of spellings) await ask(path);
-    await expect.poll(() => nginx.log()).toContain('"GET /flow/ntb/registration"');
+    await expect.poll(() => nginx.log()).toContain('"GET /flow/ntb/insurance"');
     const log = await nginx.log();
     expect(log).toContain('"GET /api/applications/*/products"');
     expect(log).toContain('"GET /api/applications/*/documents"');
@@ -324,13 +331,14 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   });
 
   test('a visitor has 40 calls under way at most; what is refused says when to come back', async () => {
-    const calls = Array.from({ length: 45 }, () => ask('/api/slow'));
+    const at = await another({});
+    const calls = Array.from({ length: 45 }, () => ask('/api/slow', { at }));
     const first = await Promise.race(calls);
     slow.release();
     const replies = await Promise.all(calls);
     expect([first.status, first.headers['retry-after']]).toEqual([429, ['3']]);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
-    const { status, headers } = await ask('/api/limited');
+    const { status, headers } = await ask('/api/limited', { at });
     expect([status, headers['retry-after']], 'of the endpoints').toEqual([429, ['60']]);
     expect((await ask('/main')).headers['retry-after']).toBeUndefined();
   });
@@ -354,8 +362,8 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   });
 
   test('endpoints that are down are answered by 502, with the headers', async () => {
-    await new Promise((resolve) => api.close(resolve).closeAllConnections());
-    const reply = await ask('/api/branches');
+    const at = await another({ api: `http://127.0.0.1:${await freePort()}` });
+    const reply = await ask('/api/branches', { at });
     expect(reply.status).toBe(502);
     expectHeaders(reply, '/');
   });
