@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import { Provider } from 'jotai/react';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '../src/brand/brand-theme.tsx';
 import { ServicesContext } from '../src/state/context.tsx';
 import type { Services } from '../src/state/services.ts';
@@ -31,13 +31,19 @@ const wrapperOf = ({ texts, services }: Around) =>
 type Shown = Pick<RenderResult, 'container' | 'rerender' | 'unmount'> & Around;
 let shown: Shown | undefined;
 
+const advanceTimers = (ms: number): void => {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(ms);
+};
+// Testing Library waits between two acts, and for timers that a test replaces only where it finds Jest.
+Object.assign(globalThis, { jest: { advanceTimersByTime: advanceTimers } });
+
 /** In the place of what is shown already with the same services, until `unmount` or the end of the test. */
 export function mount(ui: ReactElement, around: Around = {}) {
   if (shown?.services !== (around.services ?? shown?.services)) unmount();
   if (shown === undefined) onTestFinished(unmount);
   shown?.rerender(ui);
   shown ??= { ...render(ui, { wrapper: wrapperOf(around) }), ...around };
-  return { container: shown.container, user: userEvent.setup(), unmount };
+  return { container: shown.container, user: userEvent.setup({ advanceTimers }), unmount };
 }
 function unmount(): void {
   cleanup();

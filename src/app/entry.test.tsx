@@ -1,5 +1,5 @@
 /** Addresses that visitors come in by: links, parameters, the portal, the identity provider, a reload. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '@testing-library/react';
 import { APPLICATION, appears, arrives, setUpVisits } from '#app/routes.test-helpers.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
@@ -231,26 +231,33 @@ describe('a page loaded again after the time of inactivity', () => {
   const answer = (action: string) =>
     act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
   const asks = () => appears('[data-popup=SESSION_TIMEOUT] [data-action=confirm]');
+  const NOW = Date.parse('2026-11-23T09:00:00Z');
   async function reopen(minutes: number) {
     const customer = { firstName: 'Mia', city: 'Markerstadt' };
     serve({ getApplication: { ...APPLICATION, customer } });
     const services = servicesFor();
     services.session.rememberId('a1');
-    services.store.set(lastSeenAtom, Date.now() - minutes * 60_000);
+    services.store.set(lastSeenAtom, NOW - minutes * 60_000);
     return open('/flow/ntb/summary', services);
   }
-  afterEach(() => window.history.replaceState(null, ''));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+  afterEach(() => {
+    vi.useRealTimers();
+    window.history.replaceState(null, '');
+  });
 
   it('asks before anything of the application is shown, and goes on', async () => {
     await reopen(46);
     await asks();
     expect(document.body.textContent).not.toContain('Markerstadt');
     expect(document.querySelector('form')).toBeNull();
-    const earlier = readHistoryEntry().lastSeen ?? 0;
-    expect(Date.now() - earlier, 'a further reload asks again').toBeGreaterThanOrEqual(46 * 60_000);
+    const { lastSeen } = readHistoryEntry();
+    expect(lastSeen, 'a further reload asks again').toBe(NOW - 46 * 60_000);
+    // What waits moves the clock.
+    vi.setSystemTime(NOW);
     await answer('confirm');
     await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
-    expect(Date.now() - (readHistoryEntry().lastSeen ?? 0)).toBeLessThan(45 * 60_000);
+    expect(readHistoryEntry().lastSeen).toBe(NOW);
   });
   it('signs out and forgets the application where the visitor ends it', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);

@@ -10,7 +10,7 @@ import {
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { t } from '../../tests/wording/texts.ts';
-import { eventually } from '../../tests/eventually.ts';
+import { eventually, settled } from '../../tests/eventually.ts';
 import { later } from '../../tests/server.ts';
 
 const { pathsOf, open, serve } = setUpVisits();
@@ -96,7 +96,8 @@ describe('restoring the stored application', () => {
     await eventually(() => expect(pathsOf('getApplication')).toHaveLength(1));
     await opened.router.navigate('/main?amount=1');
     await answer.arrive(412);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(settled);
+    expect(opened.router.state.navigation.state).toBe('idle');
     expect(opened.address()).toBe('/main?amount=1');
   });
 });

@@ -6,7 +6,7 @@ import { servicesFor } from '#state/context.test-helpers.ts';
 import type { Application } from '#flow/application.ts';
 import type { OperationId } from '#io/api/results.ts';
 import { like, t } from '../../../tests/wording/texts.ts';
-import { eventually } from '../../../tests/eventually.ts';
+import { eventually, settled } from '../../../tests/eventually.ts';
 import { find } from '../../../tests/render.tsx';
 import { inTurn, later, serve, type Answers, type Call } from '../../../tests/server.ts';
 
@@ -23,10 +23,9 @@ const bodiesOf = (operationId: OperationId) =>
   calls.filter((call) => call.operationId === operationId).map(({ body }) => body);
 
 const popup = (kind: string) => document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 const until = (assertion: () => void) =>
   eventually(async () => {
-    await act(soon);
+    await act(settled);
     assertion();
   });
 async function press(selector: string): Promise<void> {
@@ -192,7 +191,7 @@ describe('feedback', () => {
     await press('[data-popup=FEEDBACK] [data-action=cancel]');
     await press('footer [data-action=cancel]');
     await answer.arrive(204);
-    await act(soon);
+    await act(settled);
     expect(popup('CANCEL_FLOW')).not.toBeNull();
     expect(popup('FEEDBACK')).toBeNull();
   });

@@ -16,6 +16,7 @@ import { form as housingLegalData } from '#schemas/steps/housing-legal-data.sche
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { stage } from '#screens/stage.test-helpers.tsx';
+import { settled } from '../../../tests/eventually.ts';
 
 /** The long forms, each with the application that leads to it. */
 const FORMS = {
@@ -72,7 +73,6 @@ const acts: fc.Arbitrary<Act> = fc.record({
 });
 const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % Math.max(items.length, 1)];
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A click as the browser does it: the focused control is blurred while the button is down, and React renders after each listener, so

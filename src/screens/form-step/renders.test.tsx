@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { form as definition } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { developerTools } from '../../../tests/developer-tools.ts';
+import { settled } from '../../../tests/eventually.ts';
 import { find } from '../../../tests/render.tsx';
 
 /** The part of React's tree that the developer tools read. */
@@ -33,9 +34,6 @@ function countRendered(first: Fiber | null): number {
   return count;
 }
 
-/** Longer than what waits in a form for the end of a click. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-
 /** The components rendered by each commit that `work` causes. */
 async function commitsOf(work: () => void | Promise<unknown>): Promise<readonly number[]> {
   const counts: number[] = [];
@@ -44,7 +42,7 @@ async function commitsOf(work: () => void | Promise<unknown>): Promise<readonly 
     if (count > 0) counts.push(count);
   };
   await act(async () => void (await work()));
-  await settled();
+  await act(settled);
   developerTools.onCommitFiberRoot = () => undefined;
   return counts;
 }
@@ -65,7 +63,7 @@ test('a form renders and validates once, and renders what an answer concerns', a
 
   const place = find<HTMLInputElement>('[name=cityOfBirth]');
   await act(async () => place.focus());
-  await settled();
+  await act(settled);
   place.value = 'Wien';
   validate.mockClear();
   expectAtMost(await commitsOf(() => place.blur()), [45]);

@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderQuestion, soon } from '../../fixtures/question.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
@@ -167,12 +166,12 @@ it('the usual answer is one press away, not chosen before, and can be taken back
   const isPressed = () => usual.getAttribute('aria-pressed');
   expect([form.box.value, isPressed()]).toEqual(['', 'false']);
   await form.type('öst');
-  await userEvent.click(usual);
+  await form.user.click(usual);
   expect([form.box.value, isPressed(), form.offered()]).toEqual(['Österreich', 'true', []]);
-  await userEvent.click(usual);
+  await form.user.click(usual);
   expect([form.box.value, isPressed()]).toEqual(['', 'false']);
   usual.focus();
-  await userEvent.keyboard(' ');
+  await form.user.keyboard(' ');
   expect(document.activeElement).toBe(usual);
   await form.submit();
   expect(form.onSubmit).toHaveBeenLastCalledWith({ origin: 'AT' });
@@ -186,7 +185,7 @@ it('a text has its usual answer, too, beside the input', async () => {
     schema: { type: 'string' },
     uiSchema: { 'ui:usual': 'Wien' },
   });
-  await userEvent.click(screen.getByRole('button', { name: /Wien/ }));
+  await form.user.click(screen.getByRole('button', { name: /Wien/ }));
   await form.submit();
   expect(form.onSubmit).toHaveBeenLastCalledWith({ origin: 'Wien' });
 });
