@@ -1,5 +1,4 @@
 /** Hooks before every handler: prepared faults, protection against requests of other sites (CSRF), content type, authorization. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
 import { readBearer } from '../oidc/tokens.ts';
@@ -35,7 +34,7 @@ export function guardRequests(api: FastifyInstance, { store }: Services): void {
     const operationId = operationOf(request);
     const fault = operationId === undefined ? undefined : await store.takeFault(operationId);
     if (fault === undefined) return;
-    if (fault.delayMs > 0) await sleep(fault.delayMs);
+    if (fault.delayMs > 0) await new Promise((goOn) => setTimeout(goOn, fault.delayMs));
     if (fault.status === null) return;
     const headers =
       typeof fault.header === 'string' ? { 'frontend-error': fault.header } : (fault.header ?? {});

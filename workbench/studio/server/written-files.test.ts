@@ -1,13 +1,15 @@
 /** Files that the studio writes pass `prettier --check`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
+import { eventually } from '../../../tests/eventually.ts';
 import { commitAll, gitIn, missingGit } from '../../../tests/support/git.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
 import { exportTexts, importTexts } from '../../translation/texts.ts';
@@ -119,14 +121,21 @@ test('an import and the studio at the same time keep what both have confirmed', 
   const text = 'lastName en';
   // Both wait for whoever reads and writes the same file at that time.
   const exported = 'workbench/translation/exported.json';
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  const waiting = vi.spyOn(timers, 'setTimeout').mockReturnValue(released);
+  syncBuiltinESMExports();
   const both = await oneAtATime(root, async () => {
     const present = read(exported);
     const started = [
       call('texts', { language, key: 'fields:lastName.label', before: text, text }),
       importTexts({ root, file }),
     ];
-    await setTimeout(500);
+    await eventually(() => expect(waiting).toHaveBeenCalledTimes(2));
     writeFileSync(join(root, exported), present);
+    waiting.mockRestore();
+    syncBuiltinESMExports();
+    goOn();
     return { started };
   });
   await Promise.all(both.started);
