@@ -1,5 +1,6 @@
 /** The unit tests. Apart from vite.config.ts, so that a build needs nothing of tests/. */
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { SEED, seedReporter } from './tests/seed.ts';
 import { reworded, wordingPlugin } from './tests/wording/wording.ts';
 import build from './vite.config.ts';
 
@@ -7,7 +8,9 @@ export default mergeConfig(
   build,
   defineConfig({
     test: {
-      env: { TZ: 'Europe/Vienna' },
+      env: { TZ: 'Europe/Vienna', SEED: String(SEED) },
+      setupFiles: ['tests/seed.ts'],
+      reporters: ['default', seedReporter],
       // Only a test that hangs takes that long: nothing here may fail because the machine is busy.
       testTimeout: 600_000,
       hookTimeout: 600_000,
