@@ -72,7 +72,10 @@ describe('the help code', () => {
   const help = () => press('header [data-action=help]');
 
   it('refused for the state redirects to the failure page', async () => {
-    await shown({ requestHelpCode: { check: 'APPLICATION_HAS_WRONG_STATE' } });
+    await shown({
+      requestHelpCode: { check: 'APPLICATION_HAS_WRONG_STATE' },
+      getApplication: APPLICATION,
+    });
     await help();
     await until(() => expect(page.address()).toBe('/flow/fail'));
     await closed();
@@ -172,7 +175,10 @@ describe('feedback', () => {
   });
 
   it('closes when the catalogue navigates, and restores its draft when opened again', async () => {
-    await shown({ sendFeedback: { check: 'APPLICATION_HAS_WRONG_STATE' } });
+    await shown({
+      sendFeedback: { check: 'APPLICATION_HAS_WRONG_STATE' },
+      getApplication: APPLICATION,
+    });
     await open();
     await write();
     await send();
