@@ -41,8 +41,10 @@ export function textsPlugin(): Plugin {
     load(id) {
       const [, file, part] = /^(.*\/locales\/[^/]+\/\w+\.json)\?(first|later)$/.exec(id) ?? [];
       if (file === undefined) return null;
-      // The renderer's texts are those of every form, but for the files of one.
-      const isLater = file.endsWith('/form.json') ? (key: string) => key === 'files' : laterKeys();
+      // The renderer's texts are those of every form, but for files and countries, which no first step asks for.
+      const isLater = file.endsWith('/form.json')
+        ? (key: string) => ['files', 'otherCountryNames'].includes(key)
+        : laterKeys();
       const kept = Object.entries(read(file)).filter(
         ([key]) => isLater(key) === (part === 'later'),
       );

@@ -11,7 +11,8 @@ export const format: Format = {
   validate: () => true,
   parse: (text) =>
     text
-      .replace(/^(?:PLZ[.: ]+)+(?=[\p{L}\d])|(?<=\d)[.,;]+$/giu, '')
+      .replace(/^(?:PLZ[.: ]+)+(?=[\p{L}\d])/iu, '')
+      .replace(/(\d)[.,;]+$/u, '$1')
       .replace(withPlace, '$1')
       .replace(withCountry, '')
       .replace(/^(\d) ?(\d) ?(\d) ?(\d)$/, '$1$2$3$4'),

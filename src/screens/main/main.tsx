@@ -40,7 +40,9 @@ export const MainScreen = memo(function MainScreen({ onRestart }: Props) {
               <Entrances />
             )}
             <p className="hero__example small">
-              {site.lender && <span className="strong">{`${site.lender.name} · `}</span>}
+              {site.lender && (
+                <span className="strong">{t('main.lender', { ...site.lender })}</span>
+              )}{' '}
               <span>{t('main.rate', { context: brand.id })}</span>
             </p>
           </div>

@@ -47,7 +47,7 @@ test('a refused form announces its summary once', async ({ page, openStep }) => 
   const first = await otherAnnouncements(page);
   expect(first).toHaveLength(1);
   expect(first[0]).toMatch(like('form:summary.missing', { count: 6 }));
-  expect(first[0]).toContain(text('errors:firstName.required'));
+  expect(first[0]).toContain(text('fields:firstName.label'));
   await pointer(page).type(control(page, 'firstName'), 'Anna');
   await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
   // The list of the remaining errors is shorter; it is announced at most once.

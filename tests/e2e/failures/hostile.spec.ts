@@ -6,7 +6,7 @@
 import type { Page } from 'playwright/test';
 import { fillForm, FINANCIAL, mainAction } from '../support/fill.ts';
 import { at, expect, expectStep, openAt, test } from '../support/fixtures.ts';
-import { configure, link, popup, requestsTo, stored, text } from '../support/page.ts';
+import { configure, heading, link, popup, requestsTo, stored, text } from '../support/page.ts';
 
 /** Codes, text keys and parts of code; not abbreviations such as IBAN, SMS and PDF. */
 const RAW =
@@ -20,10 +20,13 @@ async function expectSound(page: Page, context: string): Promise<void> {
   expect(RAW.exec(text)?.[0], `${context}: on the page\n${text}`).toBeUndefined();
 }
 
-test('rows 2.4–2.7, 5.1: malformed parameters are ignored', async ({ page, baseURL }) => {
+test('rows 2.4–2.7, 5.1: malformed parameters are ignored, a malformed application is unknown', async ({
+  page,
+  baseURL,
+}) => {
   // Every other kind: src/flow/entry.test.ts.
   const NASTY = ['../../etc/passwd', '"><img src=x onerror=alert(1)>', 'true\r\nSet-Cookie: a=b'];
-  const IDS = ['applicationId', 'vorgangId', 'konditionId', 'delay'];
+  const IDS = ['vorgangId', 'konditionId', 'delay'];
   const calls = requestsTo(page, /\/api\/applications/);
   page.on('dialog', () => {
     throw new Error('code of a parameter ran');
@@ -49,6 +52,10 @@ test('rows 2.4–2.7, 5.1: malformed parameters are ignored', async ({ page, bas
     ]);
     await page.goto(`/main?${query}`);
     await expectClean(value);
+    await page.goto(`/main?${new URLSearchParams({ applicationId: value })}`);
+    await expectStep(page, 'fail');
+    await expect(heading(page)).toHaveText(text('steps:fail.heading_gone'));
+    expect(Object.keys(await stored(page)), value).not.toContain('application_id');
   }
   // The same name as a list, and twice: the first is taken.
   await page.goto(
