@@ -83,7 +83,7 @@ test('an answer longer than any form takes scrolls in its place, by the keyboard
   await page.route('**/api/applications/*', async (route) => {
     const response = await fetchRoute(route);
     const json = (await response.json()) as { customer: object };
-    const long = { firstName: 'x'.repeat(50_000), employer: 'y'.repeat(50_000) };
+    const long = { firstName: 'x'.repeat(9_000), employer: 'y'.repeat(9_000) };
     await route.fulfill({ response, json: { ...json, customer: { ...json.customer, ...long } } });
   });
   await openStep('summary');

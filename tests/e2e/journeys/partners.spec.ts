@@ -16,15 +16,7 @@ import {
   reloadAt,
   test,
 } from '../support/fixtures.ts';
-import {
-  action,
-  becomeCustomer,
-  button,
-  heading,
-  popup,
-  requestsTo,
-  text,
-} from '../support/page.ts';
+import { action, button, heading, link, popup, requestsTo, text } from '../support/page.ts';
 import { checkAccount, identify } from '../support/partners.ts';
 import { refuse, type Sandbox } from '../support/sandbox.ts';
 
@@ -241,10 +233,10 @@ test('a running check can be opened again', async ({ page, sandbox, openStep }) 
 test('another amount in the address of main changes no application', async ({ page, openStep }) => {
   await openStep('summary');
   await page.goto('/main?amount=15000&duration=3');
-  await becomeCustomer(page);
+  await link(page, 'shell:main.continue').click();
   await expectStep(page, 'summary');
   await backTo(page, 'main');
-  await becomeCustomer(page);
+  await link(page, 'shell:main.continue').click();
   await expectStep(page, 'summary');
   await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
   await expect(page.locator('main')).not.toContainText(/15\.000/);
