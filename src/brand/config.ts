@@ -101,7 +101,10 @@ const SITE = v.strictObject({
   favicon: v.exactOptional(urlOrPath),
   /** Banking days from the signature with complete documents to the payout, absent = no day is named. */
   payoutBankingDays: v.exactOptional(
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)),
+    v.pipe(
+      v.number(),
+      v.check((days) => Number.isInteger(days) && days >= 0 && days <= 30),
+    ),
   ),
   notice: v.exactOptional(NOTICE),
   /** Exact hosts that redirectURL and crifUrl may lead to, absent = any https host. */

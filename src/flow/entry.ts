@@ -24,7 +24,8 @@ const pairsIn = (query: string): [name: string, value: string][] =>
   [...new URLSearchParams(query)].flatMap(([sent, value]) => {
     if (sent.includes('=')) return pairsIn(value === '' ? sent : `${sent}=${value}`);
     const name = sent.replace(/^(?:amp;)+/, '');
-    const plain = bare(name).toLowerCase();
+    // A list (`name[]`) is another parameter.
+    const plain = name.includes('[') ? name : bare(name).toLowerCase();
     return [[PRIVATE_PARAMETERS.find((known) => known.toLowerCase() === plain) ?? name, value]];
   });
 
