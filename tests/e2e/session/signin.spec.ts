@@ -220,6 +220,7 @@ for (const [name, claims] of [
   ['another client', { aud: 'another-client' }],
   ['several audiences and no authorised party', { aud: ['online-kredit', 'another-client'] }],
   ['an end before its beginning', { exp: 1 }],
+  ['a time that was over yesterday', { iat: 1_000_000_000, exp: 1_000_003_600 }],
 ] as const)
   test(`row 6.1: an identity with ${name} is refused, at the sign-in and silently`, async ({
     page,
@@ -238,6 +239,23 @@ for (const [name, claims] of [
     await page.locator('[data-action=login]').click();
     await expectStep(page, 'start');
   });
+
+test('row 6.1: a response that another issuer has sent is refused', async ({ page }) => {
+  const redeemed = requestsTo(page, TOKEN);
+  await page.route(/\/signin\?/, (route) => {
+    const address = new URL(route.request().url());
+    if (address.searchParams.get('iss') === 'https://evil.example') return route.continue();
+    address.searchParams.set('iss', 'https://evil.example');
+    return route.fulfill({ status: 302, headers: { location: address.href } });
+  });
+  await page.goto('/main?amount=12000');
+  await signInAsCustomer(page);
+  await signIn(page, 'anna');
+  await expectRefused(page);
+  await expect(page.getByText(text('login:moments.refused.text'))).toBeVisible();
+  expect(redeemed).toEqual([]);
+  expect(Object.keys(await stored(page)).filter((key) => key.startsWith('oidc'))).toEqual([]);
+});
 
 test('row 6.1: nobody is sent to a provider whose document names another issuer', async ({
   page,
