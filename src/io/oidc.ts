@@ -61,7 +61,7 @@ export type Returned = SignIn & SignInTarget;
 export interface OidcSettings {
   authority: string;
   clientId: string;
-  /** The server's time, where a response has named it. */
+  /** The server's time, where it can be asked. */
   serverTime(): Promise<Date | undefined>;
   /** Signed out at the provider, a renewal was refused, or none was possible in time: the token is gone already. */
   onGone(why: 'elsewhere' | 'expired' | 'unreachable'): void;

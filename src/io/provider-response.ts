@@ -47,7 +47,7 @@ export function checkSender(query: URLSearchParams, announced: Announced): void 
 interface Expected {
   issuer: string;
   clientId: string;
-  /** The server's time, where a response has named it: the visitor's clock decides nothing. */
+  /** The server's time, where it could be asked: the visitor's clock decides nothing. */
   now: Date | undefined;
 }
 

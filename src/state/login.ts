@@ -2,6 +2,7 @@
 import { entityStays, wantedPath, type SignOutReason } from '#flow/sign-in.ts';
 import { loadOnce } from '#io/load-once.ts';
 import { LoadError, loadOwn } from '#io/release.ts';
+import { serverTime } from '#io/server-time.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { countAsBusy } from '#state/page-requests.ts';
 import type { Session, Store } from '#state/session.ts';
@@ -45,7 +46,7 @@ export function createLogin({ store, session, provider, allowedEntities, load }:
     const create = await loadOwn(load());
     client = create({
       ...provider,
-      serverTime: async () => store.get(serverTimeAtom),
+      serverTime: async () => store.get(serverTimeAtom) ?? serverTime(),
       onGone(why) {
         if (why === 'elsewhere') {
           store.set(signOutReasonAtom, why);

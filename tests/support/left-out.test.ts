@@ -5,8 +5,9 @@ import beginList from './left-out.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 /** What a run prints at its end, and the exit code it asks for. */
-function endOf(during: () => void): [string, typeof process.exitCode] {
+function endOf(during: () => void, leftOut?: string): [string, typeof process.exitCode] {
   vi.stubEnv('LEFT_OUT_LIST', undefined);
+  vi.stubEnv('LEFT_OUT', leftOut);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const code = process.exitCode;
   const end = beginList();
@@ -34,9 +35,8 @@ test('a run ends with what it has left out, each once, and with the command that
 });
 
 test('a run with LEFT_OUT=fail fails where something was left out', () => {
-  vi.stubEnv('LEFT_OUT', 'fail');
-  expect(endOf(leaveOutTwo)[1]).toBe(1);
-  expect(endOf(() => undefined)).toEqual(['', undefined]);
+  expect(endOf(leaveOutTwo, 'fail')[1]).toBe(1);
+  expect(endOf(() => undefined, 'fail')).toEqual(['', undefined]);
 });
 
 test('a run within another leaves the list to it', () => {
