@@ -1517,12 +1517,12 @@ export interface components {
         /** @description The offer chosen; amount, duration and interest together name it, or also its rate */
         OfferChoice: {
             /**
-             * @description Amount in euro
+             * @description The requestedAmount of the offer
              * @example 10000
              */
             loanAmount: number;
             /**
-             * @description Duration in months
+             * @description The termInMonths of the offer
              * @example 60
              */
             loanDuration: number;
