@@ -54,7 +54,13 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'main', tags: ['$initial'], test: /^(?!.*silent)/, priority: 1 },
-            { name: 'screens', minShareCount: 4 },
+            // What registration does not need of it is a file of its own.
+            {
+              name: 'screens',
+              minShareCount: 4,
+              test: /^(?!.*parts\/(checks|documents|instead|loaded))/,
+            },
+            { name: 'parts', test: /screens\/parts\/(checks|documents|instead|loaded)/ },
           ],
         },
       },

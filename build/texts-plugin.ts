@@ -13,6 +13,13 @@ declare module 'vite/types/customEvent.js' {
 
 /** Reached without another step before them. */
 const FIRST_STEPS = ['start', 'registration'];
+/** Of the files whose keys name neither a step nor a field. */
+const LATER_KEYS: Readonly<Record<string, (key: string) => boolean>> = {
+  // The renderer's texts are those of every form, but for files and countries, which no first step asks for.
+  'form.json': (key) => ['files', 'otherCountryNames'].includes(key),
+  // What waits for a response says so from the first step on.
+  'offer.json': (key) => !['loading', 'retry', 'failed'].includes(key),
+};
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -41,10 +48,7 @@ export function textsPlugin(): Plugin {
     load(id) {
       const [, file, part] = /^(.*\/locales\/[^/]+\/\w+\.json)\?(first|later)$/.exec(id) ?? [];
       if (file === undefined) return null;
-      // The renderer's texts are those of every form, but for files and countries, which no first step asks for.
-      const isLater = file.endsWith('/form.json')
-        ? (key: string) => ['files', 'otherCountryNames'].includes(key)
-        : laterKeys();
+      const { [file.replace(/^.*\//, '')]: isLater = laterKeys() } = LATER_KEYS;
       const kept = Object.entries(read(file)).filter(
         ([key]) => isLater(key) === (part === 'later'),
       );

@@ -17,15 +17,18 @@ import { noteReplaced } from '#state/page-requests.ts';
 import { keepDrafts } from '#state/kept-drafts.ts';
 import { createActions } from '#state/actions.ts';
 
-const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,login,offer,popups}.json', {
+const FILES = import.meta.glob<Texts>('/locales/de-AT/{flow,login,popups}.json', {
   eager: true,
   import: 'default',
 });
-const FIRST = import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors,form}.json', {
-  eager: true,
-  query: '?first',
-  import: 'default',
-});
+const FIRST = import.meta.glob<Texts>(
+  '/locales/de-AT/{steps,fields,enums,errors,form,offer}.json',
+  {
+    eager: true,
+    query: '?first',
+    import: 'default',
+  },
+);
 
 /** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];

@@ -2,7 +2,7 @@
 import { byNamespace, type Texts } from '#io/i18n.ts';
 
 export const LATER_TEXTS = byNamespace(
-  import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors,form}.json', {
+  import.meta.glob<Texts>('/locales/de-AT/{steps,fields,enums,errors,form,offer}.json', {
     eager: true,
     query: '?later',
     import: 'default',

@@ -1,7 +1,7 @@
 /** Logging: to telemetry in production, to the console elsewhere. */
 
 /** The areas with an error boundary. */
-export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'warmup';
+export type Area = 'frame' | 'flow' | 'screen' | 'panel' | 'popup' | 'notice' | 'warmup';
 
 /** A log entry is one of these phrases, so that it cannot contain personal data. */
 type LogEvent =
@@ -13,7 +13,7 @@ type LogEvent =
 
 /** The same phrases as patterns; telemetry sends no other. */
 export const LOG_PHRASES: readonly RegExp[] = [
-  /^crash: (frame|flow|screen|panel|popup|warmup)$/,
+  /^crash: (frame|flow|screen|panel|popup|notice|warmup)$/,
   /^restore: status \d{1,3}$/,
   /^(account|identity)-check: no address that may be opened$/,
 ];

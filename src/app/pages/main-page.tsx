@@ -8,7 +8,6 @@ import { useLoaderData } from 'react-router-dom';
 import { releaseApp, useArrival, usePageTitle } from '#app/frame/arrival.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { useLogout } from '#app/frame/leaving.tsx';
-import { Notification } from '#app/notifications/notification.tsx';
 import { usePrefetch, type Load } from '#app/pages/prefetch.ts';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp, type MainPageKind } from '#flow/entry.ts';
@@ -21,7 +20,10 @@ import { signOutReasonAtom } from '#state/atoms.ts';
 import { useHasApplication, useServices } from '#state/context.tsx';
 import { restart } from '#state/leaving.ts';
 
-/** Its popups are few, and loaded then. */
+/** What few visitors see here is loaded then. */
+const Notification = lazy(async () => ({
+  default: (await import('#app/notifications/notification.tsx')).Notification,
+}));
 const PopupHost = lazy(async () => ({
   default: (await import('#app/dialogs/popup-host.tsx')).PopupHost,
 }));
@@ -117,9 +119,13 @@ function Welcome({ loadFlow, reason }: WelcomeProps) {
       {warmUp}
       {reason !== undefined && (
         <div className="welcome__notice page">
-          <Notification type={LOOK[reason]}>
-            {t(`main.signedOut.${reason}`, { product: services.brand.product })}
-          </Notification>
+          <ErrorBoundary area="notice" fallback={() => null}>
+            <Suspense>
+              <Notification type={LOOK[reason]}>
+                {t(`main.signedOut.${reason}`, { product: services.brand.product })}
+              </Notification>
+            </Suspense>
+          </ErrorBoundary>
         </div>
       )}
       <MainScreen onRestart={onRestart} />
