@@ -1,6 +1,7 @@
 /** Checks of a page's markup, its Tab order and its layout shifts. Most return their problems as sentences. */
 import type { Page } from 'playwright/test';
 import { expect } from '../support/fixtures.ts';
+import { severalFrames } from '../support/page.ts';
 
 /** Least height and width in CSS pixels: any target (2.5.8), and what leads on (2.5.5). */
 export const TARGET = { any: 24, main: 44 };
@@ -294,9 +295,9 @@ export async function tabThrough(page: Page): Promise<string[]> {
   for (let tabs = 0; tabs < 200; tabs += 1) {
     await page.keyboard.press('Tab');
     let stop = await page.evaluate(stopInPage);
-    // What is put away once another part is in sight is away a frame later.
+    // What is put away once another part is in sight is away some frames later.
     if (stop.problems.length > 0) {
-      await page.evaluate(() => new Promise((shown) => setTimeout(shown, 100)));
+      await page.evaluate(severalFrames);
       stop = await page.evaluate(stopInPage);
     }
     if (stop.end) return problems;

@@ -12,6 +12,7 @@ import { serverTexts, hardCoded, stringsIn } from '../accessible/hard-coded.ts';
 import { lengths } from '../../support/lengths.ts';
 import { cutOff } from '../accessible/structure.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { severalFrames } from '../support/page.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { startStudio, type OwnStudio } from './own-studio.ts';
 
@@ -331,7 +332,7 @@ test('an answer of a closed list is shown in it; of a sentence that is not there
   await expect(page.locator('.mark')).toBeVisible();
   await expect(hint).toHaveText(/steht in dieser Auswahl/);
   await show('errors:taxNumber.pattern_DE');
-  await expect(hint).toContainText('etwas Falsches', { timeout: 20_000 });
+  await expect(hint).toContainText('etwas Falsches');
 });
 
 test('a language is begun, its texts go out as a table, come back and can be undone', async ({
@@ -527,7 +528,7 @@ test('while a changed preview loads, the one before it stays as it is', async ({
   expect(await top()).toBe(place);
   // It is held there while it still grows, but not against those who scroll.
   await frame.locator('html').evaluate((html) => html.scrollTo(0, 5));
-  await page.waitForTimeout(500);
+  await frame.locator('html').evaluate(severalFrames);
   expect(await top()).toBe(5);
   // What is typed beside it is not cut off.
   await frame.locator('main h1').click();
@@ -538,7 +539,7 @@ test('while a changed preview loads, the one before it stays as it is', async ({
   await expect(page.locator('iframe')).toHaveCount(2);
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await page.locator('iframe').evaluate((one, two) => one === two, last)).toBe(false);
-  await page.waitForTimeout(100);
+  await page.evaluate(severalFrames);
   await editor.press('End');
   await editor.press('!');
   await expect(editor).toHaveValue('Ihr Beruf!');

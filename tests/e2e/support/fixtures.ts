@@ -142,7 +142,7 @@ export async function expectStep(page: Page, step: string): Promise<void> {
     .locator(`main[data-step="${step}"]`)
     .waitFor({ timeout: 60_000 })
     .catch(() => undefined);
-  await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 1 });
+  expect(await page.locator('main').getAttribute('data-step')).toBe(step);
   await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
 }
 

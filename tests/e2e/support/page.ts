@@ -168,3 +168,11 @@ export const withoutDrafts = (page: Page): Promise<void> =>
   configure(page, (config) => {
     config.drafts = false;
   });
+
+/** In the page: time for what it does in frames of its own, on however slow a machine. */
+export const severalFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    let left = 10;
+    const next = () => void (left-- > 0 ? requestAnimationFrame(next) : resolve());
+    next();
+  });
