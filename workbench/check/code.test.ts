@@ -26,19 +26,22 @@ const COPIED = [
   'sandbox/applicants',
   'sandbox/application.ts',
 ];
-const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
-beforeAll(() => {
+const copies = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
+afterAll(() => rmSync(copies, { recursive: true }));
+
+function copied(): string {
+  const copy = mkdtempSync(join(copies, 'Kopie '));
   for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-});
-afterAll(() => rmSync(copy, { recursive: true }));
+  return copy;
+}
 
 test.each(['--files', 'replay'])(
   'definitions %s works in a folder with a blank and an umlaut',
   (tool) =>
     expect(
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'workbench/start.ts', tool], {
-        cwd: copy,
+        cwd: copied(),
       }),
     ).resolves.toMatchObject({ stderr: '' }),
 );
@@ -65,6 +68,7 @@ function tableIn(path: string, name: string) {
 describe('all mistakes seeded into the copy are found', () => {
   let findings: Finding[] = [];
   beforeAll(async () => {
+    const copy = copied();
     for (const [path, name, change] of TABLES) {
       const { text, row, end } = tableIn(path, name);
       const rest =
