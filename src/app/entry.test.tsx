@@ -7,7 +7,6 @@ import { LoadError } from '#io/release.ts';
 import { readHistoryEntry } from '#io/browser/history-entry.ts';
 import {
   applicationIdAtom,
-  lastSeenAtom,
   legitimationDelayAtom,
   requestedLoanAtom,
   loginAtom,
@@ -232,13 +231,17 @@ describe('a page loaded again after the time of inactivity', () => {
     act(async () => popup()?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
   const asks = () => appears('[data-popup=SESSION_TIMEOUT] [data-action=confirm]');
   const NOW = Date.parse('2026-11-23T09:00:00Z');
-  async function reopen(minutes: number) {
+  const shows = (step: string) =>
+    eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe(step));
+  /** The page before was last used so many minutes ago. */
+  async function reopen(minutes: number, path = '/flow/ntb/summary') {
     const customer = { firstName: 'Mia', city: 'Markerstadt' };
     serve({ getApplication: { ...APPLICATION, customer } });
     const services = servicesFor();
     services.session.rememberId('a1');
-    services.store.set(lastSeenAtom, NOW - minutes * 60_000);
-    return open('/flow/ntb/summary', services);
+    services.storage.write('lastSeen', String(NOW - minutes * 60_000));
+    services.session.readStorage();
+    return open(path, services);
   }
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
   afterEach(() => {
@@ -246,18 +249,77 @@ describe('a page loaded again after the time of inactivity', () => {
     window.history.replaceState(null, '');
   });
 
-  it('asks before anything of the application is shown, and goes on', async () => {
-    await reopen(46);
+  it.each([
+    '/flow/ntb/summary',
+    '/flow/ntb/housing-legal-data?x=1',
+    '/flow',
+    '/main?applicationId=a1',
+  ])('asks at %s before anything of the application is shown, and goes on', async (path) => {
+    const opened = await reopen(46, path);
     await asks();
     expect(document.body.textContent).not.toContain('Markerstadt');
     expect(document.querySelector('form')).toBeNull();
-    const { lastSeen } = readHistoryEntry();
-    expect(lastSeen, 'a further reload asks again').toBe(NOW - 46 * 60_000);
+    const lastSeen = String(NOW - 46 * 60_000);
+    expect(readHistoryEntry().lastSeen, 'a further reload asks again').toBe(lastSeen);
+    expect(opened.storage.read('lastSeen'), 'so does another address').toBe(lastSeen);
     // What waits moves the clock.
     vi.setSystemTime(NOW);
     await answer('confirm');
-    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
-    expect(readHistoryEntry().lastSeen).toBe(NOW);
+    await shows(path.includes('housing') ? 'housing-legal-data' : 'summary');
+    expect(readHistoryEntry().lastSeen).toBe(String(NOW));
+    expect(opened.storage.read('lastSeen')).toBeUndefined();
+  });
+  it('asks where the browser ended the page without notice, and only the entry has the time', async () => {
+    window.history.replaceState({ lastSeen: String(NOW - 46 * 60_000) }, '');
+    serve({ getApplication: APPLICATION });
+    const services = servicesFor();
+    services.session.rememberId('a1');
+    services.session.readStorage();
+    await open('/flow/ntb/summary', services);
+    await asks();
+  });
+  it('asks on the way from the welcome page, too, where the time was over before', async () => {
+    const opened = await reopen(46, '/main');
+    await shows('main');
+    expect(popup()).toBeNull();
+    await act(() => opened.router.navigate('/flow/ntb/summary'));
+    await asks();
+    await act(() => opened.router.navigate('/main'));
+    await shows('main');
+    await act(() => opened.router.navigate(-1));
+    await asks();
+  });
+  it('does not ask after the welcome page, where the time restarts (row 9.2)', async () => {
+    const opened = await reopen(44, '/main');
+    await shows('main');
+    expect(opened.storage.read('lastSeen')).toBeUndefined();
+    for (const _visit of [1, 2]) {
+      vi.setSystemTime(Date.now() + 44 * 60_000);
+      await act(() => opened.router.navigate('/flow/ntb/summary'));
+      await shows('summary');
+      expect(popup()).toBeNull();
+      vi.setSystemTime(Date.now() + 44 * 60_000);
+      await act(() => opened.router.navigate('/main'));
+      await shows('main');
+    }
+  });
+  it('has the time beside the application only while it is hidden or left', async () => {
+    const opened = await reopen(30);
+    await shows('summary');
+    const kept = () => opened.storage.read('lastSeen');
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    const hide = (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    expect(kept()).toBeUndefined();
+    hide(true);
+    expect(kept()).toBe(String(NOW - 30 * 60_000));
+    hide(false);
+    expect(kept()).toBeUndefined();
+    opened.session.reset();
+    hide(true);
+    expect(kept(), 'nothing is left of an application that was ended').toBeUndefined();
   });
   it('signs out and forgets the application where the visitor ends it', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
@@ -270,7 +332,7 @@ describe('a page loaded again after the time of inactivity', () => {
   it('does not ask before', async () => {
     const opened = await reopen(30);
     await arrives(opened, '/flow/ntb/summary');
-    await eventually(() => expect(document.querySelector('main')?.dataset['step']).toBe('summary'));
+    await shows('summary');
     expect(popup()).toBeNull();
   });
 });

@@ -41,7 +41,6 @@ import {
   applicationIdAtom,
   failReasonAtom,
   firstIdAtom,
-  lastSeenAtom,
   legitimationDelayAtom,
   loginAtom,
   signOutReasonAtom,
@@ -141,8 +140,6 @@ export function createLoaders(services: Services, isPush: () => boolean) {
     // Links can be opened again afterwards.
     const closed = isClosed();
     if (closed && /^\/flow(\/|$)/.test(address.pathname)) throw redirectTo(MAIN_PATH);
-    // The time of inactivity restarts at the welcome page (section 9).
-    if (address.pathname === MAIN_PATH) store.set(lastSeenAtom, undefined);
     const query = address.searchParams;
     const { applicationId, isUnknown, vorgangId, konditionId, delayMs } = readEntry(query);
     const firstId = store.get(applicationIdAtom);

@@ -23,7 +23,7 @@ export interface Presence {
 
 /** The presence when a page is loaded; `lastSeen` of the page before, which a reload or a restored tab continues. */
 export function presenceAtLoad(lastSeen: number | undefined, now: number): Presence {
-  if (lastSeen === undefined) return { lastSeen: now, attention: 'present' };
+  if (!lastSeen) return { lastSeen: now, attention: 'present' };
   // The clock was set back by so much that the idle time may be any.
   if (lastSeen - now >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
   return observe({ lastSeen, attention: 'present' }, { now, sign: 'none' });

@@ -65,9 +65,6 @@ export const applicationIdAtom = atom<string | undefined>(undefined);
 /** The application begun in this session, while the visitor is asked about another one that a link has opened. */
 export const firstIdAtom = atom<string | undefined>(undefined);
 
-/** When the visitor was last active before this page was loaded (milliseconds); used once. */
-export const lastSeenAtom = atom<number | undefined>(undefined);
-
 /** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
 export const requestedLoanAtom = atom<RequestedLoan | undefined>(undefined);
 

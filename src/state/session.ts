@@ -16,7 +16,6 @@ import {
   draftSavesAtom,
   draftsAtom,
   firstIdAtom,
-  lastSeenAtom,
   legitimationDelayAtom,
   requestedLoanAtom,
   serverTimeAtom,
@@ -132,7 +131,8 @@ export function createSession(store: Store, storage: SessionValues) {
     },
     /** Reads the values stored by an earlier page of this session. */
     readStorage(): void {
-      store.set(lastSeenAtom, readHistoryEntry().lastSeen);
+      // The entry has it where the browser ended the page without notice.
+      storage.write('lastSeen', storage.read('lastSeen') ?? readHistoryEntry().lastSeen);
       store.set(applicationIdAtom, storage.read('application_id'));
       const [amount, years] = [storage.read('loanAmount'), storage.read('loanDuration')];
       if (amount === undefined || years === undefined) return;

@@ -11,6 +11,7 @@ import { useLogout } from '#app/frame/leaving.tsx';
 import { usePrefetch, type Load } from '#app/pages/prefetch.ts';
 import { Shell } from '#app/frame/shell.tsx';
 import { withInApp, type MainPageKind } from '#flow/entry.ts';
+import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
 import type { SignOutReason } from '#flow/sign-in.ts';
 import { replacePage } from '#io/browser/native.ts';
 import { isStorageKept } from '#io/browser/session-storage.ts';
@@ -110,6 +111,12 @@ function Welcome({ loadFlow, reason }: WelcomeProps) {
     await loadFlow();
     await restart(services);
   }, [loadFlow, services]);
+  useEffect(() => {
+    // The time of inactivity restarts here (section 9); one that is over stays so until the visitor has answered.
+    const lastSeen = Number(services.storage.read('lastSeen'));
+    if (!(Date.now() - lastSeen >= INACTIVITY_TIMEOUT_MS))
+      services.storage.write('lastSeen', undefined);
+  }, [services]);
   usePageTitle(t('main.title'));
   useArrival('main');
   const warmUp = useFirstStep(loadFlow);

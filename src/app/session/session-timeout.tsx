@@ -3,7 +3,6 @@
  * is hidden, so that nobody can read it, and stays mounted, so that drafts are kept.
  */
 import { useWindowEvent } from '@mantine/hooks';
-import { useStore } from 'jotai/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHandle } from '#app/frame/navigation.ts';
@@ -21,7 +20,7 @@ import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { writeHistoryEntry } from '#io/browser/history-entry.ts';
 import { joinTabs, type Tabs } from '#io/browser/tabs.ts';
-import { applicationAtom, lastSeenAtom, loginAtom } from '#state/atoms.ts';
+import { applicationAtom, loginAtom } from '#state/atoms.ts';
 import { useActions, useServices } from '#state/context.tsx';
 import { signOut } from '#state/leaving.ts';
 import { go } from '#state/services.ts';
@@ -39,26 +38,31 @@ const countsAsActivity = ({ type, target }: Event): boolean =>
  * signs out while another one is in use.
  */
 export function usePresence() {
-  const store = useStore();
+  const { session, storage, store } = useServices();
   const { key } = useLocation();
-  const [start] = useState(() => presenceAtLoad(store.get(lastSeenAtom), Date.now()));
+  const [start] = useState(() => presenceAtLoad(Number(storage.read('lastSeen')), Date.now()));
   const [attention, setAttention] = useState<Attention>(start.attention);
   const presence = useRef<Presence>(start);
   /** The `lastSeen` that the history entry keeps. */
   const kept = useRef(0);
   const keep = useCallback(() => {
-    kept.current = presence.current.lastSeen;
-    writeHistoryEntry({ lastSeen: kept.current });
-  }, []);
+    const { lastSeen, attention } = presence.current;
+    kept.current = lastSeen;
+    const time = `${lastSeen}`;
+    writeHistoryEntry({ lastSeen: time });
+    const isLeft = document.hidden || attention === 'away';
+    storage.write('lastSeen', isLeft && storage.read('application_id') ? time : undefined);
+  }, [storage]);
   const tabs = useRef<Tabs>(undefined);
   const record = useCallback(
     (sign: Sign) => {
       const before = presence.current;
       presence.current = observe(before, { now: Date.now(), sign });
-      // Rendered on a change only, not for every key press.
-      if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
+      const { attention, lastSeen } = presence.current;
+      setAttention(attention);
       // Browsers limit how often an entry may be changed.
-      if (Math.abs(presence.current.lastSeen - kept.current) >= KEEP_EVERY_MS) keep();
+      if (attention !== before.attention || Math.abs(lastSeen - kept.current) >= KEEP_EVERY_MS)
+        keep();
     },
     [keep],
   );
@@ -69,21 +73,23 @@ export function usePresence() {
     if (presence.current.attention === 'present') tabs.current?.announce('activity');
   };
   useEffect(() => {
-    store.set(lastSeenAtom, undefined);
     const joined = joinTabs(record);
     tabs.current = joined;
     const timer = setInterval(() => record('none'), INACTIVITY_CHECK_MS);
     return () => {
       clearInterval(timer);
       joined.stop();
+      // Another page of this document may lead back.
+      if (!session.isEmpty()) storage.write('lastSeen', `${presence.current.lastSeen}`);
     };
-  }, [record, store]);
+  }, [record, session, storage]);
   useEffect(keep, [keep, key]);
   useEffect(() => {
     if (typeof attention === 'number') showNotification(store, 'idle', attention);
     else hideNotification(store, 'idle');
   }, [attention, store]);
-  useWindowEvent('pagehide', keep);
+  // Also when the page is left.
+  useWindowEvent('visibilitychange', keep, true);
   useWindowEvent('click', onActivity, true);
   useWindowEvent('keydown', onActivity, true);
   // One of these events fires when a suspended machine wakes up.

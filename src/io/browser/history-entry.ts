@@ -2,19 +2,17 @@
 import { isId } from '#flow/application.ts';
 
 export interface HistoryEntry {
-  /** Time of the visitor's last activity (milliseconds of the wall clock). */
-  lastSeen?: number | undefined;
+  /** Time of the visitor's last activity (milliseconds of the wall clock), as the session's storage has it. */
+  lastSeen?: string | undefined;
   /** The application that a link has opened, while the visitor is asked whether to go on with it. */
   linkedId?: string | undefined;
 }
 
 export function readHistoryEntry(): HistoryEntry {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null) return {};
-  const { lastSeen, linkedId } = state as Record<string, unknown>;
+  const { lastSeen, linkedId } = Object(window.history.state) as Record<string, unknown>;
   return {
-    ...(typeof lastSeen === 'number' && { lastSeen }),
-    ...(typeof linkedId === 'string' && isId(linkedId) && { linkedId }),
+    lastSeen: typeof lastSeen === 'string' ? lastSeen : undefined,
+    linkedId: typeof linkedId === 'string' && isId(linkedId) ? linkedId : undefined,
   };
 }
 

@@ -35,7 +35,7 @@ describe('whether the storage keeps a value', () => {
 });
 
 describe('session values', () => {
-  it('are kept under exactly the six keys of the specification (row 3.4)', () => {
+  it('are kept under the six keys of the specification (row 3.4), and one while an application is hidden', () => {
     expect(SESSION_KEYS).toEqual([
       'application_id',
       'durchblickerId',
@@ -43,6 +43,7 @@ describe('session values', () => {
       'loanAmount',
       'loanDuration',
       'appContrastTheme',
+      'lastSeen',
     ]);
   });
 

@@ -1,4 +1,7 @@
-/** The only access to the browser's storage: exactly these keys (specification, section 3), in the session only. */
+/**
+ * The only access to the browser's storage: exactly these keys (specification, section 3), in the session only. While an application is
+ * hidden or left, `lastSeen` stands beside its id: the time of the last activity, for whichever page of the tab is loaded next.
+ */
 import { isId } from '#flow/application.ts';
 
 export const SESSION_KEYS = [
@@ -8,6 +11,7 @@ export const SESSION_KEYS = [
   'loanAmount',
   'loanDuration',
   'appContrastTheme',
+  'lastSeen',
 ] as const;
 type SessionKey = (typeof SESSION_KEYS)[number];
 

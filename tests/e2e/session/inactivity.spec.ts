@@ -2,6 +2,8 @@
 import type { Page } from 'playwright/test';
 import { announcements, listen } from '../accessible/screen-reader.ts';
 import {
+  at,
+  BRANDS,
   expect,
   expectAccessible,
   expectStep,
@@ -11,6 +13,7 @@ import {
 } from '../support/fixtures.ts';
 import { control, field } from '../support/form-errors.ts';
 import { action, becomeCustomer, button, hold, popup, stored, text } from '../support/page.ts';
+import { signIn } from '../support/partners.ts';
 import { refuse } from '../support/sandbox.ts';
 
 const MINUTE = 60_000;
@@ -195,3 +198,45 @@ test('row 9.2: activity in one tab counts in the other', async ({ page, context 
   await wait(page, 1_000);
   for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
 });
+
+for (const brand of BRANDS)
+  for (const customerType of ['ntb', 'existing'] as const)
+    test(`row 9.2: any address of the tab asks ten hours later: ${brand}, ${customerType}`, async ({
+      page,
+      sandbox,
+      baseURL,
+    }) => {
+      await installClock(page);
+      const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', brand, customerType });
+      await page.goto(url);
+      if (customerType === 'existing') await signIn(page, brand === 'bank' ? 'anna' : 'clara');
+      await expectStep(page, 'summary');
+      const expectAsked = async (tab: Page) => {
+        await expect(timeout(tab)).toBeVisible();
+        await expect(tab.locator('[data-review]')).toHaveCount(0);
+      };
+      for (const path of [
+        '/flow',
+        `/flow/${customerType}/summary?x=1`,
+        `/main?applicationId=${id}`,
+      ]) {
+        expect(await stored(page), path).not.toHaveProperty('lastSeen');
+        await page.goto('about:blank');
+        await sleep(page, 600 * MINUTE);
+        await page.goto(at(brand, path, baseURL));
+        await expectAsked(page);
+        // Nor does another address answer the question.
+        await page.goto(at(brand, '/flow', baseURL));
+        await expectAsked(page);
+        await action(page, 'SESSION_TIMEOUT', 'confirm').click();
+        await expectStep(page, 'summary');
+      }
+      // A duplicated tab gets a copy of the storage.
+      await sleep(page, 600 * MINUTE);
+      await expect(timeout(page)).toBeVisible();
+      const [copy] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate(() => void window.open('/flow')),
+      ]);
+      await expectAsked(copy);
+    });
