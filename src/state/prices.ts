@@ -10,11 +10,10 @@ import {
   chosenOffer,
   chosenPremium,
   isBeforeChoice,
-  isProvisional,
   type Insurance,
   type InsuranceOffer,
 } from '#flow/loan/chosen-offer.ts';
-import { offeredRanges, type OfferRanges } from '#flow/loan/offer-cards.ts';
+import { offered } from '#flow/loan/offer-cards.ts';
 import type { Result } from '#io/api/results.ts';
 import { DEFAULT_LOAN, type Store } from '#state/session.ts';
 import { responseAtom } from '#state/response-atom.ts';
@@ -23,8 +22,8 @@ import { applicationAtom, requestedLoanAtom } from '#state/atoms.ts';
 export type Price =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** None of the bank's offers is chosen yet. `ranges`: what it offers; `provisional`: nothing can be chosen yet. */
-  | { status: 'unchosen'; ranges?: OfferRanges | undefined; provisional?: boolean }
+  /** None of the bank's offers is chosen yet. */
+  | { status: 'unchosen'; offered?: ReturnType<typeof offered> }
   /** `chosen`: the price of the chosen offer instead of the requested loan. */
   | { status: 'ready'; offer: CalculatedOffer; chosen?: true };
 
@@ -85,11 +84,7 @@ export const priceAtom = atom((get): Price => {
   const chosen = get(pickedAtom).offer ?? get(chosenOfferAtom);
   if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
   if (application !== undefined && isBeforeChoice(application))
-    return {
-      status: 'unchosen',
-      ranges: offeredRanges(application),
-      provisional: isProvisional(application),
-    };
+    return { status: 'unchosen', offered: offered(application) };
   const read = get(pricing.known);
   if (read === undefined) return { status: 'loading' };
   return read.ok ? { status: 'ready', offer: read.value } : { status: 'failed' };

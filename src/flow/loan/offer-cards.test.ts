@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import {
-  choiceOf,
-  chosenCard,
-  isSingle,
-  offeredRanges,
-  offerGroups,
-} from '#flow/loan/offer-cards.ts';
+import { choiceOf, chosenCard, offered, offerGroups } from '#flow/loan/offer-cards.ts';
 
 const offer = (requestedAmount: number, more: Partial<CalculatedOffer> = {}): CalculatedOffer => ({
   requestedAmount,
@@ -219,42 +213,48 @@ describe('what is offered before the choice', () => {
     offer(10_000, { interestType: 'FIX', installmentAmount: 206, termInMonths: 72 }),
   ];
   const figuresOf = (productOffer: ProductOffer | undefined) =>
-    offeredRanges({ loanAmount: 10_000, ...(productOffer && { productOffer }) });
+    offered({ loanAmount: 10_000, ...(productOffer && { productOffer }) });
 
   it.each([
-    ['a lower amount only', { calculatedOffers: [], alternativeOffer }, [7_000, 7_000], [144, 144]],
-    ['a choice', { calculatedOffers: both }, [10_000, 10_000], [204, 206]],
+    ['a lower amount only', { calculatedOffers: [], alternativeOffer }, 7_000, 144, 144],
+    ['a choice', { calculatedOffers: both }, 10_000, undefined, 204],
     [
       'the requested amount and a higher one',
       {
         calculatedOffers: both,
         alternativeOffer: { ...alternativeOffer, type: 'UPSELL' as const },
       },
-      [10_000, 10_000],
-      [204, 206],
+      10_000,
+      undefined,
+      204,
     ],
     [
       'one of them in a kind of interest without words',
       {
         calculatedOffers: [...both.slice(0, 1), offer(9_000, { interestType: 'MARTIAN' as 'FIX' })],
       },
-      [9_000, 10_000],
-      [200, 204],
+      undefined,
+      undefined,
+      200,
     ],
-  ])('of %s', (_name, productOffer, amount, rate) => {
-    const figures = figuresOf(productOffer);
-    expect(figures).toMatchObject({ requestedAmount: amount, installmentAmount: rate });
-    expect(figures && isSingle(figures)).toBe(rate[0] === rate[1]);
+  ])('is what offers have in common, and their lowest rate: %s', (...row) => {
+    const [, productOffer, requestedAmount, installmentAmount, from] = row;
+    const { figures, from: lowest } = figuresOf(productOffer) ?? {};
+    expect([figures?.requestedAmount, figures?.installmentAmount, lowest]).toEqual([
+      requestedAmount,
+      installmentAmount,
+      from,
+    ]);
   });
 
   it.each([undefined, {}, { calculatedOffers: [] }])('nothing: %j', (productOffer) =>
     expect(figuresOf(productOffer)).toBeUndefined(),
   );
 
-  it('is no range of a figure that one of the offers lacks', () => {
+  it('is no figure that one of the offers lacks', () => {
     const { effectiveInterestRate: _left, ...bare } = offer(10_000, { installmentAmount: 210 });
-    const figures = figuresOf({ calculatedOffers: [offer(10_000), bare] });
+    const { figures } = figuresOf({ calculatedOffers: [offer(10_000), bare] }) ?? {};
     expect(figures?.effectiveInterestRate).toBeUndefined();
-    expect(figures?.nominalInterestRate).toEqual([6.9, 6.9]);
+    expect(figures?.nominalInterestRate).toBe(6.9);
   });
 });

@@ -138,10 +138,7 @@ export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
       offer.termInMonths === cards[0]?.offer.termInMonths,
   );
 
-/** The lowest and the highest of a figure. */
-type Range = readonly [from: number, to: number];
-
-const RANGED = [
+const FIGURES = [
   'requestedAmount',
   'termInMonths',
   'installmentAmount',
@@ -149,28 +146,20 @@ const RANGED = [
   'effectiveInterestRate',
   'totalRepaymentAmount',
 ] as const satisfies readonly (keyof CalculatedOffer)[];
-export type RangedFigure = (typeof RANGED)[number];
-export type OfferRanges = Readonly<Partial<Record<RangedFigure, Range>>>;
+export type Figures = Partial<Pick<CalculatedOffer, (typeof FIGURES)[number]>>;
 
-/** The figures that all of these offers have. */
-export const rangesOf = (offers: readonly CalculatedOffer[]): OfferRanges =>
-  Object.fromEntries(
-    RANGED.map((figure) => [figure, offers.flatMap((offer) => offer[figure] ?? [])] as const)
-      .filter(([, values]) => values.length === offers.length)
-      .map(([figure, values]): [RangedFigure, Range] => [
-        figure,
-        [Math.min(...values), Math.max(...values)],
-      ]),
-  );
-
-/** What is offered while nothing is chosen: of the cards that are shown first. */
-export function offeredRanges(
+/** The figures in which the offers shown first agree, and their lowest rate (euro a month), while nothing is chosen. */
+export function offered(
   application: Pick<Application, 'productOffer' | 'loanAmount' | 'variableInterestType'>,
-): OfferRanges | undefined {
-  const [first] = offerGroups(application.productOffer, application);
-  return first && rangesOf(first.cards.map(({ offer }) => offer));
+): { figures: Figures; from: number } | undefined {
+  const offers = offerGroups(application.productOffer, application)[0]?.cards.map(
+    ({ offer }) => offer,
+  );
+  const [first] = offers ?? [];
+  if (offers === undefined || first === undefined) return undefined;
+  const shared = FIGURES.filter((name) => offers.every((offer) => offer[name] === first[name]));
+  return {
+    figures: Object.fromEntries(shared.map((name) => [name, first[name]])),
+    from: Math.min(...offers.map(({ installmentAmount }) => installmentAmount)),
+  };
 }
-
-/** One offer, or several with the same figures. */
-export const isSingle = (ranges: OfferRanges): boolean =>
-  Object.values(ranges).every(([from, to]) => from === to);

@@ -387,7 +387,7 @@ describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
     const { called, places, submit, text } = await indicated(OFFERS);
     expect(called()).toEqual(['calculateOffers']);
-    expect(text()).toContain(t('offer:provisional'));
+    expect(text()).toContain(t('steps:personal-offer.indicative.text'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
     expect(document.querySelector('figure')).toBe(null);
     expect(document.querySelectorAll('input:not([type=range])')).toHaveLength(0);

@@ -129,7 +129,6 @@ function Indicative({ application, groups }: OffersProps) {
             <div className="cards">
               {cards.map((card) => (
                 <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
-                  <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
                   <h2 className="choice-card__name" id={`offer-${card.id}`}>
                     <OfferName card={card} order={order} />
                   </h2>

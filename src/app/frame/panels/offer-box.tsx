@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { AwayLink } from '#app/frame/leaving.tsx';
 import { isComplete, totalCost, type CompleteOffer } from '#flow/loan/chosen-offer.ts';
 import type { RequestedLoan } from '#flow/entry.ts';
-import { isSingle, rangesOf, type RangedFigure } from '#flow/loan/offer-cards.ts';
+import type { Figures as CommonFigures } from '#flow/loan/offer-cards.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ifKnown, showPercent, showTerm, showYears } from '#ui/display.ts';
@@ -46,7 +46,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
   const [retryPrice, retryCover] = [useSetAtom(retryPriceAtom), useSetAtom(retryCoverAtom)];
   const { price, cover } = loan;
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const { ranges, provisional = false } = price.status === 'unchosen' ? price : {};
+  const offered = price.status === 'unchosen' ? price.offered : undefined;
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   // A failure is never collapsed: phone users would miss that the price is missing.
   const failure = price.status === 'failed' && (
@@ -66,8 +66,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
           {t('offer:insured.retry')}
         </RetryLink>
       )}
-      {provisional && <p className="small">{t('offer.provisional')}</p>}
-      {price.status === 'unchosen' && !provisional && !(ranges && isSingle(ranges)) && (
+      {price.status === 'unchosen' && offered?.figures.installmentAmount === undefined && (
         <p className="small">{t('offer.open')}</p>
       )}
       {price.status === 'loading' && (
@@ -81,7 +80,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
           <AwayLink href={changeUrl}>{t('offer.change')}</AwayLink>
         </p>
       )}
-      {(offer ?? ranges) && beside && <p className="offer__warning">{t('shell:warning')}</p>}
+      {(offer ?? offered) && beside && <p className="offer__warning">{t('shell:warning')}</p>}
       {offer !== undefined && isComplete(offer) && <Explained offer={offer} />}
     </>
   );
@@ -122,8 +121,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
 }
 
 function titleOf({ price, cover }: PricedLoan) {
-  if (price.status === 'unchosen' && price.ranges)
-    return price.provisional ? 'offer.provisionalTitle' : 'offer.offeredTitle';
+  if (price.status === 'unchosen' && price.offered) return 'offer.offeredTitle';
   if (price.status !== 'ready' || !price.chosen) return 'offer.title';
   return cover?.premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
 }
@@ -132,26 +130,29 @@ function titleOf({ price, cover }: PricedLoan) {
 const unitOf = (cover: Cover | undefined) =>
   isUnknown(cover) ? 'offer.perMonthPlus' : 'offer.perMonth';
 
-/** What the bank offers, chosen or not, as text: `€ 203,79 bis € 205,97`, or one value; nothing for what is not known. */
+/** What the bank offers, chosen or not, as text; the rate of several offers is `ab € 203,79`. Nothing for what is not known. */
 function useFigures({ price, cover }: Pick<PricedLoan, 'price' | 'cover'>) {
   const { t } = useTranslation('flow');
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const ranges = price.status === 'unchosen' ? price.ranges : offer && rangesOf([offer]);
+  const offered = price.status === 'unchosen' ? price.offered : undefined;
+  const figures: CommonFigures | undefined = offer ?? offered?.figures;
+  const textOf = (figure: keyof CommonFigures, show: (value: number) => string) =>
+    ifKnown(figures?.[figure], show);
   return {
     offer,
     insured: offer && cover?.premium && totalCost(offer, cover.premium),
-    textOf: (figure: RangedFigure, show: (value: number) => string) =>
-      ifKnown(ranges?.[figure], ([from, to]) =>
-        from === to ? show(from) : t('offer.range', { from: show(from), to: show(to) }),
-      ),
+    textOf,
+    rate:
+      textOf('installmentAmount', showEuro) ??
+      (offered && t('offer.from', { rate: showEuro(offered.from) })),
   };
 }
 
 /** The bar: amount, term and, once known, the costs. */
 function BarSummary({ amount, years, price, cover }: PricedLoan) {
   const { t } = useTranslation('flow');
-  const { offer, insured, textOf } = useFigures({ price, cover });
-  const rate = insured ? showEuro(insured.month) : textOf('installmentAmount', showEuro);
+  const { offer, insured, rate: ofLoan, textOf } = useFigures({ price, cover });
+  const rate = insured ? showEuro(insured.month) : ofLoan;
   const duration = textOf('termInMonths', (months) => showTerm(t, months));
   return (
     <>
@@ -178,15 +179,12 @@ function BarSummary({ amount, years, price, cover }: PricedLoan) {
 
 function Figures({ amount, years, price, cover }: PricedLoan) {
   const { t } = useTranslation(['flow', 'offer']);
-  const { offer, insured, textOf } = useFigures({ price, cover });
+  const { offer, insured, rate, textOf } = useFigures({ price, cover });
   const premium = offer && cover?.premium;
   /** Rows that are still loading reserve their space. */
   const later = offer && cover?.loading ? t('offer:insured.loading') : undefined;
   const duration = textOf('termInMonths', (months) => showTerm(t, months));
-  const [rate, total] = [
-    textOf('installmentAmount', showEuro),
-    textOf('totalRepaymentAmount', showEuro),
-  ];
+  const total = textOf('totalRepaymentAmount', showEuro);
   return (
     <>
       {offer && (
