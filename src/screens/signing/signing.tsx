@@ -1,6 +1,5 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { Button, Paper } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { useAtom, useAtomValue } from 'jotai/react';
 import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
+import { NextStage } from '#screens/parts/next-stage.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
@@ -229,7 +229,6 @@ function SigningStages({ groups }: LayoutProps) {
   const { name, definition, texts } = useFormServices();
   const { answers, end } = use(FormStateContext);
   const headings = useRef<(HTMLElement | null)[]>([]);
-  const { ref: lastStage, entry: seen } = useIntersection<HTMLDivElement>();
   const unfinished = errorsOf(definition, answers).map(({ field }) => field.key);
   const stages = groups.flatMap(({ key, fields }) => {
     const title = key && texts.group(name, key);
@@ -270,33 +269,29 @@ function SigningStages({ groups }: LayoutProps) {
         </li>
       ))}
       <li>
-        {/* Over the other stages, and away when the last one is in sight. */}
-        <div className="next-stage" data-away={seen?.isIntersecting || undefined}>
-          <div className="next-stage__bar">
-            <Button
-              fullWidth
-              variant="outline"
-              data-action="next-stage"
-              onClick={() => headings.current[next]?.focus()}
-            >
-              {t('signing.nextStage', {
-                number: next + 1,
-                count: stages.length + 1,
-                stage: stages[next]?.title ?? t('signing.sign'),
-              })}
-            </Button>
-          </div>
-        </div>
-        <Paper ref={lastStage}>
-          <div className="form-group">
-            {heading(stages.length, t('signing.sign'), false)}
-            {/* Fields without a group stand last, as in every form. */}
-            {ungrouped && (
-              <div className="form-fields">{ungrouped.fields.map(({ content }) => content)}</div>
-            )}
-            {end}
-          </div>
-        </Paper>
+        <NextStage
+          label={t('signing.nextStage', {
+            number: next + 1,
+            count: stages.length + 1,
+            stage: stages[next]?.title ?? t('signing.sign'),
+          })}
+          onNext={() => headings.current[next]?.focus()}
+        >
+          {(place) => (
+            <Paper ref={place}>
+              <div className="form-group">
+                {heading(stages.length, t('signing.sign'), false)}
+                {/* Fields without a group stand last, as in every form. */}
+                {ungrouped && (
+                  <div className="form-fields">
+                    {ungrouped.fields.map(({ content }) => content)}
+                  </div>
+                )}
+                {end}
+              </div>
+            </Paper>
+          )}
+        </NextStage>
       </li>
     </ol>
   );

@@ -24,6 +24,7 @@ import { Notice } from '#ui/notice.tsx';
 import { accountCheckDue, useScoring } from '#screens/parts/checks.ts';
 import { BackButton } from '#screens/parts/back-button.tsx';
 import { BrandPhone } from '#screens/parts/contact/contact.tsx';
+import { NextStage } from '#screens/parts/next-stage.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { readOnlyFields } from '#screens/parts/form/step-widgets.tsx';
@@ -100,7 +101,7 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
     </>
   );
   return (
-    <Page className="stack sticky-action sticky-action--page" heading={t('summary.heading')}>
+    <Page className="stack" heading={t('summary.heading')}>
       {before &&
         asked.map(({ step, definition }) => (
           <ChangedAnswers key={step} {...{ definition, before, application }} />
@@ -162,7 +163,16 @@ function Summary({ reviewed }: { reviewed: Reviewed }) {
           <p>{t('summary.changing')}</p>
         </Notice>
       ) : changeable ? (
-        <Declaration key={shown} application={application} installment={installment} />
+        <NextStage
+          label={t('summary.confirm')}
+          onNext={() => document.getElementsByName('declaration')[0]?.focus()}
+        >
+          {(place) => (
+            <div ref={place}>
+              <Declaration key={shown} application={application} installment={installment} />
+            </div>
+          )}
+        </NextStage>
       ) : (
         <ActionForm
           name="summary"

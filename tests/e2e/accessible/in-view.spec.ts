@@ -86,6 +86,22 @@ test('a refused summary shows the box to tick above its button on a phone', asyn
   expect(hit, 'nothing lies over the box').toBe(true);
 });
 
+test('the summary leads to the box to tick first on a phone, and sends nothing before', async ({
+  page,
+  openStep,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStep('summary');
+  const next = page.locator('[data-action=next-stage]');
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(mainAction(page)).not.toBeInViewport();
+  expect(await tabThrough(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await next.click();
+  await expect(page.locator('[name=declaration]')).toBeFocused();
+  await expect(next).toBeHidden();
+});
+
 test('at direct the main action of a form covers none of its fields', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openAt(page, at('direct', FIRST_FORM, baseURL), 'registration');
