@@ -86,6 +86,25 @@ export function useOnArrival(work: () => unknown): void {
   }, []);
 }
 
+/** Polling of a check that runs at a partner: interval in milliseconds, and number of polls until the visitor has to ask. */
+const POLL_MS = 5_000;
+const POLLS = 24;
+
+/** Repeats `poll` while the check is open. */
+export function usePolling(isOpen: boolean, poll: () => unknown): void {
+  const pollAgain = useEffectEvent(poll);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      if (polls >= POLLS) clearInterval(timer);
+      void pollAgain();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+}
+
 /** To be awaited like a call. */
 export const pause = (milliseconds: number): Promise<Result<void>> =>
   new Promise((resolve) => {

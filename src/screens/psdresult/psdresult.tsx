@@ -1,6 +1,6 @@
 /** The result of the bank-account check; success leads to the scoring (specification, section 7). */
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '#flow/problems.ts';
 import { resumeScreen } from '#flow/resume.ts';
@@ -12,7 +12,7 @@ import { accountCheckOptional, useAccountCheck, useScoring } from '#screens/part
 import { BrandPhone } from '#screens/parts/contact/contact.tsx';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
-import { useOnArrival, useTask } from '#screens/parts/task.ts';
+import { useOnArrival, usePolling, useTask } from '#screens/parts/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
@@ -24,10 +24,6 @@ const FOUND: { readonly [Name in ScreenName]?: Found } = {
   summary: 'success',
 };
 
-/** Polling of a running check: interval in milliseconds, and number of polls until the visitor has to ask. */
-const LOOK_AGAIN_MS = 5_000;
-const LOOKS = 24;
-
 const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
 
 export const Screen = orInstead('psdresult', AccountCheckResult);
@@ -38,16 +34,12 @@ function AccountCheckResult() {
   const { readAccountCheck, restore } = useActions();
   const application = useApplication();
   const [found, setFound] = useState<Found>('unknown');
-  const [looks, setLooks] = useState(0);
 
   const goOn = useTask(useScoring());
   const start = useAccountCheck();
   const again = useTask(async () => {
     const problem = await start();
-    if (problem === undefined) {
-      setFound('running');
-      setLooks(0);
-    }
+    if (problem === undefined) setFound('running');
     return problem;
   });
   // If a response was lost, the server may have moved on and refuse another call: the state of the application decides.
@@ -67,7 +59,6 @@ function AccountCheckResult() {
       return undefined;
     }
     setFound(outcome);
-    setLooks((count) => count + 1);
     // A task of its own: after a failure only the scoring is retried, not the check.
     if (outcome === 'success') void goOn();
   });
@@ -79,12 +70,7 @@ function AccountCheckResult() {
   };
 
   useOnArrival(look);
-  const lookAgain = useEffectEvent(look);
-  useEffect(() => {
-    if (found !== 'running' || looks >= LOOKS) return undefined;
-    const timer = setTimeout(() => void lookAgain(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [found, looks]);
+  usePolling(found === 'running', look);
 
   const { label, action } = (
     {

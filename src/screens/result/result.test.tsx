@@ -368,6 +368,25 @@ describe('an identity check that is pending', () => {
     expect(places()).toEqual([path]);
   });
 
+  it.each([
+    [{ status: 'PENDING' }, []],
+    [500, []],
+    [{ status: 'APPROVED' }, ['/flow/ntb/id-check']],
+  ] as const)('is asked for by itself, and leads on once it is over: %j', async (answer, path) => {
+    vi.useFakeTimers();
+    const screen = await stage('result', {
+      application: PENDING,
+      answers: { getLegitimation: answer },
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.called()).toEqual(['getLegitimation']);
+    expect(screen.places()).toEqual(path);
+    expect(screen.text()).not.toContain(t('steps:result.stillOpen'));
+    await screen.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(screen.called()).toEqual(['getLegitimation']);
+  });
+
   it('has no retry once the application is complete', async () => {
     const { button } = await stage('result', {
       application: { state: 'COMPLETED', decision: 'YELLOW' },

@@ -26,7 +26,7 @@ import { Records } from '#screens/result/records.tsx';
 import type { Reviewed } from '#screens/summary/review.tsx';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { Page, ActionForm } from '#screens/parts/page.tsx';
-import { useTask } from '#screens/parts/task.ts';
+import { usePolling, useTask } from '#screens/parts/task.ts';
 import { completedAtAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useServices } from '#state/context.tsx';
 
@@ -276,23 +276,26 @@ function Timeline({ points }: { points: readonly { title: string; text: string }
   );
 }
 
-/** Polls the identity check on request; a result leads to its own page (specification, section 4). */
+/** Polls the identity check, later on request; a result leads to its own page (specification, section 4). */
 function PendingCheck() {
   const { t } = useTranslation('steps');
   const navigation = useFlowNavigation();
   const { readLegitimation } = useActions();
   const [stillOpen, setStillOpen] = useState(false);
-  const ask = useTask(async (call) => {
-    setStillOpen(false);
+  const ask = useTask(async (call, isAsked: boolean) => {
+    if (isAsked) setStillOpen(false);
     const response = await call(readLegitimation());
-    if (!response.ok) navigation.go('fail');
-    else if (response.value.status === 'PENDING') setStillOpen(true);
-    else navigation.go('id-check');
+    if (response.ok && response.value.status !== 'PENDING') navigation.go('id-check');
+    else if (!isAsked) return undefined;
+    else if (response.ok) setStillOpen(true);
+    else navigation.go('fail');
+    return undefined;
   });
+  usePolling(true, () => ask(false));
   return (
     <div>
       <p>
-        <Button variant="outline" data-action="refresh" onClick={() => void ask()}>
+        <Button variant="outline" data-action="refresh" onClick={() => void ask(true)}>
           {t('result.refresh')}
         </Button>
       </p>
