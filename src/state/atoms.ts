@@ -26,8 +26,10 @@ export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 /** The operation started last, except suggestions; names the spinner's text. */
 export const causeAtom = atom<string | undefined>(undefined);
 
-/** How much of all files that are being uploaded is sent, in percent (state/uploads.ts). */
-export const uploadPercentAtom = atom<number | undefined>(undefined);
+/** While files are uploaded: how much of all of them is sent, which one is being sent, of how many (state/uploads.ts). */
+export const uploadProgressAtom = atom<
+  { percent: number; number: number; count: number } | undefined
+>(undefined);
 
 /** A file that a screen needs was replaced by a newer release: only a reload helps. */
 export const replacedAtom = atom(false);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { uploadPercentAtom } from '#state/atoms.ts';
+import { uploadProgressAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
 
@@ -25,9 +25,9 @@ test.each([
 
 test('files that are being uploaded count as unsaved', () => {
   const { store } = servicesFor();
-  store.set(uploadPercentAtom, 40);
+  store.set(uploadProgressAtom, { percent: 40, number: 1, count: 1 });
   expect(hasUnsaved(store)).toBe(true);
-  store.set(uploadPercentAtom, undefined);
+  store.set(uploadProgressAtom, undefined);
   expect(hasUnsaved(store)).toBe(false);
 });
 

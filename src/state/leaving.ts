@@ -9,7 +9,7 @@ import {
   draftSavesAtom,
   keepDraftsNowAtom,
   unsavedFormsAtom,
-  uploadPercentAtom,
+  uploadProgressAtom,
 } from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
 import { go, type Services } from '#state/services.ts';
@@ -31,7 +31,7 @@ export const isLeavingAtom = atom(false);
 /** Entries that nobody keeps, and files under way: a draft that is pending is sent while the page is left. */
 export const hasUnsaved = (store: Store): boolean => {
   const saves = store.get(draftSavesAtom);
-  if (store.get(uploadPercentAtom) !== undefined) return true;
+  if (store.get(uploadProgressAtom) !== undefined) return true;
   return store
     .get(unsavedFormsAtom)
     .some((form) => saves[form] === undefined || saves[form].kind === 'failed');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { smallerPicture } from '#io/browser/picture.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { Actions } from '#state/actions.ts';
-import { uploadPercentAtom } from '#state/atoms.ts';
+import { uploadProgressAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import {
@@ -137,7 +137,7 @@ function queueAt({
     },
     uploaded: () => store.get(uploadedAtom).map(({ name }) => name),
     names: () => [...store.get(uploadNamesAtom).values()],
-    percent: () => store.get(uploadPercentAtom),
+    percent: () => store.get(uploadProgressAtom)?.percent,
     news: () => store.get(uploadNewsAtom),
     popups: () => store.get(popupsAtom).map(({ kind }) => kind),
     async answer(button: 'confirm' | 'close') {

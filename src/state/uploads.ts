@@ -6,7 +6,7 @@ import { randomId } from '#io/api/repeats.ts';
 import type { Result } from '#io/api/results.ts';
 import { smallerPicture } from '#io/browser/picture.ts';
 import type { components } from '#openapi/application.gen.ts';
-import { failedCheckAtom, uploadPercentAtom } from '#state/atoms.ts';
+import { failedCheckAtom, uploadProgressAtom } from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
 import { actionsOf, type Place, type Services } from '#state/services.ts';
@@ -116,7 +116,12 @@ export function createUploads(
     const shareOf = ({ state }: Upload) => (state === 'done' ? 1 : state === 'sending' ? share : 0);
     const bytes = counted.reduce((sum, { file }) => sum + file.size, 0);
     const sent = counted.reduce((sum, row) => sum + row.file.size * shareOf(row), 0);
-    store.set(uploadPercentAtom, bytes === 0 ? undefined : Math.floor((100 * sent) / bytes));
+    const count = counted.length;
+    const number = Math.min(counted.filter(({ state }) => state === 'done').length + 1, count);
+    store.set(
+      uploadProgressAtom,
+      bytes === 0 ? undefined : { percent: Math.floor((100 * sent) / bytes), number, count },
+    );
   };
   const change = (key: string, part: Partial<Upload>): void =>
     set(store.get(uploadsAtom).map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -129,7 +134,7 @@ export function createUploads(
   /** In quarters. */
   const track = (key: string, share: number): void => {
     set(store.get(uploadsAtom), share);
-    const percent = Math.floor((store.get(uploadPercentAtom) ?? 0) / 25) * 25;
+    const percent = Math.floor((store.get(uploadProgressAtom)?.percent ?? 0) / 25) * 25;
     if (percent <= announced) return;
     announced = percent;
     const count = rows('done', ...UNDER_WAY).length;

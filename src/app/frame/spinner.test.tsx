@@ -7,7 +7,7 @@ import { PageSpinner } from '#app/frame/spinner.tsx';
 import { createTexts } from '#io/i18n.ts';
 import flow from '#locales/de-AT/flow.json';
 import shell from '#locales/de-AT/shell.json';
-import { busyAtom, causeAtom, searchingAtom, uploadPercentAtom } from '#state/atoms.ts';
+import { busyAtom, causeAtom, searchingAtom, uploadProgressAtom } from '#state/atoms.ts';
 
 let page: Awaited<ReturnType<typeof showAt>>;
 const overlay = () => document.querySelector('[data-loading]');
@@ -70,7 +70,13 @@ test('it names slow operations', async () => {
 });
 test('it shows how much of all files together is sent, as one wait that their page announces', async () => {
   await createTexts({ shell, flow });
-  const upload = (percent?: number) => act(() => page.store.set(uploadPercentAtom, percent));
+  const upload = (percent?: number, count = 1) =>
+    act(() =>
+      page.store.set(
+        uploadProgressAtom,
+        percent === undefined ? undefined : { percent, number: 1, count },
+      ),
+    );
   upload(0);
   request(true, true, 'uploadDocument');
   wait(500);
@@ -81,9 +87,14 @@ test('it shows how much of all files together is sent, as one wait that their pa
   const first = overlay();
   wait(500);
   request(true, true, 'listDocuments');
-  upload(75);
+  upload(75, 2);
   expect(overlay(), 'without flicker between two files').toBe(first);
-  expect(overlay()?.textContent).toBe(`${flow.waiting.uploadDocument}75\u00a0%`);
+  expect(overlay()?.textContent).toBe(
+    `${flow.waiting.uploadDocument}${flow.percent_other
+      .replace('{{number}}', '1')
+      .replace('{{count}}', '2')
+      .replace('{{percent}}', '75')}`,
+  );
   wait(11_000);
   expect(announcement()).toBe('');
   upload();

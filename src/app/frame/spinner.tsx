@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { useSpinDelay } from 'spin-delay';
-import { busyAtom, causeAtom, uploadPercentAtom, waitingAtom } from '#state/atoms.ts';
+import { busyAtom, causeAtom, uploadProgressAtom, waitingAtom } from '#state/atoms.ts';
 
 /** `minDuration` holds whatever ends or begins meanwhile. */
 const SHOWN = { delay: 150, minDuration: 300, ssr: false };
@@ -39,8 +39,8 @@ export function PageSpinner() {
   const requests = useAtomValue(busyAtom) > 0;
   const waiting = useAtomValue(waitingAtom);
   const operation = useAtomValue(causeAtom);
-  const percent = useAtomValue(uploadPercentAtom);
-  const uploads = percent !== undefined;
+  const progress = useAtomValue(uploadProgressAtom);
+  const uploads = progress !== undefined;
   const cause = uploads ? 'uploadDocument' : requests ? operation : undefined;
   // Slow operations have a text of their own.
   const usual = t('busy.loading');
@@ -55,7 +55,7 @@ export function PageSpinner() {
       {shown && (
         <Overlay text={announcement === 'slow' ? t('busy.slow') : loading} uploads={uploads}>
           {cause === 'processApplication' && <ScoringSteps />}
-          {uploads && <p>{t('flow:percent', { percent })}</p>}
+          {uploads && <p>{t('flow:percent', progress)}</p>}
         </Overlay>
       )}
       <VisuallyHidden aria-live="polite" aria-atomic="true">

@@ -2,11 +2,11 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import classes from '#screens/document-upload/file-list.module.css';
-import { shortName, type UploadCategory } from '#screens/document-upload/files.ts';
+import { splitName, type UploadCategory } from '#screens/document-upload/files.ts';
 import type { DocumentUploads } from '#screens/document-upload/uploads.ts';
 import { nameInText, plainName, sizeInMegabytes } from '#ui/display.ts';
 import { DocumentDownload, type LoanDocument } from '#screens/parts/documents/download.tsx';
@@ -100,10 +100,11 @@ interface RowProps {
 
 function Row({ type, file, action, progress, children }: RowProps) {
   const isPicture = type?.startsWith('image/') === true;
+  const [isUnreadable, setUnreadable] = useState(false);
   return (
     <li className={classes.row}>
-      {isPicture && file !== undefined ? (
-        <Thumbnail file={file} />
+      {isPicture && file !== undefined && !isUnreadable ? (
+        <Thumbnail file={file} onError={() => setUnreadable(true)} />
       ) : (
         <span className={classes.icon} data-picture={isPicture || undefined} aria-hidden="true" />
       )}
@@ -117,26 +118,29 @@ function Row({ type, file, action, progress, children }: RowProps) {
 }
 
 /** An object URL of the file, revoked on unmount. */
-function Thumbnail({ file }: { file: File }) {
+function Thumbnail({ file, onError }: { file: File; onError(): void }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
     image.current?.setAttribute('src', url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return <img ref={image} className={classes.thumbnail} alt="" decoding="async" />;
+  return (
+    <img ref={image} className={classes.thumbnail} alt="" decoding="async" onError={onError} />
+  );
 }
 
 /** The full name for screen readers. */
 function FileName({ name }: { name: string }) {
-  const short = shortName(name);
+  const [head, tail] = splitName(name);
   return (
     <bdi className={classes.name} translate="no">
-      {short === name ? (
-        name
+      {head === '' ? (
+        tail
       ) : (
         <>
-          <span aria-hidden="true">{short}</span>
+          <span aria-hidden="true">{head}</span>
+          <span aria-hidden="true">{tail}</span>
           <VisuallyHidden component="span">{name}</VisuallyHidden>
         </>
       )}

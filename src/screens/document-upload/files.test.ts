@@ -7,7 +7,7 @@ import {
   answerAt,
   documentAnswers,
   checkFile,
-  shortName,
+  splitName,
   typeNames,
   type FileLimits,
 } from '#screens/document-upload/files.ts';
@@ -125,12 +125,13 @@ describe('the name of a file', () => {
   ])('%j as %s is sent and saved as %j', (name, type, safe) =>
     expect(fileName(name, type)).toBe(safe),
   );
-  it('is shortened in the middle', () => {
-    expect(shortName('Gehaltszettel.pdf')).toBe('Gehaltszettel.pdf');
-    const short = shortName('Gehaltszettel der Muster GmbH für Oktober 2026 (2).pdf');
-    expect(short).toBe('Gehaltszettel der M…2026 (2).pdf');
-    expect(short).toHaveLength(32);
-  });
+  it.each([
+    ['Lohn.pdf', '', 'Lohn.pdf'],
+    ['Gehaltszettel Oktober 2026 (2).pdf', 'Gehaltszettel Oktober ', '2026 (2).pdf'],
+    ['😀😀😀😀😀😀😀😀😀😀.pdf', '😀😀', '😀😀😀😀😀😀😀😀.pdf'],
+  ])('%j is shortened before its number and extension', (name, head, tail) =>
+    expect(splitName(name)).toEqual([head, tail]),
+  );
 });
 
 const missing = (...categories: LoanDocument['category'][]) =>

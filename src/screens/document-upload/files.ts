@@ -127,12 +127,10 @@ export function documentAnswers(
   }, {});
 }
 
-const SHORT = { most: 32, tail: 12 } as const;
+const TAIL = 12;
 
-/** Shortened in the middle to fit a phone: beginning, number and extension stay. */
-export function shortName(name: string): string {
+/** In two, as a long one is shortened in the middle to fit its line: number and extension stay. */
+export function splitName(name: string): [head: string, tail: string] {
   const letters = [...name];
-  if (letters.length <= SHORT.most) return name;
-  const head = letters.slice(0, SHORT.most - SHORT.tail - 1);
-  return `${head.join('')}…${letters.slice(-SHORT.tail).join('')}`;
+  return [letters.slice(0, -TAIL).join(''), letters.slice(-TAIL).join('')];
 }
