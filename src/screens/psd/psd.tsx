@@ -36,7 +36,10 @@ function AccountCheck() {
     </dl>
   );
   return (
-    <Page heading={t('psd.heading')} intro={t('psd.intro')}>
+    <Page
+      heading={t('psd.heading')}
+      intro={t('psd.intro', { context: optional ? '' : 'required' })}
+    >
       <ActionForm
         name="psd"
         submitLabel={t(running ? 'psd.resume' : 'psd.submit')}
@@ -61,9 +64,11 @@ function AccountCheck() {
             {facts}
           </Paper>
         )}
-        <Notice small>
-          <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
-        </Notice>
+        {(running || optional) && (
+          <Notice small>
+            <p>{t(running ? 'psd.running' : 'psd.skipHint')}</p>
+          </Notice>
+        )}
         <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
       </ActionForm>
       {/* Who comes back has read them. */}

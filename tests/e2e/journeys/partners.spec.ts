@@ -162,7 +162,7 @@ const expectFailed = (page: Page) =>
 test('row 8.3: a required check can be repeated', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/status of 412/);
   const id = await toPsd(page, sandbox, REQUIRED, 'direct');
-  await expect(page.getByText(text('steps:psd.required'))).toBeVisible();
+  await expect(page.getByText(text('steps:psd.intro_required'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
   await refuse(page, 'POST', /\/account$/, { status: 412, header: 'PSD2_NOT_AVAILABLE' });
   await mainAction(page).click();
