@@ -4,20 +4,43 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ForbiddenFileError, isLocal, isOwnCall, readJsonBody, writablePath } from './guard.ts';
+import {
+  ForbiddenFileError,
+  isLocal,
+  isOwnCall,
+  mayAsk,
+  readJsonBody,
+  writablePath,
+} from './guard.ts';
 
 describe('allowed requests', () => {
+  test.each(['localhost:4400', '127.0.0.1:4400', '[::1]:4400', 'LOCALHOST:4400', 'localhost'])(
+    '%s is local',
+    (host) => expect(isLocal({ headers: { host } })).toBe(true),
+  );
   test.each([
-    'localhost:4400',
-    '127.0.0.1:4400',
-    '[::1]:4400',
+    'evil.example',
+    'localhost.evil.example',
+    '10.0.0.1:4400',
     'bank.localhost:4400',
-    'a.bank.localhost:4400',
-    'localhost',
-  ])('%s is local', (host) => expect(isLocal({ headers: { host } })).toBe(true));
-  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1:4400', undefined])(
-    '%s is not',
-    (host) => expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false),
+    'localhost.:4400',
+    undefined,
+  ])('%s is not', (host) =>
+    expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false),
+  );
+  test.each([
+    ['bank.localhost:4400', '/sandbox/account-check/x', true],
+    ['direct.localhost:4400', '/oidc/direct/.well-known/openid-configuration', true],
+    ['evil.example', '/sandbox/account-check/x', false],
+    ['bank.localhost:4400', '/package.json', false],
+    ['bank.localhost:4400', '/sandbox/services.ts', false],
+    ['bank.localhost:4400', '/api/../package.json', false],
+    ['bank.localhost:4400', '/studio/', false],
+    ['bank.localhost:4400', '/workbench/api/questions', false],
+    ['bank.localhost:4400', '/@vite/client', false],
+    ['bank.localhost:4400', '/main', false],
+  ])('%s is answered at %s: %s', (host, path, isAnswered) =>
+    expect(mayAsk({ headers: { host } }, path)).toBe(isAnswered),
   );
 
   const own = {
@@ -72,6 +95,9 @@ describe('writable files', () => {
     mkdirSync(join(root, 'src'));
     writeFileSync(join(root, 'src/secret.json'), '{}');
     symlinkSync(join(root, 'src/secret.json'), join(root, 'schemas/link.json'));
+    symlinkSync(join(root, 'src'), join(root, 'schemas/folder'));
+    mkdirSync(join(root, 'workbench'));
+    symlinkSync(join(root, 'src'), join(root, 'workbench/translation'));
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -86,6 +112,9 @@ describe('writable files', () => {
     'locales/xx-XX/fields.json',
     'locales/de-AT/fields.ts',
     'schemas/link.json',
+    'schemas/folder/secret.json',
+    'schemas/folder/later.json',
+    'workbench/translation/notes.json',
     'locales/..%2Fx.json',
     'locales\\de-AT\\fields.json',
     '',

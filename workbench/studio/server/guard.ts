@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
@@ -49,20 +49,30 @@ export const refused = (problem: string, current?: string): Answer => ({
 
 const nameOf = (host = ''): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 
-/** Refuses other host names that point at this machine (DNS rebinding). */
+/** Refuses other host names that point at this machine (DNS rebinding), and those below localhost. */
 export const isLocal = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  isLoopback(nameOf(headers.host));
+  isLoopback(nameOf(headers.host)) && !nameOf(headers.host).endsWith('.localhost');
+
+const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
+/** Of the folder sandbox/, which the studio's page imports from: for Vite. */
+const MODULE = /\.(ts|json)$/;
+/** Whether the sandbox answers a path, which guards itself. */
+export const isOfSandbox = (path: string): boolean => BANK.test(path) && !MODULE.test(path);
+
+/** Pages of the bank's partners are below localhost (`bank.localhost`); no file of the project is served there. */
+export const mayAsk = (request: Pick<IncomingMessage, 'headers'>, path: string): boolean =>
+  isLocal(request) || (isOfSandbox(path) && isLoopback(nameOf(request.headers.host)));
 
 /**
- * Same-origin calls of the studio's endpoints. Pages of the application and its partners below localhost (`bank.localhost`) are on the
- * same server and may not change files. A change must carry `Origin` and be JSON, which a form of another site cannot send (CSRF).
+ * Same-origin calls of the studio's endpoints. A change must carry `Origin` and be JSON, which a form of another site cannot send
+ * (CSRF).
  */
 export function isOwnCall({
   headers,
   method,
 }: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const { host = '', origin } = headers;
-  if (!isLoopback(nameOf(host)) || nameOf(host).endsWith('.localhost')) return false;
+  if (!isLocal({ headers })) return false;
   if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin')
     return false;
   if (method === 'GET') return origin === undefined || origin === `http://${host}`;
@@ -111,17 +121,16 @@ export function beginLanguage(root: string, language: string): void {
 export function writablePath(root: string, file: string): string {
   if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFileError(file);
   const path = join(root, file);
-  const isBegun = begun.has(dirname(path));
-  if (isBegun && !existsSync(dirname(path)))
-    return join(realpathSync(join(root, 'locales')), basename(dirname(path)), basename(path));
-  if (!existsSync(dirname(path))) throw new ForbiddenFileError(file);
-  // A new file: the first text of its kind in a translation.
-  const real = existsSync(path)
-    ? realpathSync(path)
-    : join(realpathSync(dirname(path)), basename(path));
-  const folders = ['schemas', 'locales', 'workbench/translation']
-    .filter((folder) => existsSync(join(root, folder)))
-    .map((folder) => realpathSync(join(root, folder)) + sep);
+  // A new file, or a new folder of a language that was begun here: what is there of the path leads nowhere else.
+  const isNewFolder = begun.has(dirname(path)) && !existsSync(dirname(path));
+  const there = [path, dirname(path), ...(isNewFolder ? [join(root, 'locales')] : [])].find(
+    (existing) => existsSync(existing),
+  );
+  if (there === undefined) throw new ForbiddenFileError(file);
+  const real = join(realpathSync(there), relative(there, path));
+  const folders = ['schemas', 'locales', 'workbench/translation'].map(
+    (folder) => join(realpathSync(root), folder) + sep,
+  );
   if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFileError(file);
   return real;
 }

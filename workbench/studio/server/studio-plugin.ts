@@ -9,11 +9,8 @@ import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { withLocalConfig } from '../../../sandbox/web/local-config.ts';
 import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
 import { answerCall } from './endpoints.ts';
-import { isLocal, isOwnCall } from './guard.ts';
+import { isOfSandbox, isOwnCall, mayAsk } from './guard.ts';
 
-const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
-/** Of the folder sandbox/, which the page imports from: for Vite. */
-const MODULE = /\.(ts|json)$/;
 const APPLICATION = /^\/(main|flow|signin|accessibility)?(\/|$)/;
 
 export function studioPlugin(root: string): Plugin {
@@ -105,7 +102,8 @@ async function answer(
   };
   const page = async (html: string) =>
     send(200, 'html', await server.transformIndexHtml(path, html));
-  if (!isLocal(request)) return send(403, 'plain', 'The studio answers this machine only.');
+  if (!mayAsk(request, path))
+    return send(403, 'plain', 'The studio answers this machine only, as localhost.');
   if (path.startsWith('/workbench/api/') || path === '/__open-in-editor') {
     if (!isOwnCall(request)) return send(403, 'plain', 'The studio answers its own page only.');
     if (path === '/__open-in-editor') return false;
@@ -118,7 +116,7 @@ async function answer(
     });
     return true;
   }
-  if (BANK.test(path) && !MODULE.test(path)) {
+  if (isOfSandbox(path)) {
     app.routing(request, response);
     return true;
   }
