@@ -156,7 +156,7 @@ function BarSummary({ amount, years, price, cover }: PricedLoan) {
   const duration = textOf('termInMonths', (months) => showTerm(t, months));
   return (
     <>
-      <span className={offer === undefined && rate ? 'loan-bar__order' : undefined}>
+      <span>
         {t('offer.bar', {
           amount: textOf('requestedAmount', showRoundEuro) ?? showRoundEuro(amount),
           duration: duration ?? showYears(t, years),
