@@ -10,6 +10,7 @@ export default mergeConfig(
     test: {
       env: { TZ: 'Europe/Vienna', SEED: String(SEED) },
       setupFiles: ['tests/seed.ts'],
+      sequence: { seed: SEED, shuffle: true },
       reporters: ['default', seedReporter],
       // Only a test that hangs takes that long: nothing here may fail because the machine is busy.
       testTimeout: 600_000,

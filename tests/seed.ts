@@ -1,4 +1,4 @@
-/** One seed for all that fast-check makes up: `SEED=… npm test` repeats a run. */
+/** One seed for all that fast-check makes up, and for the order of the tests: `SEED=… npm test` repeats a run. */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import type { Reporter } from 'vitest/node';
