@@ -1,6 +1,7 @@
 /** The unit tests. Apart from vite.config.ts, so that a build needs nothing of tests/. */
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { SEED, seedReporter } from './tests/seed.ts';
+import { zoneOf } from './tests/support/zone.ts';
 import { reworded, wordingPlugin } from './tests/wording/wording.ts';
 import build from './vite.config.ts';
 
@@ -8,7 +9,7 @@ export default mergeConfig(
   build,
   defineConfig({
     test: {
-      env: { TZ: 'Europe/Vienna', SEED: String(SEED) },
+      env: { TZ: zoneOf(process.env['TZ']), SEED: String(SEED) },
       setupFiles: ['tests/seed.ts'],
       sequence: { seed: SEED, shuffle: true },
       reporters: ['default', seedReporter],

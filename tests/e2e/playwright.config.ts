@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { leaveOut } from '../support/left-out.ts';
 import { FACES_ARE_FIXED, withFaces } from '../support/faces.ts';
+import { zoneOf } from '../support/zone.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
@@ -54,7 +55,7 @@ export default defineConfig({
     navigationTimeout: 180_000,
     locale: 'de-AT',
     // The nightly run tries others: the days on the pages are Vienna's for every visitor.
-    timezoneId: process.env['TZ'] ?? 'Europe/Vienna',
+    timezoneId: zoneOf(process.env['TZ']),
     // Every frame of a movement would be drawn in software. The journeys and the other engines run with motion.
     reducedMotion: 'reduce',
     // A trace of every test costs a quarter of its time; repeat failed tests with --trace on.
