@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { leaveOut } from './support/left-out.ts';
 
@@ -70,28 +70,26 @@ export function writeCertificate(folder: string, host: string): void {
   execFileSync('openssl', [...request.split(' '), ...names, ...files], { stdio: 'ignore' });
 }
 
-/** The port if it is free, for 0 any free one; rejects if it is taken. */
-async function listenOnce(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1');
+/** Rejects if it is taken. */
+async function listenOnce(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   server.close();
-  return port;
+}
+
+/** A free port, and these above it. Below those that the system gives to connections: one of them could take it before the test does. */
+async function freeWith(above: readonly number[]): Promise<number> {
+  const port = randomInt(10_000, 30_000);
+  const tried = await Promise.allSettled(above.map((by) => listenOnce(port + by)));
+  return tried.some(({ status }) => status === 'rejected') ? freeWith(above) : port;
 }
 
 /** A port that was free a moment ago. */
-export const freePort = (): Promise<number> => listenOnce(0);
+export const freePort = (): Promise<number> => freeWith([0]);
 
 /** What the browser tests listen on, counted from TEST_PORT: application, added field, marked texts, studio. */
 const TEST_PORTS = [0, 1, 2, 40];
 
-/** TEST_PORT, or a free one, so that two runs go side by side. Below the ports that the system gives to connections. */
-export async function testPort(): Promise<number> {
-  if (process.env['TEST_PORT'] !== undefined) return Number(process.env['TEST_PORT']);
-  const port = randomInt(10_000, 30_000);
-  const free = await Promise.all(TEST_PORTS.map((above) => listenOnce(port + above))).then(
-    () => true,
-    () => false,
-  );
-  return free ? port : testPort();
-}
+/** TEST_PORT, or a free one, so that two runs go side by side. */
+export const testPort = async (): Promise<number> =>
+  Number(process.env['TEST_PORT'] ?? (await freeWith(TEST_PORTS)));
