@@ -39,8 +39,8 @@ type Listener = (observation: Observation) => void;
 
 let listener: Listener | undefined;
 
-/** Passes everything to `next` from now on, instead of to the console. */
-export function recordWith(next: Listener): void {
+/** Passes everything to `next` from now on, instead of to the console; without one, to the console again. */
+export function recordWith(next: Listener | undefined): void {
   listener = next;
 }
 

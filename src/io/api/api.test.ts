@@ -142,7 +142,7 @@ describe('a call', () => {
   it('is a trace of its own by W3C Trace Context, which telemetry names when it fails', async () => {
     const observed: Observation[] = [];
     recordWith((observation) => void observed.push(observation));
-    onTestFinished(() => recordWith(() => undefined));
+    onTestFinished(() => recordWith(undefined));
     const traces = new Set<string>();
     respond.mockImplementation(async () => json(503, {}));
     const api = client();
@@ -160,7 +160,7 @@ describe('a call', () => {
   it('refused for its answers reports their fields, and no text of the server', async () => {
     const observed: Observation[] = [];
     recordWith((observation) => void observed.push(observation));
-    onTestFinished(() => recordWith(() => undefined));
+    onTestFinished(() => recordWith(undefined));
     const errors = [{ field: 'customer.zipCode', message: 'Die Postleitzahl 9999 fehlt.' }];
     respond.mockResolvedValueOnce(json(400, { errors }));
     await branches(client());

@@ -85,4 +85,4 @@ describe('a production page', () => {
   });
 });
 
-afterEach(() => recordWith(() => undefined));
+afterEach(() => recordWith(undefined));

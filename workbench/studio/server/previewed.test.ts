@@ -1,6 +1,8 @@
 /** What the studio changes about the questions, its sandbox previews without a restart: later steps, both kinds of customer. */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { answersTo, EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { harnessForAll } from '../../../sandbox/harness.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
@@ -14,19 +16,25 @@ import { reloadSchemas } from './studio-plugin.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = sourcesOnDisk(ROOT);
 const FORM = 'personal-financial-data';
-const shown = vi.hoisted((): { now?: DefinitionSources | undefined } => ({}));
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof import('node:fs')>();
-  const read = (file: string | URL, encoding: BufferEncoding): string => {
-    const path = /\/(schemas\/.*)$/.exec(String(file))?.[1];
-    return (path && shown.now?.read(path)) ?? real.readFileSync(file, encoding);
-  };
-  return { ...real, readFileSync: read };
+let shown: DefinitionSources | undefined;
+// Not `vi.mock`: what an earlier file has loaded would go on reading the disk.
+const { readFileSync } = fs;
+const read = (file: string | URL, encoding: BufferEncoding): string => {
+  const path = /\/(schemas\/.*)$/.exec(String(file))?.[1];
+  return (path && shown?.read(path)) ?? readFileSync(file, encoding);
+};
+beforeAll(() => {
+  vi.spyOn(fs, 'readFileSync').mockImplementation(read as typeof readFileSync);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const sandbox = harnessForAll({ newFields: true });
 const preview = (changed?: DefinitionSources) => {
-  shown.now = changed;
+  shown = changed;
   reloadSchemas(sandbox.sandbox);
 };
 afterEach(() => preview());
