@@ -750,6 +750,12 @@ export interface components {
              */
             readonly completedAt?: string;
             /**
+             * Format: date-time
+             * @description Until when it is kept unfinished; afterwards there is none of this id (404). Absent: no day is shown
+             * @example 2026-12-23T09:40:00Z
+             */
+            readonly expiresAt?: string;
+            /**
              * Format: date
              * @description Day of the payout, where the bank knows it; else the deployment may count it (`payoutBankingDays`)
              * @example 2026-11-25

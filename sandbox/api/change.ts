@@ -10,7 +10,10 @@ import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts
 import type { Services } from '../services.ts';
 import { RefusalError, notFound, ok, wrongState, type Answer, type Call } from './answer.ts';
 
-/** The application as clients get it: with its version, its documents and the draft, which an existing customer reads with the token only. */
+/**
+ * The application as clients get it: with its version, until when it is kept, its documents and the draft, which an existing customer
+ * reads with the token only.
+ */
 export async function presented(
   store: Store,
   { application, customerType }: Loan,
@@ -19,9 +22,11 @@ export async function presented(
   // A token that is sent is the owner's (guards.ts).
   const isRead = customerType !== 'existing' || headers.authorization !== undefined;
   const draft = isRead ? await store.readDraft(application.id) : undefined;
+  const { current: version, expires } = await store.readVersions(application.id);
   return {
     ...application,
-    version: (await store.readVersions(application.id)).current,
+    version,
+    ...(expires && { expiresAt: expires.toISOString() }),
     documents: await store.listDocuments(application.id),
     ...(draft && { draft }),
   };

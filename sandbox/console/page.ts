@@ -36,6 +36,7 @@ const BRAND_CHOICES = Object.fromEntries(BRAND_IDS.map((id) => [id, BRANDS[id].p
 const CUSTOMER_CHOICES = { ntb: 'Neu (ntb)', existing: 'Bestehend (existing)' };
 
 // The forms post to the JSON endpoints, which also take forms.
+const EXPIRY_CHOICES = { '': '30 Tage', 20: 'noch 20 Stunden', 0: 'nicht mehr' };
 const applicationForm = html`<form method="post" action="/sandbox/applications">
 <div class="grid">
 ${selectField({ name: 'state', label: 'Status', choices: asChoices(STATES), value: 'INIT' })}
@@ -43,6 +44,7 @@ ${selectField({ name: 'customerType', label: 'Kundin oder Kunde', choices: CUSTO
 ${selectField({ name: 'brand', label: 'Marke', choices: BRAND_CHOICES })}
 ${selectField({ name: 'channel', label: 'Kanal', choices: asChoices(CHANNELS, 'Ohne Angabe') })}
 ${selectField({ name: 'legitimationStatus', label: 'Identitätsprüfung', choices: asChoices(LEGITIMATION_STATUSES, 'Ohne Angabe') })}
+${selectField({ name: 'expiresInHours', label: 'Wird aufgehoben', choices: EXPIRY_CHOICES, value: '' })}
 </div>
 <p class="buttons"><button type="submit">Antrag anlegen und öffnen</button></p>
 </form>`;

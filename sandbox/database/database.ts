@@ -158,6 +158,11 @@ const STEPS: readonly string[] = [
      operation text NOT NULL, subject text NOT NULL, key text NOT NULL, request text NOT NULL, status integer, body text,
      taken timestamptz NOT NULL, PRIMARY KEY (operation, subject, key))`,
   `ALTER TABLE applications ADD COLUMN draft jsonb`,
+  `ALTER TABLE applications ADD COLUMN expires timestamptz`,
+  ...['documents', 'transaction_codes', 'checks'].map(
+    (table) => `ALTER TABLE ${table} DROP CONSTRAINT ${table}_application_id_fkey,
+     ADD FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE`,
+  ),
 ];
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */

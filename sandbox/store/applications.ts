@@ -64,32 +64,48 @@ const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'
 const entered = (data: string) =>
   raw(`jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`);
 
+/** So long an application is kept unfinished. */
+const KEPT_DAYS = 30;
+const IS_KEPT = raw('(expires IS NULL OR expires > now())');
+
 export const applicationsIn = (query: Query) => ({
+  /** Drops those that have expired, with all that belongs to them. No call has found them since. */
   async insertLoan(loan: Loan): Promise<void> {
-    await query`INSERT INTO applications (id, data, created, changed)
-    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now())`;
+    await query`DELETE FROM applications WHERE expires <= now()`;
+    await query`INSERT INTO applications (id, data, created, changed, expires)
+    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now(), now() + ${KEPT_DAYS} * interval '1 day')`;
+  },
+
+  /** Has an unfinished application expire in so many hours; none or fewer: it has expired. */
+  async setExpiry(id: string, hours: number): Promise<void> {
+    await query`UPDATE applications SET expires = now() + ${hours}::int * interval '1 hour'
+    WHERE id = ${id} AND expires IS NOT NULL`;
   },
 
   async readLoan(id: string): Promise<Loan | undefined> {
-    const [row] = await query<{ data: Loan }>`SELECT data FROM applications WHERE id = ${id}`;
+    const [row] = await query<{
+      data: Loan;
+    }>`SELECT data FROM applications WHERE id = ${id} AND ${IS_KEPT}`;
     return row?.data;
   },
 
   /** Reads the loan and locks its row until the transaction ends. */
   async lockLoan(id: string): Promise<Loan | undefined> {
     const [row] = await query<{ data: Loan }>`
-    SELECT data FROM applications WHERE id = ${id} FOR UPDATE`;
+    SELECT data FROM applications WHERE id = ${id} AND ${IS_KEPT} FOR UPDATE`;
     return row?.data;
   },
 
   /**
    * Raises the version if anything differs, and remembers at which version something entered differed last. A draft ends with its
-   * application.
+   * application; one that is signed or has ended does not expire.
    */
   async saveLoan(loan: Loan): Promise<void> {
-    const isOver = ENDED.includes(loan.application.state);
+    const { state } = loan.application;
+    const [isOver, isKept] = [ENDED.includes(state), [...ENDED, 'DOC_SIGNED'].includes(state)];
     await query`
-    UPDATE applications SET data = after, changed = now(), draft = CASE WHEN ${isOver} THEN NULL ELSE draft END, version = version + (data <> after)::int,
+    UPDATE applications SET data = after, changed = now(), expires = CASE WHEN ${isKept} THEN NULL ELSE expires END,
+      draft = CASE WHEN ${isOver} THEN NULL ELSE draft END, version = version + (data <> after)::int,
       entered_version = CASE WHEN ${entered('data')} <> ${entered('after')} THEN version + 1 ELSE entered_version END
     FROM (SELECT ${JSON.stringify(loan)}::jsonb AS after) AS change
     WHERE id = ${loan.application.id}`;
@@ -110,13 +126,13 @@ export const applicationsIn = (query: Query) => ({
 
   /** `entered`: that of the last change of what applicants enter and choose. */
   async readVersions(id: string) {
-    const [row] = await query<{ current: number; entered: number }>`
-    SELECT version AS current, entered_version AS entered FROM applications WHERE id = ${id}`;
+    const [row] = await query<{ current: number; entered: number; expires: Date | null }>`
+    SELECT version AS current, entered_version AS entered, expires FROM applications WHERE id = ${id}`;
     if (row === undefined) throw new Error(`no application ${id}`);
     return row;
   },
 
   /** Newest first. */
   listLoans: (): Promise<{ data: Loan; created: Date }[]> =>
-    query`SELECT data, created FROM applications ORDER BY created DESC LIMIT 100`,
+    query`SELECT data, created FROM applications WHERE ${IS_KEPT} ORDER BY created DESC LIMIT 100`,
 });

@@ -143,6 +143,9 @@ export function timeNow(get: Getter): Date {
 /** The day it is in Austria, at the last response: for what is rendered. What an act decides by is `timeNow`. */
 export const todayAtom = atom((get) => todayInVienna(timeNow(get)));
 
+/** The application was loaded by its id, which no screen has announced yet. */
+export const resumedAtom = atom(false);
+
 /** When the application was completed in this page, by the server's time. */
 export const completedAtAtom = atom<Date | undefined>(undefined);
 

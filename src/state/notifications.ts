@@ -1,4 +1,4 @@
-/** The notifications of the flow (specification, section 8: a notification has a type and a size): saved, connection lost, session about to end, feedback sent. */
+/** The notifications of the flow (specification, section 8: a notification has a type and a size): saved, until when it is kept, connection lost, session about to end, feedback sent. */
 import { atom } from 'jotai/vanilla';
 import type { Store } from '#state/session.ts';
 
@@ -20,6 +20,7 @@ export interface NotificationRow {
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
 export const NOTIFICATIONS = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
+  kept: { type: 'info', size: 'small' },
   offline: { type: 'warning', size: 'large' },
   forgetful: { type: 'info', size: 'large' },
   online: { type: 'success', size: 'small' },

@@ -11,6 +11,7 @@ import {
   failReasonAtom,
   helpStatusAtom,
   requestedLoanAtom,
+  serverTimeAtom,
 } from '#state/atoms.ts';
 import type { Actions } from '#state/actions.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
@@ -191,6 +192,21 @@ it('a failed check is shown by its screen, and counted', async () => {
   });
   expect(popups).toEqual([]);
 });
+
+it.each([
+  ['LEGAL_INFO', '2026-12-28T13:32:00Z', { retry: false, context: 'over' }],
+  ['DOC_SIGNED', '2026-12-28T13:32:00Z', { retry: false, context: 'overSigned' }],
+  ['LEGAL_INFO', '2026-12-28T13:31:00Z', {}],
+] as const)(
+  'an application that is not found has expired only after its end: %s at %s',
+  async (state, now, values) => {
+    const { popups, services, store } = page();
+    store.set(serverTimeAtom, new Date(now));
+    services.session.accept({ id: 'a1', state, customer: {}, expiresAt: '2026-12-28T13:32:00Z' });
+    await handleProblem(services, failed(404), { retry: vi.fn() });
+    expect(popups).toEqual([{ kind: 'TECHNICAL_ERROR', values }]);
+  },
+);
 
 describe('a call made by the form of a popup', () => {
   it('closes the popup when the visitor is led away', async () => {

@@ -1,6 +1,7 @@
 /** What follows a refusal (specification, section 8): the only place where an outcome of the error catalogue is performed. */
 import { customerTypeOf, type Application } from '#flow/application.ts';
-import { isEnded } from '#flow/ending.ts';
+import { isEnded, isSigned } from '#flow/ending.ts';
+import { expiryOf } from '#flow/expiry.ts';
 import { outcomeOf, type Outcome, type PopupKind, type Problem } from '#flow/problems.ts';
 import { FAIL_PATH, resumePath, resumeScreen, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/steps.ts';
@@ -15,9 +16,11 @@ import {
   refusalAtom,
   requestedLoanAtom,
   restartsAtom,
+  timeNow,
 } from '#state/atoms.ts';
 import { leaveWithoutQuestion } from '#state/leaving.ts';
 import { ask, cancelPopup, type PopupValues } from '#state/popups.ts';
+import type { Store } from '#state/session.ts';
 import { actionsOf, go, type Place, type Services } from '#state/services.ts';
 
 /** How a call was made that failed. */
@@ -35,6 +38,7 @@ export interface Attempt {
 
 /** Status codes of a refused token; of visitors who had one it has expired. */
 const NOT_SIGNED_IN: readonly number[] = [401, 403];
+const NOT_FOUND = 404;
 
 /**
  * Performs what follows a failed call. An expired token is renewed silently if the session at the provider still exists, and the
@@ -92,7 +96,9 @@ export async function handleProblem(
       break;
     case 'popup': {
       const technical =
-        outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, isExpired, attempt) : {};
+        outcome.popup === 'TECHNICAL_ERROR'
+          ? (expiredValues(store, problem) ?? technicalValues(problem, isExpired, attempt))
+          : {};
       const values = { ...popupErrors(problem), ...technical };
       if ((await ask(store, outcome.popup, values, within)) !== 'confirm') break;
       if (isExpired) void login.signIn(window.location.pathname);
@@ -186,6 +192,14 @@ const popupErrors = ({ errors }: Problem): PopupValues =>
   errors === undefined
     ? {}
     : { errors: errors.map(({ message }) => message).filter((message) => message !== '') };
+
+/** No retry brings back an application that the bank keeps no longer. */
+function expiredValues(store: Store, { status }: Problem): PopupValues | undefined {
+  const application = store.get(applicationAtom);
+  const isOver = expiryOf(application, timeNow(store.get))?.phase === 'over';
+  if (status !== NOT_FOUND || !isOver || application === undefined) return undefined;
+  return { retry: false, context: isSigned(application) ? 'overSigned' : 'over' };
+}
 
 /** `retry: false` hides the button that repeats the call, when there is none to repeat. */
 function technicalValues(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/dialogs/popup.tsx';
@@ -8,6 +9,7 @@ import { POPUPS } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
+import { serverTimeAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { mount } from '../../../tests/render.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -17,7 +19,7 @@ const services = servicesFor();
 let answers: PopupButton[];
 
 beforeEach(async () => {
-  texts = await createTexts({ popups, shell });
+  texts = await createTexts({ flow, popups, shell });
   const page = document.createElement('main');
   const heading = document.createElement('h1');
   heading.tabIndex = -1;
@@ -140,3 +142,27 @@ test('the help popup shows the help code when there is one', () => {
   );
   expect(dialog().textContent).toContain(shell.contact.phone_bank);
 });
+
+test.each(['CANCEL_FLOW', 'RESTART_APPLICATION', 'SESSION_TIMEOUT'] as const)(
+  '%s, by which an application is left, names until when it is kept, while it is',
+  (kind) => {
+    onTestFinished(() => services.session.reset());
+    const plain = (shown: string) => shown.replaceAll(/\s/g, ' ');
+    const named = (now: string, expiresAt?: string) => {
+      services.store.set(serverTimeAtom, new Date(now));
+      services.session.accept({
+        id: 'a1',
+        state: 'LEGAL_INFO',
+        customer: {},
+        ...(expiresAt && { expiresAt }),
+      });
+      show(kind);
+      return plain(described('aria-describedby'));
+    };
+    const moment = { day: '28. Dezember 2026', time: '14:32' };
+    const kept = plain(t('flow:notices.kept.text', { context: kind, ...moment }));
+    expect(named('2026-12-01T10:00:00Z', '2026-12-28T13:32:00Z')).toContain(kept);
+    expect(named('2026-12-28T14:00:00Z', '2026-12-28T13:32:00Z')).not.toContain('Dezember');
+    expect(named('2026-12-01T10:00:00Z')).not.toContain('Dezember');
+  },
+);

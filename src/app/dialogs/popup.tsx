@@ -4,6 +4,7 @@ import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { useKept } from '#screens/parts/expiry.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
   const { t } = useTranslation('popups');
   const values: PopupValues = { phone: useBrandPhone(), ...given };
   const row = POPUPS[kind];
+  const kept = useKept(kind);
   // A withdrawal is declared in writing.
   const calls = row.body === 'contact' && values['context'] !== 'withdrawal';
   const looks = Object.entries(row.buttons) as [PopupButton, ButtonLook][];
@@ -32,6 +34,7 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
       text={
         <>
           <p>{t(`${kind}.text`, values)}</p>
+          {kept && LEAVING.includes(kind) && <p>{kept}</p>}
           {row.body === 'errors' && (
             <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />
           )}
@@ -54,6 +57,9 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
     </MessageDialog>
   );
 }
+
+/** Those by which the application is left name until when it is kept. */
+const LEAVING: readonly PopupKind[] = ['CANCEL_FLOW', 'RESTART_APPLICATION', 'SESSION_TIMEOUT'];
 
 /** Messages of the server that a popup shows at most. */
 const SHOWN = 5;

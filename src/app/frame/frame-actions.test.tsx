@@ -60,6 +60,21 @@ describe('going on later', () => {
   });
 });
 
+describe('until when an application is kept', () => {
+  const KEPT = { expiresAt: '2099-12-28T13:32:00Z' };
+  it.each([
+    [KEPT, true],
+    [{}, false],
+  ])('is named by whoever goes on later, where the bank names it: %j', async (change, named) => {
+    await shown({}, 'psd', change);
+    await press('footer [data-action=later]');
+    await until(() => void find('dialog'));
+    const kept = t('flow:notices.kept.text', { day: '28. Dezember 2099', time: '14:32' });
+    const text = find('dialog').textContent.replaceAll(/\s/g, ' ');
+    expect(text.includes(kept.replaceAll(/\s/g, ' '))).toBe(named);
+  });
+});
+
 describe('going on later from a result', () => {
   it('is not offered: only the bank goes on', async () => {
     await shown({}, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' });

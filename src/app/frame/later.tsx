@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#ui/dialog.tsx';
 import { isEnded } from '#flow/ending.ts';
 import type { Screen } from '#flow/steps.ts';
+import { useKept } from '#screens/parts/expiry.tsx';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 import { hasUnsaved, signOut } from '#state/leaving.ts';
@@ -29,6 +30,7 @@ export function useLater(screen: Screen): { onLater?: () => void; laterDialog?: 
 function LaterDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('flow');
   const services = useServices();
+  const kept = useKept();
   const [unsaved] = useState(() => hasUnsaved(services.store));
   const known = email === undefined ? {} : { context: 'known', email: maskedEmail(email) };
   return (
@@ -37,6 +39,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
       text={
         <>
           <p>{t('later.text', known)}</p>
+          {kept && <p>{kept}</p>}
           {unsaved && <p>{t('later.unsaved')}</p>}
         </>
       }

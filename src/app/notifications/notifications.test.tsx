@@ -141,3 +141,19 @@ test('a message shown again is announced again and gets its full time', () => {
   act(() => document.querySelector<HTMLElement>('[data-action=close]')?.click());
   expect(shown()).toEqual([]);
 });
+
+test('who has saved learns until when the application is kept, where the bank names it', () => {
+  const text = () => document.querySelector('[data-notification]')?.textContent;
+  act(() => notices.show('saved'));
+  expect(text()).not.toContain('kept');
+  act(
+    () =>
+      void services.session.accept({
+        id: 'a1',
+        state: 'LEGAL_INFO',
+        customer: {},
+        expiresAt: '2099-12-28T13:32:00Z',
+      }),
+  );
+  expect(text()).toMatch(/notices\.saved\.text.* notices\.kept\.text/);
+});

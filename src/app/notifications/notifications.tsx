@@ -3,6 +3,7 @@ import '#app/notifications/notifications.css';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKept } from '#screens/parts/expiry.tsx';
 import { Notification } from '#app/notifications/notification.tsx';
 import {
   hideNotification,
@@ -38,6 +39,7 @@ export function NotificationHost() {
 function Timed({ name, shown }: { name: NotificationName; shown: ShownNotification }) {
   const { t } = useTranslation('flow');
   const store = useStore();
+  const kept = useKept();
   const { type, size, ms = NOTIFICATION_MS, action }: NotificationRow = NOTIFICATIONS[name];
   const { key, count = 0 } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
@@ -49,6 +51,13 @@ function Timed({ name, shown }: { name: NotificationName; shown: ShownNotificati
     return () => clearTimeout(timer);
   }, [waits, key, ms, name, store]);
   const end = () => hideNotification(store, name);
+  const text = [
+    name !== 'kept' && t(`notices.${name}.text`, { count }),
+    (name === 'saved' || name === 'kept') && kept,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (text === '') return null;
   return (
     <Notification
       type={type}
@@ -64,7 +73,7 @@ function Timed({ name, shown }: { name: NotificationName; shown: ShownNotificati
       onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >
-      {t(`notices.${name}.text`, { count })}
+      {text}
     </Notification>
   );
 }

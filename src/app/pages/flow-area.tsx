@@ -17,8 +17,9 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/pages/prefetch.ts';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
+import { expiryAtom } from '#screens/parts/expiry.tsx';
 import { isStorageKept } from '#io/browser/session-storage.ts';
-import { applicationIdAtom, firstIdAtom, replacedAtom } from '#state/atoms.ts';
+import { applicationIdAtom, firstIdAtom, replacedAtom, resumedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/context.tsx';
 import { BackDismisses } from '#ui/dialog.tsx';
 import { go } from '#state/services.ts';
@@ -35,7 +36,7 @@ export function FlowArea() {
   const isLinked = useAtomValue(firstIdAtom) !== undefined;
   const isHeld = wasAway || isLinked;
   useSessionOfPage();
-  useStateNotifications();
+  useStateNotifications(isHeld);
   return (
     <>
       {isHeld ? <Held /> : <Steps />}
@@ -107,12 +108,19 @@ function Restoring() {
 }
 
 /**
- * Notifies when something that a screen needs was replaced by a newer release, that a reload would lose the application, because the
+ * Notifies until when an application is kept that was loaded, when something that a screen needs was replaced by a newer release, that a reload would lose the application, because the
  * browser keeps no data, and when the connection is lost and restored; drafts stay in the page.
  */
-function useStateNotifications(): void {
+function useStateNotifications(isHeld: boolean): void {
   const { store } = useServices();
   const isReplaced = useAtomValue(replacedAtom);
+  const isResumed = useAtomValue(resumedAtom) && !isHeld;
+  useEffect(() => {
+    if (!isResumed) return;
+    // On its last day every screen names it.
+    if (store.get(expiryAtom)?.phase === 'kept') showNotification(store, 'kept');
+    store.set(resumedAtom, false);
+  }, [isResumed, store]);
   useEffect(() => {
     if (isReplaced) showNotification(store, 'replaced');
   }, [isReplaced, store]);

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
 import { MessageDialog } from '#ui/dialog.tsx';
+import { useKept } from '#screens/parts/expiry.tsx';
 import { commitTyped } from '#io/browser/commit-typed.ts';
 import { loginAtom } from '#state/atoms.ts';
 import { hasUnsaved, isLeavingAtom, leaveQuestionAtom } from '#state/leaving.ts';
@@ -48,12 +49,18 @@ function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }
 
 function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
   const { t } = useTranslation('flow');
+  const kept = useKept();
   const stay = () => onDecide(false);
   return (
     <MessageDialog
       title={t('unsaved.title')}
       tone="warning"
-      text={<p>{t('unsaved.text')}</p>}
+      text={
+        <>
+          <p>{t('unsaved.text')}</p>
+          {kept && <p>{kept}</p>}
+        </>
+      }
       buttons={[
         { action: 'cancel', label: t('unsaved.stay'), onClick: stay },
         {

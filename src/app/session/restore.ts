@@ -2,7 +2,7 @@
 import { customerTypeOf, type Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
-import { failReasonAtom } from '#state/atoms.ts';
+import { failReasonAtom, resumedAtom } from '#state/atoms.ts';
 import { actionsOf, type Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
@@ -13,6 +13,7 @@ export async function restoreApplication(
 ): Promise<{ application: Application } | { path: string; foreign: boolean }> {
   const { session, login, store } = services;
   const result = await actionsOf(services).restore();
+  store.set(resumedAtom, result.ok);
   if (result.ok) return { application: result.value };
   // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;

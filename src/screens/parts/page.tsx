@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Screen } from '#flow/steps.ts';
 import '#screens/parts/page.css';
 import { RefusedAct } from '#screens/parts/changed/changed.tsx';
+import { ExpiryNotice } from '#screens/parts/expiry.tsx';
 import { FailedCheck } from '#screens/parts/failed-check.tsx';
 
 interface PageProps {
@@ -30,6 +31,7 @@ export function Page({
         {intro !== undefined && intro !== '' && <p className="lead">{intro}</p>}
       </header>
       <RefusedAct />
+      <ExpiryNotice />
       {children}
     </div>
   );

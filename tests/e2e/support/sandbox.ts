@@ -12,6 +12,7 @@ export interface StartingPoint {
   brand?: 'bank' | 'direct';
   channel?: 'ONLINE' | 'DURCHBLICKER';
   legitimationStatus?: string;
+  expiresInHours?: number;
 }
 
 /** A partial application, as PATCH takes it. */

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { raw } from '../database/query.ts';
+import { FINANCIAL, harnessForAll } from '../harness.ts';
+
+const bank = harnessForAll();
+const HOUR_MS = 3_600_000;
+const hoursUntil = (time = '') => (Date.parse(time) - Date.now()) / HOUR_MS;
+/** The rows of what belongs to an application, by table. */
+const rowsOf = (id: string) =>
+  Promise.all(
+    ['documents', 'transaction_codes', 'checks'].map(async (table) => {
+      const rows = await bank.sandbox.services.database.query`
+        SELECT 1 FROM ${raw(table)} WHERE application_id = ${id}`;
+      return rows.length;
+    }),
+  );
+
+describe('an unfinished application', () => {
+  test('is kept for 30 days, and its changes do not move the day', async () => {
+    const { apply } = await bank.started('INIT');
+    const { expiresAt } = await apply('GET');
+    expect(hoursUntil(expiresAt)).toBeCloseTo(30 * 24, 1);
+    expect((await apply('PATCH', '', FINANCIAL)).expiresAt).toBe(expiresAt);
+  });
+
+  test.each(['INIT', 'SCORED', 'INSURANCE_SELECTED'])(
+    'is kept as long as the console was asked to, in %s',
+    async (state) => {
+      const { apply } = await bank.started(state, { expiresInHours: 20 });
+      expect(hoursUntil((await apply('GET')).expiresAt)).toBeCloseTo(20, 1);
+    },
+  );
+
+  test.each([0, -5])('that has expired is found by no call (%d hours)', async (expiresInHours) => {
+    const { call } = await bank.started('LEGAL_INFO', { expiresInHours });
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['PATCH', '', { loanAmount: 9_000 }],
+      ['GET', '/documents'],
+      ['POST', '/cancel'],
+    ] as const)
+      expect((await call(method, path, body)).status, `${method} ${path}`).toBe(404);
+  });
+
+  test('is dropped with its documents, codes and checks once another one begins', async () => {
+    const { id, call } = await bank.started('INSURANCE_SELECTED');
+    expect((await call('POST', '/contract')).status).toBe(200);
+    expect((await call('POST', '/contract/utan', {})).status).toBe(200);
+    expect(await rowsOf(id)).not.toContain(0);
+    await bank.sandbox.services.store.setExpiry(id, 0);
+    const { apply: other } = await bank.started('LEGAL_INFO');
+    expect(await rowsOf(id)).toEqual([0, 0, 0]);
+    expect((await call('GET')).status).toBe(404);
+    expect((await other('GET')).state).toBe('LEGAL_INFO');
+  });
+});
+
+describe('an application that is signed or has ended', () => {
+  test.each(['DOC_SIGNED', 'COMPLETED', 'REJECTED', 'CANCELLED'])(
+    'does not expire: %s',
+    async (state) => {
+      const { apply } = await bank.started(state, { expiresInHours: -1 });
+      expect(await apply('GET')).not.toHaveProperty('expiresAt');
+    },
+  );
+});
