@@ -25,6 +25,10 @@ export const allOffers = ({ calculatedOffers, alternativeOffer }: ProductOffer):
   ...(alternativeOffer?.calculatedOffers ?? []),
 ];
 
+/** The last day on which the offers are valid is over. */
+export const haveEnded = ({ validUntil }: ProductOffer, today: string): boolean =>
+  validUntil !== undefined && validUntil < today;
+
 const FIGURES = [
   'nominalInterestRate',
   'effectiveInterestRate',

@@ -19,7 +19,7 @@ const VARIABLE: CalculatedOffer = {
 const OFFERS: ProductOffer = {
   decisionCode: 1,
   interestType: 'BOTH',
-  validUntil: '2026-05-31',
+  validUntil: '2099-05-31',
   calculatedOffers: [VARIABLE, FIX],
 };
 const HIGHER: ProductOffer = {
@@ -60,6 +60,39 @@ const day = (value: string) =>
     radio.click();
   });
 
+describe('offers that have ended', () => {
+  const ENDED = { ...OFFERS, validUntil: '2026-05-31' };
+  const at = (now: string, answer: ProductOffer) =>
+    stage('personal-offer', {
+      application: { state: 'SCORED', productOffer: ENDED },
+      answers: { calculateOffers: { ...APPLICATION, state: 'SCORED', productOffer: answer } },
+      now: new Date(now),
+    });
+
+  it('can be chosen on their last day', async () => {
+    const { called } = await at('2026-05-31T21:59:00Z', OFFERS);
+    expect(called()).toEqual([]);
+    expect(radios()).toHaveLength(2);
+  });
+
+  it('are calculated anew from the day after, as it is in Austria', async () => {
+    const { called, text } = await at('2026-05-31T22:00:00Z', OFFERS);
+    expect(called()).toEqual(['calculateOffers']);
+    expect(radios()).toHaveLength(2);
+    expect(text()).toContain(t('steps:personal-offer.validity', { date: '31.\u00a0Mai 2099' }));
+  });
+
+  it('are named and cannot be chosen where there are no others', async () => {
+    const { called, submit, text } = await at('2026-06-01T10:00:00Z', ENDED);
+    expect(radios()).toEqual([]);
+    expect(text().replaceAll(/\s/g, ' ')).toMatch(
+      like('steps:personal-offer.ended', { date: '31. Mai 2026' }),
+    );
+    await submit();
+    expect(called()).toEqual(['calculateOffers', 'calculateOffers']);
+  });
+});
+
 describe('the choice of an offer', () => {
   it('preselects nothing and shows all ten figures of each offer', async () => {
     const { called, text } = await scored();
@@ -78,7 +111,7 @@ describe('the choice of an offer', () => {
       expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
     expect(text()).toContain(t('steps:personal-offer.warning'));
-    expect(text()).toContain('31.\u00a0Mai 2026');
+    expect(text()).toContain('31.\u00a0Mai 2099');
   });
 
   it('sends amount and term of an offer that has nothing but them and the rate', async () => {

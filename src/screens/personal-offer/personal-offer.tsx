@@ -1,5 +1,6 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { VisuallyHidden } from '@mantine/core';
+import { useAtomValue } from 'jotai/react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +11,16 @@ import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { RadioWidget } from '#form/widgets/radio.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Cards } from '#ui/card-choice.tsx';
+import type { Application } from '#flow/application.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { useFirstDebit } from '#screens/parts/first-debit.ts';
 import { useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { showLongDay } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Comparison, OfferGroups } from '#screens/personal-offer/comparison.tsx';
-import { allOffers, isChoosable, isProvisional } from '#flow/loan/chosen-offer.ts';
+import { allOffers, haveEnded, isChoosable, isProvisional } from '#flow/loan/chosen-offer.ts';
 import {
   answerOf,
   choiceOf,
@@ -36,7 +39,7 @@ import { StepForm } from '#screens/parts/form/step-form.tsx';
 import { useStepSubmit } from '#screens/parts/task.ts';
 import { usePicked } from '#screens/parts/use-picked.ts';
 import type { OfferChoice } from '#state/actions.ts';
-import { chosenAtom } from '#state/atoms.ts';
+import { chosenAtom, todayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useDraftReader, useServices } from '#state/context.tsx';
 import '#screens/personal-offer/personal-offer.css';
 
@@ -60,9 +63,15 @@ function Offer() {
   const { calculateOffers } = useActions();
   const application = useApplication();
   const [indicative] = useState(application !== undefined && isProvisional(application));
-  // The offers of the restored application; calculated if it has none yet (contract, section 3).
+  const phone = useBrandPhone();
+  const today = useAtomValue(todayAtom);
+  const endOf = ({ productOffer }: Application) =>
+    productOffer && haveEnded(productOffer, today) ? productOffer.validUntil : undefined;
+  // The offers of the restored application; calculated if it has none yet (contract, section 3), or they have ended.
   const load: typeof calculateOffers = async () =>
-    application !== undefined && offerGroups(application.productOffer, {}).length > 0
+    application !== undefined &&
+    offerGroups(application.productOffer, {}).length > 0 &&
+    endOf(application) === undefined
       ? { ok: true, value: application }
       : calculateOffers();
   return (
@@ -72,6 +81,15 @@ function Offer() {
     >
       <Loaded name={STEP} load={load}>
         {(application, reload) => {
+          const end = endOf(application);
+          if (end !== undefined)
+            return (
+              <ActionForm name={STEP} submitLabel={t('offer:retry')} onSubmit={reload}>
+                <Notice tone="warning">
+                  {t('personal-offer.ended', { date: showLongDay(end), phone })}
+                </Notice>
+              </ActionForm>
+            );
           const groups = offerGroups(application.productOffer, application);
           if (groups.length === 0)
             return (

@@ -11,6 +11,7 @@ import { signingPhone } from '#flow/signing-phone.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
 import { useTask } from '#screens/parts/task.ts';
 import classes from '#screens/signing/code-request.module.css';
+import { showMoment } from '#ui/display.ts';
 import { ToneIcon } from '#ui/icons/tone-icon.tsx';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -129,9 +130,14 @@ function CodeRequest({ onSent, base }: CodeContext) {
 
   const phone = maskedPhone(number) ?? sent?.phoneNumber;
   const noneLeft = t(sent === undefined ? 'signing.noSendsLeft' : 'signing.lastCode');
+  const end = sent?.expiresAt;
+  const validity = end && t('signing.validUntil', showMoment(new Date(end)));
+  const arrival = () =>
+    phone === undefined
+      ? t(sends > 1 ? 'signing.resent' : 'signing.sent')
+      : t(sends > 1 ? 'signing.resentTo' : 'signing.sentTo', { phone });
   const news = () => {
-    if (seconds > 0 && phone === undefined) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
-    if (seconds > 0) return t(sends > 1 ? 'signing.resentTo' : 'signing.sentTo', { phone });
+    if (seconds > 0) return [arrival(), validity].filter(Boolean).join(' ');
     if (exhausted) return noneLeft;
     return sent === undefined ? '' : t('offer:signing.again');
   };

@@ -21,6 +21,8 @@ const WITH_CONTRACT = {
   customer: CUSTOMER,
 };
 const SENT = { phoneNumber: '+43***567', sendsLeft: 2, expiresAt: '2099-01-01T00:00:00Z' };
+/** As the clocks in Austria show it. */
+const VALID_UNTIL = t('steps:signing.validUntil', { time: '01:00' });
 const SIGNED = { ...APPLICATION, state: 'DOC_SIGNED' };
 
 const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?: object[]) =>
@@ -197,6 +199,16 @@ describe('signing', () => {
     expect(document.activeElement).toBe(screen.found('[data-error-summary]'));
   });
 
+  it.each([
+    [SENT, ` ${VALID_UNTIL}`],
+    [{ sendsLeft: 2 }, ''],
+  ])('names the end of a code only as its bank does: %j', async (sent, validity) => {
+    const { button, found, press } = await shown({ sendTransactionCode: sent });
+    await press(button(t('steps:signing.send')));
+    const arrival = t('steps:signing.sentTo', { phone: '+43\u00a0•••\u00a0567' });
+    expect(found('[aria-live=polite]').textContent).toBe(arrival + validity);
+  });
+
   it('sends three codes at most, each half a minute after the one before, and shows the time left', async () => {
     vi.useFakeTimers();
     const left = (sendsLeft: number) => ({ ...SENT, sendsLeft });
@@ -220,7 +232,7 @@ describe('signing', () => {
     await press(button(t('steps:signing.resend')));
     expect(sends()).toBe(2);
     expect(found('[aria-live=polite]').textContent).toBe(
-      t('steps:signing.resentTo', { phone: '+43\u00a0•••\u00a0567' }),
+      `${t('steps:signing.resentTo', { phone: '+43\u00a0•••\u00a0567' })} ${VALID_UNTIL}`,
     );
     expect(text()).toContain(t('steps:signing.sendsLeft', { count: 1 }));
     await act(async () => vi.advanceTimersByTimeAsync(30_000));
