@@ -31,6 +31,25 @@ test.each(['ReactNativeWebView', 'NativeApp'])('%s takes messages as text', (nam
   expect(postMessage.mock.calls).toEqual([['{"action":"HIDE_LOADING_SPINNER"}']]);
 });
 
+const broken = () => {
+  throw new Error('the app is gone');
+};
+test.each<[string, object]>([
+  ['webkit', { webkit: { messageHandlers: { nativeApp: { postMessage: broken } } } }],
+  ['ReactNativeWebView', { ReactNativeWebView: { postMessage: broken } }],
+  ['NativeApp without a method', { NativeApp: {} }],
+])('a bridge that fails counts as none: %s', (_name, host) => {
+  expect(postToNativeApp({ action: 'HIDE_LOADING_SPINNER' }, host)).toBe(false);
+  const assign = vi.fn();
+  openExternal(
+    new URL('https://bank.example/i'),
+    { inApp: true },
+    { ...host, location: { assign } },
+  );
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://bank.example/i');
+  expect(followed({ href: 'https://bank.example/i', target: '_blank' }, host)).toBe(true);
+});
+
 test('in the app, links to a new window are opened by the bridge', () => {
   const { host, postMessage } = bridge();
   expect(followed({ href: 'https://bank.example/i', target: '_blank' }, host)).toBe(false);

@@ -13,16 +13,20 @@ declare global {
   interface Window extends NativeWindow {}
 }
 
-/** Posts to the first bridge that exists; `false` when there is none. */
+/** Posts to the first bridge that exists; `false` when there is none, or it fails: the page must not depend on the app's code. */
 export function postToNativeApp(message: NativeMessage, host: NativeWindow = window): boolean {
-  const structured = host.webkit?.messageHandlers?.nativeApp;
-  if (structured !== undefined) {
-    structured.postMessage(message);
-    return true;
+  try {
+    const structured = host.webkit?.messageHandlers?.nativeApp;
+    if (structured !== undefined) {
+      structured.postMessage(message);
+      return true;
+    }
+    const textual = host.ReactNativeWebView ?? host.NativeApp;
+    textual?.postMessage(JSON.stringify(message));
+    return textual !== undefined;
+  } catch {
+    return false;
   }
-  const textual = host.ReactNativeWebView ?? host.NativeApp;
-  textual?.postMessage(JSON.stringify(message));
-  return textual !== undefined;
 }
 
 /**
