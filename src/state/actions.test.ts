@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Sent besides the data: idempotency keys, versions, credentials. The data: requests.test.ts. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationIdAtom } from '#state/atoms.ts';
 import {
   APPLICATION,
@@ -93,6 +93,10 @@ describe('an idempotency key', () => {
 describe('an upload', () => {
   const answers: ((sender: Sender) => void)[] = [];
   const uploaded: string[] = [];
+  beforeEach(() => {
+    answers.length = 0;
+    uploaded.length = 0;
+  });
   class Sender {
     upload = {};
     onload?: () => void;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { smallerPicture } from '#io/browser/picture.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { Actions } from '#state/actions.ts';
@@ -82,6 +82,12 @@ function queueAt({
   const { store } = services;
   const place = { screen: 'document-upload', customerType: 'ntb', isLeft } as const;
   const uploads = createUploads(services, place, ['IDENTITY', 'OTHER'], shrink);
+  // What is under way would ask before the window is closed, which the tests share.
+  onTestFinished(async () => {
+    services.session.reset();
+    sent.forEach(({ stop }) => stop.abort());
+    await settled();
+  });
   const keep = ({ file, category }: { file: File; category: Category }) => {
     const id = `d${documents.length + 1}`;
     contents.set(id, file);
