@@ -181,12 +181,23 @@ export async function signedIn({
 /** A minute at a time, because the library compares the clock in intervals. */
 export const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
 
+/** Of clients on the window, which the tests share. */
+const listeners: Parameters<typeof window.removeEventListener>[] = [];
+
 export function simulateTime(): void {
   vi.useFakeTimers();
   // Takes real time, too.
   vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32));
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (...added: Parameters<typeof window.addEventListener>) => {
+      listeners.push(added);
+      listen(...added);
+    },
+  );
 }
 export function restoreTime(): void {
+  listeners.splice(0).forEach((added) => window.removeEventListener(...added));
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
