@@ -13,7 +13,7 @@ import '#ui/dialog.css';
 import '#screens/main/main.css';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -34,7 +34,7 @@ import { openLinksOutside, postToNativeApp } from '#io/browser/native.ts';
 import { sessionValues } from '#io/browser/session-storage.ts';
 import { startTelemetry } from '#io/telemetry/start.ts';
 import shell from '#locales/de-AT/shell.json';
-import { contrastAtom } from '#state/atoms.ts';
+import { busyAtom, contrastAtom } from '#state/atoms.ts';
 import { createSession } from '#state/session.ts';
 import { createLogin } from '#state/login.ts';
 import { ServicesContext } from '#state/context.tsx';
@@ -101,8 +101,10 @@ async function start(config: Config): Promise<void> {
   });
   await headingFace.awaited;
   headingFace.adopt();
-  shown = router.state.initialized ? router.state.location : undefined;
-  createRoot(root, { onCaughtError: logCaught }).render(
+  await isThereOrWaits(services, router);
+  const { state } = router;
+  shown = state.initialized ? state.location : undefined;
+  const app = (
     <StrictMode>
       <Provider store={store}>
         <I18nextProvider i18n={texts}>
@@ -110,14 +112,38 @@ async function start(config: Config): Promise<void> {
             <BrandTheme brand={brand.id}>
               {/* React's own handler reports errors; the router's would print their messages. */}
               <RouterProvider router={router} useTransitions={false} onError={() => undefined} />
+              <CatchUp router={router} since={state} />
             </BrandTheme>
           </ServicesContext>
         </I18nextProvider>
       </Provider>
-    </StrictMode>,
+    </StrictMode>
   );
+  const render = () => createRoot(root, { onCaughtError: logCaught }).render(app);
+  // In slices, which leave a slow phone free for the first press.
+  if (state.initialized) startTransition(render);
+  else render();
   // Behind the first screen.
   if (!inApp) whenIdle(() => addOutsideApp(site), 200);
+}
+
+type Router = ReturnType<typeof createRouter>;
+
+/** The first screen is there, or waits for a request, which the spinner shows. */
+const isThereOrWaits = ({ store }: Services, router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => (router.state.initialized || store.get(busyAtom) > 0) && resolve();
+    router.subscribe(look);
+    store.sub(busyAtom, look);
+    look();
+  });
+
+/** RouterProvider subscribes once it is mounted: what happened since is given to it again. */
+function CatchUp({ router, since }: { router: Router; since: Router['state'] }) {
+  useLayoutEffect(() => {
+    if (router.state !== since) void router.revalidate();
+  }, [router, since]);
+  return null;
 }
 
 /** Holds for the session, so that coming back from a partner's page stays in the app. */
