@@ -22,6 +22,7 @@ const START = {
     brand: { enum: ['bank', 'direct'] },
     channel: { enum: CHANNELS },
     legitimationStatus: { enum: LEGITIMATION_STATUSES },
+    expires: { type: 'boolean' },
     expiresInHours: { type: 'integer', minimum: -10_000, maximum: 10_000 },
   },
 };

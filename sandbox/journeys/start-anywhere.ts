@@ -33,6 +33,8 @@ export interface Start {
   readonly legitimationStatus?: LegitimationStatus;
   /** When it expires, while it is not finished; none or fewer: it has expired. */
   readonly expiresInHours?: number;
+  /** False: never. */
+  readonly expires?: boolean;
 }
 
 /** The answers of the sample applicant to the steps before this state; the bank's own data of an existing customer are kept. */
@@ -149,6 +151,7 @@ export async function startAnywhere(services: Services, start: Start): Promise<L
     await renewStandardInformation(store, loan);
   if (stages.includes('signed')) await ensureContract(store, loan);
   await store.saveLoan(loan);
-  if (start.expiresInHours !== undefined) await store.setExpiry(id, start.expiresInHours);
+  if (start.expires === false) await store.setExpiry(id, null);
+  else if (start.expiresInHours !== undefined) await store.setExpiry(id, start.expiresInHours);
   return loan;
 }

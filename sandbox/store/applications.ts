@@ -76,8 +76,8 @@ export const applicationsIn = (query: Query) => ({
     VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, now(), now(), now() + ${KEPT_DAYS} * interval '1 day')`;
   },
 
-  /** Has an unfinished application expire in so many hours; none or fewer: it has expired. */
-  async setExpiry(id: string, hours: number): Promise<void> {
+  /** Has an unfinished application expire in so many hours; none or fewer: it has expired; null: never. */
+  async setExpiry(id: string, hours: number | null): Promise<void> {
     await query`UPDATE applications SET expires = now() + ${hours}::int * interval '1 hour'
     WHERE id = ${id} AND expires IS NOT NULL`;
   },

@@ -40,6 +40,11 @@ describe('an unfinished application', () => {
       }),
   );
 
+  test('never expires where the console was asked to', async () => {
+    const { apply } = await bank.started('INIT', { expires: false });
+    expect(await apply('GET')).not.toHaveProperty('expiresAt');
+  });
+
   test.each([0, -5])('that has expired is found by no call (%d hours)', async (expiresInHours) => {
     const { call } = await bank.started('LEGAL_INFO', { expiresInHours });
     for (const [method, path, body] of [

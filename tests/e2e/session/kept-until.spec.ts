@@ -19,7 +19,7 @@ test('a link names until when the application is kept, and so does leaving it', 
   page,
   sandbox,
 }) => {
-  const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
+  const { id, url } = await sandbox.start({ state: 'PEFI_INFO', expiresInHours: 720 });
   const end = await endOf(sandbox, id);
   await openAt(page, url, 'housing-legal-data');
   const notice = page.locator('[data-notification=info]');

@@ -12,6 +12,7 @@ export interface StartingPoint {
   brand?: 'bank' | 'direct';
   channel?: 'ONLINE' | 'DURCHBLICKER';
   legitimationStatus?: string;
+  /** Without it the application does not expire: nothing is announced of that. */
   expiresInHours?: number;
 }
 
@@ -30,7 +31,8 @@ export function sandboxAt(port: number | string) {
     call,
     /** An application in a state, with the data that belong to it; `patch` changes them. The address resumes it. */
     async start(start: StartingPoint, patch?: Patch): Promise<{ id: string; url: string }> {
-      const data = { customerType: 'ntb', brand: 'bank', ...start };
+      const expires = start.expiresInHours !== undefined;
+      const data = { customerType: 'ntb', brand: 'bank', expires, ...start };
       const started = await client.apply<{ id: string; url: string }>(
         'POST',
         '/sandbox/applications',
