@@ -162,25 +162,11 @@ const AnswerRows = ({ rows }: { readonly rows: readonly Row[] }) =>
       {rows.map(({ key, path, label, text, schema }) => (
         <div key={key} data-answer={path.at(-1)} data-format={schema.format}>
           <dt>{label}</dt>
-          <dd {...scrolling(text)}>
-            {schema.format === 'email' ? <EmailAddress text={text} /> : text}
-          </dd>
+          <dd {...scrolling(text)}>{text}</dd>
         </div>
       ))}
     </dl>
   );
-
-/** Too long for its line, it breaks after its @. */
-const EmailAddress = ({ text }: { readonly text: string }) => {
-  const end = text.indexOf('@') + 1;
-  return (
-    <>
-      <span>{text.slice(0, end)}</span>
-      <wbr />
-      <span>{text.slice(end)}</span>
-    </>
-  );
-};
 
 interface LineProps {
   readonly title: string | undefined;
