@@ -318,8 +318,12 @@ test.describe('Prism 5.14.2 as the bank', () => {
               state = stateAfter(exchange, state, isExisting);
               return NEEDED[callOf(exchange)]?.(before) ?? atRandom(seed, before, exchange);
             },
-            ({ customer, ...application }) => ({
+            ({ customer, productOffer, ...application }) => ({
               ...application,
+              // What has ended cannot be chosen.
+              ...(productOffer && {
+                productOffer: { ...productOffer, validUntil: '2099-12-31' },
+              }),
               id: ID,
               state,
               // An answer with a lower one has been overtaken.
