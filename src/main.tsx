@@ -132,9 +132,13 @@ type Router = ReturnType<typeof createRouter>;
 /** The first screen is there, or waits for a request, which the spinner shows. */
 const isThereOrWaits = ({ store }: Services, router: Router): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => (router.state.initialized || store.get(busyAtom) > 0) && resolve();
-    router.subscribe(look);
-    store.sub(busyAtom, look);
+    const stops: (() => void)[] = [];
+    const look = () => {
+      if (!router.state.initialized && store.get(busyAtom) === 0) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    stops.push(router.subscribe(look), store.sub(busyAtom, look));
     look();
   });
 
