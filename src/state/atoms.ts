@@ -31,6 +31,9 @@ export const uploadProgressAtom = atom<
   { percent: number; number: number; count: number } | undefined
 >(undefined);
 
+/** Whether chosen files are still to be sent, or could not be and can be sent again: this page alone has them. */
+export const unsentFilesAtom = atom(false);
+
 /** A file that a screen needs was replaced by a newer release: only a reload helps. */
 export const replacedAtom = atom(false);
 

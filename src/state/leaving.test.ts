@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { uploadProgressAtom } from '#state/atoms.ts';
+import { unsentFilesAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { hasUnsaved, leaveQuestionAtom, mayLeave } from '#state/leaving.ts';
 
@@ -23,11 +23,11 @@ test.each([
   expect(hasUnsaved(store)).toBe(false);
 });
 
-test('files that are being uploaded count as unsaved', () => {
+test('files that are not sent yet count as unsaved', () => {
   const { store } = servicesFor();
-  store.set(uploadProgressAtom, { percent: 40, number: 1, count: 1 });
+  store.set(unsentFilesAtom, true);
   expect(hasUnsaved(store)).toBe(true);
-  store.set(uploadProgressAtom, undefined);
+  store.set(unsentFilesAtom, false);
   expect(hasUnsaved(store)).toBe(false);
 });
 

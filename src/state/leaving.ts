@@ -9,7 +9,7 @@ import {
   draftSavesAtom,
   keepDraftsNowAtom,
   unsavedFormsAtom,
-  uploadProgressAtom,
+  unsentFilesAtom,
 } from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
 import { go, type Services } from '#state/services.ts';
@@ -28,10 +28,10 @@ leaveQuestionAtom.onMount = (set) => {
 /** The page is left without a question: for partners' pages and the sign-in. */
 export const isLeavingAtom = atom(false);
 
-/** Entries that nobody keeps, and files under way: a draft that is pending is sent while the page is left. */
+/** Entries and files that nobody keeps: a draft that is pending is sent while the page is left. */
 export const hasUnsaved = (store: Store): boolean => {
   const saves = store.get(draftSavesAtom);
-  if (store.get(uploadProgressAtom) !== undefined) return true;
+  if (store.get(unsentFilesAtom)) return true;
   return store
     .get(unsavedFormsAtom)
     .some((form) => saves[form] === undefined || saves[form].kind === 'failed');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { smallerPicture } from '#io/browser/picture.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { Actions } from '#state/actions.ts';
-import { uploadProgressAtom } from '#state/atoms.ts';
+import { unsentFilesAtom, uploadProgressAtom } from '#state/atoms.ts';
 import { servicesFor } from '#state/context.test-helpers.ts';
 import { closePopup, popupsAtom } from '#state/popups.ts';
 import {
@@ -33,8 +33,13 @@ function queueAt({
   documents = [],
   isLeft = () => false,
   shrink,
+  token,
+  renews = false,
 }: {
   documents?: LoanDocument[];
+  /** Of an existing customer, and whether the provider renews it. */
+  token?: string;
+  renews?: boolean;
   isLeft?: () => boolean;
   shrink?: typeof smallerPicture;
 } = {}) {
@@ -47,7 +52,7 @@ function queueAt({
     progress(share: number): void;
     resolve(result: object): void;
   }[] = [];
-  let isOnline = true;
+  let listed: number | undefined;
   const failed = (status: number) => ({ ok: false, problem: { operationId: 'x', status } });
   const actions = {
     uploadDocument(
@@ -66,7 +71,7 @@ function queueAt({
     },
     async listDocuments() {
       calls.push('list');
-      return isOnline ? { ok: true, value: [...documents] } : failed(0);
+      return listed === undefined ? { ok: true, value: [...documents] } : failed(listed);
     },
     async readDocument(id: string) {
       calls.push(`read ${id}`);
@@ -79,7 +84,9 @@ function queueAt({
     },
   };
   const services = servicesFor({ actions: actions as unknown as Actions });
-  const { store } = services;
+  const { login, store } = services;
+  vi.spyOn(login, 'token').mockImplementation(() => token);
+  const renewFor = vi.spyOn(login, 'renewFor').mockResolvedValue(renews);
   const place = { screen: 'document-upload', customerType: 'ntb', isLeft } as const;
   const uploads = createUploads(services, place, ['IDENTITY', 'OTHER'], shrink);
   // What is under way would ask before the window is closed, which the tests share.
@@ -130,8 +137,10 @@ function queueAt({
       last().resolve(failed(status));
       await settled();
     },
-    goOffline: () => void (isOnline = false),
-    goOnline: () => void (isOnline = true),
+    goOffline: () => void (listed = 0),
+    goOnline: () => void (listed = undefined),
+    /** The token has ended: lists are refused, too. */
+    refuseLists: () => void (listed = 401),
     rows: () =>
       store
         .get(uploadsAtom)
@@ -146,6 +155,8 @@ function queueAt({
     percent: () => store.get(uploadProgressAtom)?.percent,
     news: () => store.get(uploadNewsAtom),
     popups: () => store.get(popupsAtom).map(({ kind }) => kind),
+    popupValues: () => store.get(popupsAtom)[0]?.values,
+    renewFor,
     async answer(button: 'confirm' | 'close') {
       const [open] = store.get(popupsAtom);
       if (open !== undefined) closePopup(store, open, button);
@@ -153,10 +164,6 @@ function queueAt({
     },
   };
 }
-
-/** Whether the browser asks before the page is closed. */
-const asksBeforeClosing = () =>
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 // A batch that a test leaves unfinished.
 afterEach(() => void vi.restoreAllMocks());
@@ -359,6 +366,69 @@ describe('a refused upload', () => {
   });
 });
 
+describe('a token that ends while files are sent', () => {
+  const files = () => [paper('a.pdf'), paper('b.pdf'), paper('c.pdf')];
+
+  it('is renewed, and all that was not taken is sent without a question', async () => {
+    const page = queueAt({ token: 't', renews: true });
+    await page.choose('OTHER', ...files());
+    await page.arrive();
+    await page.refuse(401);
+    expect(page.calls.filter((call) => call.startsWith('upload'))).toEqual([
+      'upload a.pdf',
+      'upload b.pdf',
+      // Nothing is sent without a token.
+      'upload b.pdf',
+    ]);
+    expect(page.rows()).toEqual(['b.pdf sending refused', 'c.pdf queued refused']);
+    await page.arrive();
+    await page.arrive();
+    expect([page.uploaded(), page.popups()]).toEqual([['a.pdf', 'b.pdf', 'c.pdf'], []]);
+  });
+
+  it('is renewed where the server ends the connection before it has read the file', async () => {
+    const page = queueAt({ token: 't', renews: true });
+    await page.choose('OTHER', paper('a.pdf'));
+    page.refuseLists();
+    page.renewFor.mockImplementation(async () => (page.goOnline(), true));
+    await page.refuse(0);
+    expect([page.rows(), page.popups()]).toEqual([['a.pdf sending unanswered'], []]);
+    await page.arrive();
+    expect(page.uploaded()).toEqual(['a.pdf']);
+  });
+
+  it('is said where it cannot be renewed; the files stay and can be sent again', async () => {
+    const page = queueAt({ token: 't' });
+    await page.choose('OTHER', ...files());
+    await page.refuse(401);
+    expect([page.popups(), page.popupValues()]).toEqual([
+      ['TECHNICAL_ERROR'],
+      { context: 'signIn' },
+    ]);
+    await page.answer('close');
+    expect(page.rows()).toEqual(files().map(({ name }) => `${name} failed refused`));
+    expect(page.store.get(unsentFilesAtom)).toBe(true);
+    // Signed in in another tab meanwhile.
+    page.renewFor.mockResolvedValue(true);
+    page.retry(page.row(0));
+    await settled();
+    await page.arrive();
+    expect(page.uploaded()).toEqual(['a.pdf']);
+  });
+
+  it('of a new customer, who has none, is a technical error that sends again', async () => {
+    const page = queueAt();
+    await page.choose('OTHER', ...files());
+    await page.refuse(401);
+    expect([page.popups(), page.popupValues()]).toEqual([['TECHNICAL_ERROR'], {}]);
+    await page.answer('confirm');
+    await page.arrive();
+    await page.arrive();
+    await page.arrive();
+    expect(page.uploaded()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  });
+});
+
 describe('a file that was changed or removed after it was chosen', () => {
   it('is named before it is sent, without a popup; chosen again it takes the place of its row', async () => {
     const page = queueAt();
@@ -468,13 +538,28 @@ describe('an upload that is stopped', () => {
 });
 
 describe('the page', () => {
-  it('is not closed without a question while files are sent', async () => {
+  it('alone has the files that are sent, or were not taken and can be sent again', async () => {
     const page = queueAt();
-    expect(asksBeforeClosing()).toBe(false);
-    await page.choose('OTHER', paper('a.pdf'));
-    expect(asksBeforeClosing()).toBe(true);
+    const unsent = () => page.store.get(unsentFilesAtom);
+    expect(unsent()).toBe(false);
+    await page.choose('OTHER', paper('a.pdf'), paper('b.pdf'));
+    expect(unsent()).toBe(true);
+    await page.refuse(429);
     await page.arrive();
-    expect(asksBeforeClosing()).toBe(false);
+    expect([page.rows(), unsent()]).toEqual([['a.pdf failed refused'], true]);
+    page.dismiss(page.row(0));
+    expect(unsent()).toBe(false);
+  });
+
+  it('has none of a file that has to be chosen anew', async () => {
+    const page = queueAt();
+    const file = paper('a.pdf');
+    withoutBytes(file);
+    await page.choose('OTHER', file);
+    expect([page.rows(), page.store.get(unsentFilesAtom)]).toEqual([
+      ['a.pdf failed unreadable'],
+      false,
+    ]);
   });
 
   it('sends nothing more once the session is cleared', async () => {
@@ -484,6 +569,5 @@ describe('the page', () => {
     await page.refuse(0);
     expect([page.rows(), page.percent(), page.popups()]).toEqual([[], undefined, []]);
     expect(page.calls).toEqual(['upload a.pdf']);
-    expect(asksBeforeClosing()).toBe(false);
   });
 });

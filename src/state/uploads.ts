@@ -6,7 +6,7 @@ import { randomId } from '#io/api/repeats.ts';
 import type { Result } from '#io/api/results.ts';
 import { smallerPicture } from '#io/browser/picture.ts';
 import type { components } from '#openapi/application.gen.ts';
-import { failedCheckAtom, uploadProgressAtom } from '#state/atoms.ts';
+import { failedCheckAtom, unsentFilesAtom, uploadProgressAtom } from '#state/atoms.ts';
 import { ask } from '#state/popups.ts';
 import { handleProblem } from '#state/problems.ts';
 import { actionsOf, type Place, type Services } from '#state/services.ts';
@@ -83,11 +83,11 @@ async function hasSameBytes(file: Blob, other: Blob): Promise<boolean> {
   return bytes?.every((byte, index) => byte === others?.[index]) === true;
 }
 
+const NOT_SIGNED_IN = 401;
+
 /** The server may have taken the file all the same. */
 const isUnanswered = ({ status, done }: Problem): boolean =>
   done === true || status === 0 || status === 408 || status >= 500;
-
-const stay = (event: Event): void => event.preventDefault();
 
 /** `categories`: of the files that the screen asks for. */
 export function createUploads(
@@ -112,6 +112,11 @@ export function createUploads(
   const set = (all: readonly Upload[], share = store.get(uploadShareAtom)): void => {
     store.set(uploadsAtom, all);
     store.set(uploadShareAtom, share);
+    const isUnsent = (row: Upload) => isUnderWay(row) || canBeRetried(row);
+    store.set(
+      unsentFilesAtom,
+      all.some((row) => row.state !== 'done' && isUnsent(row)),
+    );
     const counted = all.filter(({ state }) => state !== 'failed');
     const shareOf = ({ state }: Upload) => (state === 'done' ? 1 : state === 'sending' ? share : 0);
     const bytes = counted.reduce((sum, { file }) => sum + file.size, 0);
@@ -200,8 +205,8 @@ export function createUploads(
     }
     change(key, { state: 'sending' });
     track(key, 0);
-    const isToSend = async () => (await load(), stateOf(key) === 'sending');
-    if (failure === 'unanswered' && !(await isToSend())) return undefined;
+    if (failure === 'unanswered') await load();
+    if (stateOf(key) !== 'sending') return undefined;
     const bytes = await bytesOf(file);
     if (bytes === undefined) return fail(key, 'unreadable');
     // From memory: not every browser notices that a file is gone while it is sent.
@@ -213,18 +218,24 @@ export function createUploads(
       return change(key, { state: 'done' });
     }
     const unanswered = isUnanswered(sent.problem);
-    if (unanswered && !(await isToSend())) return undefined;
-    problem ??= sent.problem;
+    const listed = unanswered ? await load() : undefined;
+    if (stateOf(key) !== 'sending') return undefined;
+    // A server that refuses the token before it has read the file ends the connection: the list says why.
+    problem ??= listed?.ok === false ? listed.problem : sent.problem;
     return fail(key, unanswered ? 'unanswered' : 'refused');
   };
   const run = async (): Promise<void> => {
     if (rows('shrinking', 'sending').length > 0) return;
     const [next] = rows('queued');
+    if (next !== undefined && problem?.status === NOT_SIGNED_IN) {
+      // Without a token none of the others is taken either.
+      fail(next.key, 'refused');
+      return run();
+    }
     if (next !== undefined) {
       await send(next);
       return run();
     }
-    window.removeEventListener('beforeunload', stay);
     const count = rows('done').length;
     if (count > 0) announce({ kind: 'done', count, name: count === 1 ? sentName : undefined });
     set(rows('failed'));
@@ -243,7 +254,6 @@ export function createUploads(
   const clear = (): void => set([]);
   const start = (): void => {
     store.set(failedCheckAtom, undefined);
-    window.addEventListener('beforeunload', stay);
     // Another person, or another application, gets none of them.
     session.signal().addEventListener('abort', clear);
     void run();

@@ -10,13 +10,14 @@ import { useBeforeUnload } from 'react-router-dom';
 import { MessageDialog } from '#ui/dialog.tsx';
 import { useKept } from '#screens/parts/expiry.tsx';
 import { commitTyped } from '#io/browser/commit-typed.ts';
-import { loginAtom } from '#state/atoms.ts';
+import { loginAtom, unsentFilesAtom } from '#state/atoms.ts';
 import { hasUnsaved, isLeavingAtom, leaveQuestionAtom } from '#state/leaving.ts';
 
 export function LeavingGuard() {
   const store = useStore();
   const decide = useAtomValue(leaveQuestionAtom)?.decide;
   const [typed, setTyped] = useState(false);
+  const files = useAtomValue(unsentFilesAtom);
   const unload = (event: BeforeUnloadEvent) => {
     if (store.get(isLeavingAtom) || store.get(loginAtom).kind === 'leaving') return;
     commitTyped();
@@ -35,13 +36,13 @@ export function LeavingGuard() {
   );
   return (
     <>
-      {typed && <BeforeUnload onUnload={unload} />}
+      {(typed || files) && <BeforeUnload onUnload={unload} />}
       {decide !== undefined && <LeaveDialog onDecide={decide} />}
     </>
   );
 }
 
-/** Added only after the first input: a beforeunload listener keeps some browsers from caching the page for Back. */
+/** Added only after the first input or file: a beforeunload listener keeps some browsers from caching the page for Back. */
 function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }) {
   useBeforeUnload(onUnload);
   return null;

@@ -8,6 +8,7 @@ import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { usePresence, SessionTimeout } from '#app/session/session-timeout.tsx';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
 import type { Actions } from '#state/actions.ts';
+import { unsentFilesAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
 const posted = vi.fn();
@@ -82,3 +83,12 @@ test('ending the session does not unhide other tabs', async () => {
   expect(isPopupOpen()).toBe(false);
   expect(posted).not.toHaveBeenCalled();
 });
+
+test.each([true, false])(
+  'the browser asks before files that are not sent are lost: %s',
+  async (unsent) => {
+    await act(async () => services.store.set(unsentFilesAtom, unsent));
+    const asks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks).toBe(unsent);
+  },
+);
