@@ -70,6 +70,26 @@ describe('the session frame', () => {
     },
   );
 
+  it.each<[string, Provider]>([
+    ['is down', { isUp: () => false }],
+    ['is another issuer', { announced: { issuer: 'https://evil.example' } }],
+    ['names no address', { announced: { check_session_iframe: 'session' } }],
+  ])('proves nothing, and fails silently, while the provider %s', async (_name, provider) => {
+    create(provider);
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const source = { parent: window } as unknown as Window;
+    window.dispatchEvent(
+      new MessageEvent('message', { data: 'unchanged', origin: AUTHORITY, source }),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    // Node reports it after the microtasks.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('is no page of the provider in another window', async () => {
     const { onGone } = await signedIn({ sessionFrame: saying('loading', 'changed') });
     await vi.advanceTimersByTimeAsync(1_000);

@@ -308,11 +308,14 @@ export function createOidc({ authority, clientId, serverTime, onGone, onBack }: 
     lapsed = false;
     onBack();
   });
-  window.addEventListener('message', async ({ data, origin, source }: MessageEvent) => {
-    // A page in another window has no part in it.
-    if (data !== 'unchanged' || (source as Window | null)?.parent !== window) return;
+  const prove = async (origin: string): Promise<void> => {
     const { check_session_iframe: frame } = await manager.metadata();
     if (frame !== undefined && new URL(frame).origin === origin) manager.sessionFrame = 'proven';
+  };
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent) => {
+    // A page in another window has no part in it. A provider that cannot be asked, or names no address, proves nothing.
+    if (data === 'unchanged' && (source as Window | null)?.parent === window)
+      prove(origin).catch(() => undefined);
   });
   manager.events.addUserSignedOut(() => {
     if (manager.sessionFrame === 'proven') return gone('elsewhere');
