@@ -9,13 +9,14 @@ import type { FieldMessage } from '../src/schema/form-data.ts';
 
 /**
  * An answer's body, what a 400 refuses, the reason that a 412 names, what a 409 says the application has become (it may leave that
- * to be asked for), or the status of another answer; 0 is none.
+ * to be asked for), the seconds that a busy server asks to wait, or the status of another answer; 0 is none.
  */
 export type Answer =
   | object
   | { refused: FieldMessage[] }
   | { check: CustomerCheck | 'APPLICATION_HAS_WRONG_STATE' }
   | { changed: Application | undefined }
+  | { status: number; pauseSeconds: number }
   | number;
 export type Answers = {
   [Operation in OperationId]?: Answer | ((call: Call) => Answer | Promise<Answer>);
@@ -40,6 +41,10 @@ function responseTo(answer: Answer): Response {
   if (answer === 0) throw new TypeError('offline');
   if (answer === 204) return new Response(null, { status: 204 });
   if (typeof answer === 'number') return Response.json({}, { status: answer });
+  if ('pauseSeconds' in answer) {
+    const { status, pauseSeconds } = answer as { status: number; pauseSeconds: number };
+    return Response.json({}, { status, headers: { 'retry-after': `${pauseSeconds}` } });
+  }
   if ('changed' in answer)
     return Response.json({ reason: 'CHANGED', application: answer.changed }, { status: 409 });
   if ('check' in answer) {

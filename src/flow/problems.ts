@@ -33,6 +33,8 @@ export interface Problem {
   aborted?: true;
   /** The change was made, but the application could not be loaded after it: repeating the call would make the change twice. */
   done?: true;
+  /** Milliseconds after which a server that is busy wants to be asked again. */
+  pauseMs?: number;
   /** There is no stored application of this id, or none any more. */
   gone?: true;
   /** The response body, for callers that handle a status themselves. */

@@ -1,5 +1,5 @@
 /** The time that a response names (`Date`): the visitor's clock may be wrong. Undefined where it names none. */
-export function timeOf({ headers }: Response): Date | undefined {
+export function timeOf({ headers }: Pick<Response, 'headers'>): Date | undefined {
   const time = Date.parse(headers.get('Date') ?? '');
   return Number.isNaN(time) ? undefined : new Date(time);
 }

@@ -15,6 +15,7 @@ import { loadOnce } from '#io/load-once.ts';
 import { log } from '#io/log.ts';
 import { isObject } from '#schema/data-path.ts';
 import { countAsBusy, noteReplaced } from '#state/page-requests.ts';
+import { notePause } from '#state/pause.ts';
 import { DEFAULT_LOAN, type Session, type Store } from '#state/session.ts';
 import {
   applicationAtom,
@@ -94,6 +95,7 @@ export function createActions({
   const settled = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
     const { signal } = ofSession();
     const result = await resultOf(call);
+    if (!result.ok) notePause(store, result.problem);
     return signal.aborted ? ABORTED : result;
   };
 

@@ -54,6 +54,23 @@ test('changes are sent together, at most every 20 seconds, and the time of the s
   expect(sent()).toHaveLength(1);
 });
 
+test('nothing is sent by itself as long as a busy server asks to wait; who leaves is not kept waiting', async () => {
+  const { type } = typing();
+  const busy = { status: 429, headers: { 'retry-after': '300' } };
+  respond.mockImplementation(() => Promise.resolve(new Response(null, busy)));
+  type('G');
+  await vi.advanceTimersByTimeAsync(20_000);
+  type('Graz');
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(sent()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent()).toHaveLength(2);
+  respond.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  hide();
+  expect(sent()).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(0);
+});
+
 test.each([
   ['hidden', hide],
   ['closed', () => window.dispatchEvent(new Event('pagehide'))],

@@ -16,6 +16,7 @@ import {
   type Draft,
   type DraftSave,
 } from '#state/atoms.ts';
+import { pauseLeft } from '#state/pause.ts';
 import { actionsOf, type Services } from '#state/services.ts';
 import type { Store } from '#state/session.ts';
 
@@ -55,6 +56,13 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
     pending.clear();
     await Promise.all(steps.map((step) => send(step, isLeaving)));
   };
+  const sendLater = (milliseconds: number): void => {
+    timer = setTimeout(() => {
+      const left = pauseLeft(store);
+      if (left > 0) sendLater(left);
+      else void sendPending(false);
+    }, milliseconds);
+  };
   store.set(keepDraftsNowAtom, { run: () => sendPending(false) });
   store.sub(draftsAtom, () => {
     const [before, after] = [drafts, store.get(draftsAtom)];
@@ -74,7 +82,7 @@ export function keepDrafts(store: Store, { keepDraft }: Pick<Actions, 'keepDraft
       pending.add(step);
       note(step, { kind: 'pending' });
     });
-    timer ??= setTimeout(() => void sendPending(false), PAUSE_MS);
+    if (timer === undefined) sendLater(PAUSE_MS);
   });
   const sendTyped = (): void => {
     commitTyped();

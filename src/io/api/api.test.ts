@@ -61,6 +61,52 @@ describe('a call', () => {
     expect(Math.min(...api.busyCounts)).toBe(0);
   });
 
+  it.each([429, 503])(
+    'that only reads is repeated once after a short time that a busy server asks for: %i',
+    async (status) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const busy = () => json(status, {}, { 'retry-after': '3' });
+      respond.mockResolvedValueOnce(busy()).mockResolvedValueOnce(json(200, []));
+      const repeated = branches(client());
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect(respond).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await repeated).toMatchObject({ ok: true });
+      respond.mockImplementation(async () => busy());
+      const refused = branches(client());
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await refused).toMatchObject({ problem: { status, pauseMs: 3_000 } });
+      expect(respond).toHaveBeenCalledTimes(4);
+    },
+  );
+
+  it('is not repeated after a long time, or where it changes something', async () => {
+    respond.mockImplementation(async ({ method }) =>
+      json(429, {}, { 'retry-after': method === 'GET' ? '11' : '1' }),
+    );
+    const { api } = client();
+    expect(await branches(client())).toMatchObject({ problem: { pauseMs: 11_000 } });
+    const path = { id: 'a1' };
+    expect(
+      await resultOf(api.POST('/applications/{id}/cancel', { params: { path } })),
+    ).toMatchObject({ problem: { status: 429, pauseMs: 1_000 } });
+    expect(respond).toHaveBeenCalledTimes(2);
+  });
+
+  it('that waits for a busy server ends with its caller', async () => {
+    respond.mockImplementation(async ({ signal }) => {
+      signal.throwIfAborted();
+      return json(429, {}, { 'retry-after': '10' });
+    });
+    const abort = new AbortController();
+    const waiting = branches(client(), abort.signal);
+    await eventually(() => expect(respond).toHaveBeenCalled());
+    await Promise.resolve();
+    abort.abort();
+    expect(await waiting).toMatchObject({ problem: { aborted: true } });
+  });
+
   it('returns problems as values: status, header, refused fields', async () => {
     const api = client();
     respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));

@@ -12,6 +12,7 @@ import {
   type ApiEffects,
 } from '#io/api/middleware.ts';
 import { failures, type OperationId } from '#io/api/results.ts';
+import { pauseAskedBy } from '#io/retry-after.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /** A header that only our own scripts can set, against cross-site request forgery. */
@@ -23,7 +24,7 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
     baseUrl,
     headers: OWN_REQUEST,
     credentials: 'same-origin',
-    fetch: limitedFetch,
+    fetch: patientFetch,
   });
   // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
@@ -62,6 +63,21 @@ export function createApi({ apiBase, onBusy, onTime, token, version, repeats }: 
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Milliseconds that a visitor waits for a server that is busy. */
+const SHORT_PAUSE_MS = 10_000;
+
+/** `fetch`; what only reads is asked for once more where a busy server names a short time. */
+async function patientFetch(request: Request): Promise<Response> {
+  const response = await limitedFetch(request);
+  const pause = request.method === 'GET' ? pauseAskedBy(response) : undefined;
+  if (pause === undefined || pause > SHORT_PAUSE_MS) return response;
+  await new Promise((resolve) => {
+    setTimeout(resolve, pause);
+    request.signal.addEventListener('abort', resolve);
+  });
+  return limitedFetch(request);
+}
 
 /** `fetch` within the time that a call may take, its body included. */
 async function limitedFetch(request: Request): Promise<Response> {

@@ -4,6 +4,7 @@ import { OPERATIONS } from '#openapi/responses.gen.ts';
 import type { operations } from '#openapi/application.gen.ts';
 import type { Problem } from '#flow/problems.ts';
 import { record } from '#io/log.ts';
+import { pauseAskedBy } from '#io/retry-after.ts';
 import { isObject } from '#schema/data-path.ts';
 import type { FieldMessage } from '#schema/form-data.ts';
 
@@ -57,11 +58,13 @@ export const failures: Middleware = {
     const body = parsed(await response.clone().text());
     const frontendError = response.headers.get('frontend-error');
     const errors = inputErrors(body);
+    const pauseMs = pauseAskedBy(response);
     throw failed(call, {
       operationId: operationOf(call),
       status: response.status,
       ...(frontendError === null ? {} : { frontendError }),
       ...(errors.length === 0 ? {} : { errors }),
+      ...(pauseMs === undefined ? {} : { pauseMs }),
       body,
     });
   },

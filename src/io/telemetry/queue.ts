@@ -4,20 +4,13 @@
  * batch.
  */
 import { TELEMETRY } from '#flow/limits.ts';
+import { BUSY } from '#io/retry-after.ts';
 
 /** Result of sending a batch; `status` 0 = no response. */
 export interface Delivery {
   status: number;
-  retryAfter: string | null;
-}
-
-const REFUSED: readonly number[] = [429, 503];
-
-/** Milliseconds to pause by the header Retry-After (seconds or a date), else the default. */
-export function pauseMs(retryAfter: string | null, now: number): number {
-  const text = retryAfter?.trim() ?? '';
-  const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return milliseconds > 0 ? milliseconds : TELEMETRY.backOffMs;
+  /** Milliseconds that the service asks to wait; after that it takes the batch. */
+  pauseMs: number | undefined;
 }
 
 /** The longest time one timer can hold. */
@@ -33,12 +26,10 @@ export function createTelemetryQueue<Item>(
     const batch = held ? undefined : waiting.shift();
     if (batch === undefined) return;
     held = true;
-    const { status, retryAfter } = await send(batch);
-    const isRefused = REFUSED.includes(status);
-    if (isRefused) waiting = [batch, ...waiting];
+    const { status, pauseMs = TELEMETRY.backOffMs } = await send(batch);
+    if (BUSY.includes(status)) waiting = [batch, ...waiting];
     if (status < 200 || status >= 300) {
-      const pause = pauseMs(isRefused ? retryAfter : null, Date.now());
-      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LONGEST_MS)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(pauseMs, LONGEST_MS)));
     }
     held = false;
     void next();

@@ -21,6 +21,7 @@ import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { STEPS } from '#flow/steps.ts';
 import { classOf, placesOf } from '#io/telemetry/error-places.ts';
 import { LOG_PHRASES, type Observation } from '#io/log.ts';
+import { pauseAskedBy } from '#io/retry-after.ts';
 import { createTelemetryQueue, type Delivery } from '#io/telemetry/queue.ts';
 import { FIELDS } from '#openapi/fields.gen.ts';
 import { OPERATIONS } from '#openapi/responses.gen.ts';
@@ -78,8 +79,8 @@ function post(url: string, batch: readonly TransportItem[]): Promise<Delivery> {
     redirect: 'error',
     signal: AbortSignal.timeout(TELEMETRY.responseMs),
   }).then(
-    ({ status, headers }) => ({ status, retryAfter: headers.get('Retry-After') }),
-    () => ({ status: 0, retryAfter: null }),
+    (response) => ({ status: response.status, pauseMs: pauseAskedBy(response) }),
+    () => ({ status: 0, pauseMs: undefined }),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Step } from '#flow/steps.ts';
 import { ABORTED, type Result } from '#io/api/results.ts';
 import { failedCheckAtom } from '#state/atoms.ts';
 import { usePlace, useServices } from '#state/context.tsx';
+import { pauseLeft } from '#state/pause.ts';
 import { handleProblem } from '#state/problems.ts';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
 
@@ -90,19 +91,21 @@ export function useOnArrival(work: () => unknown): void {
 const POLL_MS = 5_000;
 const POLLS = 24;
 
-/** Repeats `poll` while the check is open. */
+/** Repeats `poll` while the check is open; not while the server wants not to be asked. */
 export function usePolling(isOpen: boolean, poll: () => unknown): void {
+  const { store } = useServices();
   const pollAgain = useEffectEvent(poll);
   useEffect(() => {
     if (!isOpen) return undefined;
     let polls = 0;
     const timer = setInterval(() => {
+      if (pauseLeft(store) > 0) return;
       polls += 1;
       if (polls >= POLLS) clearInterval(timer);
       void pollAgain();
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [isOpen]);
+  }, [isOpen, store]);
 }
 
 /** To be awaited like a call. */

@@ -72,6 +72,22 @@ describe('the result of the account check', () => {
     expect(called()).toHaveLength(2);
   });
 
+  it('waits without a word as long as a busy server asks; a press is answered', async () => {
+    vi.useFakeTimers();
+    const busy = { status: 429, pauseSeconds: 30 };
+    const { button, called, popups, press } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: inTurn(as('ACC_INIT'), busy), getApplication: busy },
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(5_000));
+    await act(async () => vi.advanceTimersByTimeAsync(29_000));
+    expect([called(), popups()]).toEqual([['getAccountCheck', 'getAccountCheck'], []]);
+    await act(async () => vi.advanceTimersByTimeAsync(6_000));
+    expect(called()).toHaveLength(3);
+    await press(button(t('steps:psdresult.refresh')));
+    expect([called().length, popups()]).toEqual([4, ['TECHNICAL_ERROR']]);
+  });
+
   it('links back to the bank while the check runs, without starting a second one', async () => {
     const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
     const { button, called, places, press } = await stage('psdresult', {

@@ -49,10 +49,12 @@ function AccountCheckResult() {
     const isUnderCheck = restored.ok && stateRow(restored.value.state).stage === 'accountCheck';
     return isUnderCheck ? readAccountCheck() : restored;
   };
-  const look = useTask(async (call): Promise<Problem | undefined> => {
+  const look = useTask(async (call, isAsked = true): Promise<Problem | undefined> => {
     const checked = await call(unanswered.current ? askAgain() : readAccountCheck());
     unanswered.current = !checked.ok && checked.problem.aborted !== true;
-    if (!checked.ok) return checked.problem;
+    // A busy server is asked again when it wants to be.
+    if (!checked.ok)
+      return isAsked || checked.problem.pauseMs === undefined ? checked.problem : undefined;
     const outcome = FOUND[resumeScreen(checked.value)];
     if (outcome === undefined) {
       navigation.proceed(checked.value);
@@ -70,7 +72,7 @@ function AccountCheckResult() {
   };
 
   useOnArrival(look);
-  usePolling(found === 'running', look);
+  usePolling(found === 'running', () => look(false));
 
   const { label, action } = (
     {

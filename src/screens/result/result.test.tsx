@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
+import { inTurn } from '../../../tests/server.ts';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { documentOf, OFFER } from '../../../sandbox/applicants/loan.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -385,6 +386,21 @@ describe('an identity check that is pending', () => {
     await screen.leave();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(screen.called()).toEqual(['getLegitimation']);
+  });
+
+  it.each([429, 503])('waits as long as a busy server asks: %i', async (status) => {
+    vi.useFakeTimers();
+    const screen = await stage('result', {
+      application: PENDING,
+      answers: {
+        getLegitimation: inTurn({ status, pauseSeconds: 60 }, { status: 'APPROVED' }),
+      },
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(5_000));
+    await act(async () => vi.advanceTimersByTimeAsync(59_000));
+    expect([screen.called(), screen.places()]).toEqual([['getLegitimation'], []]);
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.places()).toEqual(['/flow/ntb/id-check']);
   });
 
   it('has no retry once the application is complete', async () => {

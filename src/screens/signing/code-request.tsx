@@ -118,8 +118,12 @@ function CodeRequest({ onSent, base }: CodeContext) {
     if (blocked || haveTermsSeen()) return undefined;
     const response = await sendTransactionCode(number, base());
     // The popup shows the failure, this widget the remaining options.
-    if (!response.ok && response.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
-    if (!response.ok) return response.problem;
+    if (!response.ok) {
+      const { status, pauseMs } = response.problem;
+      // A busy server names a time; one without any more codes does not.
+      if (status === TOO_MANY_REQUESTS && pauseMs === undefined) setExhausted(true);
+      return response.problem;
+    }
     const code = response.value ?? {};
     setSent(code);
     setSends((count) => count + 1);

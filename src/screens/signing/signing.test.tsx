@@ -244,6 +244,16 @@ describe('signing', () => {
     expect(button(t('steps:signing.resend'))?.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('is not said to be the last one where the server is only busy', async () => {
+    const { button, popups, press, text } = await shown({
+      sendTransactionCode: { status: 429, pauseSeconds: 60 },
+    });
+    await press(button(t('steps:signing.send')));
+    expect(popups()).toEqual(['TECHNICAL_ERROR']);
+    expect(text()).not.toContain(t('steps:signing.noSendsLeft'));
+    expect(button(t('steps:signing.send'))?.ariaDisabled).not.toBe('true');
+  });
+
   it('shows how to go on when no code could be sent', async () => {
     const { answer, button, called, found, popups, press } = await shown({
       sendTransactionCode: 429,
