@@ -18,6 +18,7 @@ import { limitTextFindings } from './rules/texts/limits.ts';
 import { metaFindings } from './rules/meta.ts';
 import { noticeFindings } from './rules/notices.ts';
 import { patternFindings } from './rules/patterns.ts';
+import { placeholderFindings } from './rules/texts/placeholders.ts';
 import { proseFindings, translationFindings } from './rules/texts/prose.ts';
 import { schemaFindings } from './rules/schema.ts';
 import { uiFindings } from './rules/ui.ts';
@@ -60,6 +61,7 @@ const RULES: readonly Rule[] = [
   limitTextFindings,
   proseFindings,
   useFindings,
+  placeholderFindings,
   translationFindings,
 ];
 

@@ -3,7 +3,7 @@ import type { Definitions } from '../../check/definitions.ts';
 import { isHidden, refusals, type Field } from '../../check/fields.ts';
 import { members, nodeAt, valueAt } from '../../check/json-file.ts';
 import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
-import { filledIn } from '../../check/rules/texts/uses.ts';
+import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { placeholdersOf, textProblems, type TextProblem } from '../../translation/placeholders.ts';
 import type { FieldRow, Sentence, TextUse } from '../shared.ts';
