@@ -11,6 +11,8 @@ const OWNED = [
   ['customer', 'zipCode'],
 ];
 
+const FIELDS = OWNED.map((path) => ({ path, schema: {} }));
+
 stubFetch();
 beforeEach(() => {
   vi.useFakeTimers();
@@ -158,16 +160,16 @@ test('the draft of an earlier visit replaces the answers of its step', () => {
     customer: { city: 'Wien', zipCode: '1070', firstName: 'Anna' },
     draft: { ...draft(null), savedAt },
   };
-  expect(keptDraft(application, STEP, OWNED)).toMatchObject({
+  expect(keptDraft(application, STEP, FIELDS)).toMatchObject({
     answers: { customer: { zipCode: '1070', firstName: 'Anna' } },
     base: application,
     at: new Date(savedAt),
   });
-  expect(keptDraft(application, 'personal-financial-data', OWNED)).toBeUndefined();
-  expect(keptDraft(APPLICATION, STEP, OWNED)).toBeUndefined();
+  expect(keptDraft(application, 'personal-financial-data', FIELDS)).toBeUndefined();
+  expect(keptDraft(APPLICATION, STEP, FIELDS)).toBeUndefined();
   // As saved: nothing to offer.
   const same = { ...application, draft: { ...draft('Wien'), savedAt } };
-  expect(keptDraft(same, STEP, OWNED)).toBeUndefined();
+  expect(keptDraft(same, STEP, FIELDS)).toBeUndefined();
 });
 
 test.each([

@@ -1,10 +1,12 @@
 /** Keeps the answers of a step that is not finished at the server, where the bank wants it (`drafts`): a page that is closed loses nothing. */
+import type { RJSFSchema } from '@rjsf/utils';
 import { atom } from 'jotai/vanilla';
 import { customerTypeOf, type Application } from '#flow/application.ts';
 import { differs, draftAnswers, withDraft } from '#flow/patch.ts';
 import { admits, isStep, stepRow, STEPS, type Step } from '#flow/steps.ts';
 import { commitTyped } from '#io/browser/commit-typed.ts';
-import { isObject, type DataPath } from '#schema/data-path.ts';
+import type { SchemaField } from '#schema/conditions.ts';
+import { getIn, isObject, listOf, type DataPath } from '#schema/data-path.ts';
 import type { Actions } from '#state/actions.ts';
 import {
   applicationAtom,
@@ -100,16 +102,30 @@ const FAILED: DraftSave = { kind: 'failed' };
 const isWorthKeeping = (draft: Draft | undefined): boolean =>
   draft !== undefined && differs(draft.base, draft.answers, draft.owned);
 
+/** Another release may have asked for other answers: of an enumeration one of its values, of a list no more than it holds. */
+const isPossible = ({ enum: values, maxItems = Infinity }: RJSFSchema, value: unknown): boolean =>
+  value === null ||
+  ((values === undefined || values.some((each) => each === value)) &&
+    listOf(value).length <= maxItems);
+
 /** The draft that the server has kept for a step; none that is as the application. */
 export function keptDraft(
   application: Application | undefined,
   step: Step,
-  owned: readonly DataPath[],
+  fields: readonly Pick<SchemaField, 'path' | 'schema'>[],
 ): (Draft & { at: Date }) | undefined {
   const kept = application?.draft;
   if (application === undefined || kept?.step !== step || !canBeKept(step, application))
     return undefined;
-  const answers = { ...withDraft(application, kept.answers, owned) };
+  const owned = fields.map(({ path }) => path);
+  const taken = fields.filter(({ path, schema }) => isPossible(schema, getIn(kept.answers, path)));
+  const answers = {
+    ...withDraft(
+      application,
+      kept.answers,
+      taken.map(({ path }) => path),
+    ),
+  };
   return differs(application, answers, owned)
     ? { answers, owned, base: application, memory: undefined, at: new Date(kept.savedAt) }
     : undefined;

@@ -77,11 +77,48 @@ function fitted(shape: Shape, value: unknown): unknown {
   const rest = { ...value };
   for (const [key, below] of Object.entries(shape)) {
     const name = key.replace('!', '');
-    if (!isMissing(below, value[name])) rest[name] = fitted(below, value[name]);
+    const part =
+      below === 'Draft'
+        ? draftIn(value[name])
+        : isMissing(below, value[name])
+          ? undefined
+          : fitted(below, value[name]);
+    if (part !== undefined) rest[name] = part;
     else if (key === name) delete rest[name];
     else throw new UnexpectedResponseError();
   }
   return rest;
+}
+
+/** Another release may have kept it, or somebody else: the application is there without it. */
+function draftIn(value: unknown): unknown {
+  try {
+    const { step, savedAt, answers } = fitted('Draft', value) as Record<string, unknown>;
+    return { step, savedAt, answers: answersIn('Application', answers) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a draft's answers what the description names, as it was typed: a number or a day may be a text. */
+function answersIn(shape: Shape, value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof shape === 'string') {
+    const named = SHAPES[shape];
+    if (named !== undefined) return answersIn(named, value);
+    if (shape === 'b') return LEAVES['b']?.(value);
+    return (shape.startsWith('n') ? LEAVES['n']?.(value) : undefined) ?? LEAVES['s']?.(value);
+  }
+  if (isList(shape))
+    return Array.isArray(value)
+      ? value.map((item) => answersIn(shape[0], item)).filter(isObject)
+      : undefined;
+  if (!isObject(value)) return undefined;
+  const parts = Object.entries(shape).map(([key, below]) => {
+    const name = key.replace('!', '');
+    return [name, Object.hasOwn(value, name) ? answersIn(below, value[name]) : undefined] as const;
+  });
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FormDefinition, Search } from '#form/answers/definition.ts';
 import { emptyMemory } from '#form/answers/question-changes.ts';
-import { allPaths } from '#schema/conditions.ts';
+import { allFields, allPaths } from '#schema/conditions.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { assertInPlace } from '#flow/problems.ts';
@@ -107,7 +107,9 @@ function FormScreenBody({ step, definition, resetBy, onReset }: Props) {
   const [searches] = useState(() => searchesOf(actions));
   const [own] = useState(() => (resetBy ? undefined : store.get(draftsAtom)[step]));
   /** Of an earlier visit. */
-  const [kept] = useState(() => (own || resetBy ? undefined : keptDraft(application, step, owned)));
+  const [kept] = useState(() =>
+    own || resetBy ? undefined : keptDraft(application, step, allFields(definition.schema)),
+  );
   const draft = own ?? kept;
   const [memory] = useState(() => draft?.memory ?? emptyMemory());
   const [{ base, rows, isDecided, key }, setBasis] = useState<Basis>({
