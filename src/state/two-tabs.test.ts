@@ -12,13 +12,15 @@ import { actionsAtom } from '#state/services.ts';
 import { harnessForAll, PDF_BYTES, type Method } from '../../sandbox/harness.ts';
 
 const bank = harnessForAll();
+/** The pairs are tried at both brands in turn. */
+let brand: 'bank' | 'direct' = 'bank';
 beforeEach(() => {
   // No DOM: the sandbox reads its files by the addresses of its modules.
-  const location = { origin: 'http://bank.localhost', pathname: '/', search: '' };
+  const location = { origin: `http://${brand}.localhost`, pathname: '/', search: '' };
   vi.stubGlobal('window', { location, navigator: { onLine: true } });
   vi.stubGlobal('fetch', async (request: Request) => {
     const [{ pathname: url }, payload] = [new URL(request.url), await request.text()];
-    const headers = { ...Object.fromEntries(request.headers), host: 'bank.localhost' };
+    const headers = { ...Object.fromEntries(request.headers), host: `${brand}.localhost` };
     const method = request.method as Method;
     const reply = await bank.sandbox.app.inject({
       ...{ method, url, headers },
@@ -95,14 +97,19 @@ const PAIRS = ACTS.flatMap((own) =>
     .split(/\s+/)
     .filter(Boolean)
     .map((becomes, index) => [own, ACTS[index] ?? '', becomes] as const),
-);
+).map((pair, index) => [...pair, index % 2 === 0 ? 'bank' : 'direct'] as const);
 
 it('the table has every pair', () => expect(PAIRS).toHaveLength(49));
 
-describe.each(PAIRS)('%s after %s of another tab', (own, other, becomes) => {
-  it(`becomes: ${becomes}`, async () => {
+describe.each(PAIRS)('%s after %s of another tab', (own, other, becomes, at) => {
+  beforeEach(() => void (brand = at));
+
+  it(`becomes: ${becomes} (${at})`, async () => {
     const isBefore = own in BEFORE;
-    const id = await bank.startedAt({ state: isBefore ? 'INSURANCE_SELECTED' : 'DOC_SIGNED' });
+    const id = await bank.startedAt({
+      brand,
+      state: isBefore ? 'INSURANCE_SELECTED' : 'DOC_SIGNED',
+    });
     if (isBefore) await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
     const code = await bank.lastCode(id);
     const [here, there] = [await tab(id), await tab(id)];

@@ -12,6 +12,7 @@ import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#ui/card-choice.tsx';
 import { ifKnown } from '#ui/display.ts';
+import { EndedOffer } from '#screens/parts/ended-offer.tsx';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { orInstead } from '#screens/parts/instead.tsx';
 import { Page } from '#screens/parts/page.tsx';
@@ -49,6 +50,7 @@ function Insurance() {
       heading={t('insurance.heading')}
       intro={t('insurance.intro')}
     >
+      <EndedOffer />
       <UnsentNotices steps={['personal-offer']} text="changed.unsent" />
       <Loaded name={STEP} load={() => readInsurances(store)} skeletons={[10, 10, 10, 10]}>
         {(offers) => (

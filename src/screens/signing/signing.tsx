@@ -19,6 +19,7 @@ import { useTermDifferences } from '#screens/parts/changed/terms.ts';
 import { useUnsentQuestion } from '#screens/parts/changed/unsent.ts';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowNavigation } from '#state/flow-navigation.ts';
+import { EndedOffer } from '#screens/parts/ended-offer.tsx';
 import { Loaded } from '#screens/parts/loaded.tsx';
 import { NextStage } from '#screens/parts/next-stage.tsx';
 import type { LoanDocument } from '#screens/parts/documents/download.tsx';
@@ -63,6 +64,7 @@ function Signing() {
   return (
     <Page className="stack stack--loose signing" heading={t('signing.heading')}>
       {terms.rows.length > 0 && <OtherTerms {...terms} />}
+      <EndedOffer />
       <UnsentNotices steps={['personal-offer', 'insurance']} text="changed.unsent" />
       {application !== undefined && <ContractTerms application={application} />}
       <Loaded
