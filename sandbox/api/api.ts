@@ -14,6 +14,7 @@ import { checkHandlers } from './endpoints/checks.ts';
 import { choiceHandlers } from './endpoints/choices.ts';
 import { documentHandlers, MAX_UPLOAD_BYTES } from './endpoints/documents.ts';
 import { answerError, INTERNAL_ERROR } from '../web/errors.ts';
+import { logLine } from '../web/log-line.ts';
 import { atMostOnce } from './idempotency.ts';
 import { guardRequests, guardSignIn } from './guards.ts';
 import { searchHandlers } from './endpoints/search.ts';
@@ -63,7 +64,7 @@ function answerFailure(
   if (error.code === 'FST_RESPONSE_VALIDATION_FAILED_VALIDATION') {
     // Logged as an error: the sandbox itself broke the contract, which no test may overlook.
     console.error(
-      `\n!! ${request.method} ${request.url.split('?')[0]} answered against openapi/application.yaml: ${error.message}\n`,
+      `\n!! ${request.method} ${logLine(request.url.split('?')[0] ?? '')} answered against openapi/application.yaml: ${logLine(error.message)}\n`,
     );
     return reply.code(500).send(INTERNAL_ERROR);
   }

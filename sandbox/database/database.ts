@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { joined, queryBy, raw, type Database, type Query } from './query.ts';
+import { logLine } from '../web/log-line.ts';
 
 /** A PostgreSQL server, else the folder of an embedded database, else in memory. */
 export interface DatabasePlace {
@@ -25,7 +26,7 @@ async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url });
   // When the server restarts, the current call fails and the next one reconnects. Without a listener the event would end this process.
   const note = (error: Error): void =>
-    console.error(`!! a connection to the database ended: ${error.message}`);
+    console.error(`!! a connection to the database ended: ${logLine(error.message)}`);
   pool.on('error', note).on('connect', (client) => client.on('error', note));
   return {
     query: queryBy((sql, params) => pool.query(sql, params)),

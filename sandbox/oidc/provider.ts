@@ -13,6 +13,7 @@ import { BRANDS, issuerPath } from '../partners/brands.ts';
 import { pageHeaders, pageText, type Page } from '../partners/html.ts';
 import { accountOf, fullName } from '../people.ts';
 import type { Services } from '../services.ts';
+import { errorLines } from '../web/log-line.ts';
 import { AUDIENCE, providerKeys } from './tokens.ts';
 import { endSessionsAtOnce, addSessionManagement, checkSessionPath } from './session-state.ts';
 import { entriesOf } from './entries.ts';
@@ -148,7 +149,7 @@ export async function createProvider(
   });
 
   provider.on('server_error', (_: KoaContextWithOIDC, error: Error) =>
-    console.error('!! the OpenID provider failed', error),
+    console.error(`!! the OpenID provider failed: ${errorLines(error)}`),
   );
   addSessionManagement(provider, brand);
   endSessionsAtOnce(provider, query, sessionCookie);

@@ -1,5 +1,6 @@
 /** What requests get that fail anywhere: never the text of a database or of a program. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorLines, logLine } from './log-line.ts';
 
 export const INTERNAL_ERROR = { message: 'internal error' };
 
@@ -11,7 +12,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (status < 500) return reply.code(status).send({ message: error.message });
-  console.error(`!! ${request.method} ${request.url.split('?')[0]} failed`, error);
+  const path = logLine(request.url.split('?')[0] ?? '');
+  console.error(`!! ${request.method} ${path} failed: ${errorLines(error)}`);
   return reply.code(status).send(INTERNAL_ERROR);
 }
 

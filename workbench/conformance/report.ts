@@ -1,4 +1,5 @@
 /** Rows as text: one line each, with request and answer of what does not hold. */
+import { logLine } from '../../sandbox/web/log-line.ts';
 import type { Row, Workflow } from './journeys.ts';
 
 const LONGEST = 2000;
@@ -25,8 +26,11 @@ function linesOf(row: Row): string[] {
   ];
 }
 
+/** Answers of others: none of their signs moves the cursor of a terminal. */
+const plainLines = (line: string): readonly string[] => line.split('\n').map(logLine);
+
 export const textOf = ({ workflowId, summary }: Workflow, rows: readonly Row[]): string =>
-  [`${summary} (${workflowId})`, ...rows.flatMap(linesOf)].join('\n');
+  [`${summary} (${workflowId})`, ...rows.flatMap(linesOf).flatMap(plainLines)].join('\n');
 
 export function resultOf(rows: readonly Row[]) {
   const missed = rows.filter(isMissed);

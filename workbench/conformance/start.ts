@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { logLine } from '../../sandbox/web/log-line.ts';
 import { withCaptchas } from './captcha.ts';
 import { playJourneys, type Ask, type Inputs } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';
@@ -31,7 +32,7 @@ const person: Ask = async (input, known) => {
   const question = QUESTIONS[input]?.(known);
   if (typeof question !== 'string' || !process.stdin.isTTY) return undefined;
   const terminal = createInterface(process.stdin, process.stdout);
-  const answer = (await terminal.question(question)).trim();
+  const answer = (await terminal.question(logLine(question))).trim();
   terminal.close();
   return answer === '' ? undefined : answer;
 };
