@@ -70,7 +70,7 @@ export function SchemaForm({ ref, ...props }: Props) {
   const { name, definition, children, below, atFoot, secondary, submitLabel, submitAction } = props;
   const { layout, searches, countries, widgets, context, onInvalid } = props;
   const { known = NOTHING, today = todayInVienna } = props;
-  const texts = useTexts(definition.formats);
+  const texts = useTexts(definition.formats, props.textKey);
   const rjsf = useRef<Form<Answers, RJSFSchema>>(null);
   const [parts] = useState(() => createFormParts(props, { texts, known, today }));
   const { wording, answers, shown, typed, focus, region } = parts;

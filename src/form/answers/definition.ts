@@ -73,6 +73,8 @@ export interface SchemaFormProps {
   /** Name of the step or popup: `data-form`, and `steps:{name}.groups.*` for the legends. */
   readonly name: string;
   readonly definition: FormDefinition;
+  /** The key of a field's texts; without it objects are left out of it. */
+  readonly textKey?: ((path: DataPath) => string) | undefined;
   /** Initial answers; later changes of this prop are ignored. Fields of other steps are not sent. */
   readonly data: Answers;
   /** Of an earlier mount with the same answers; kept and changed by the form. */

@@ -36,8 +36,8 @@ function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknow
     : displayText(notationFor(formats, schema), limit);
 }
 
-/** `formats` are the form's: limits in messages read as its values do. */
-export function createFormTexts(translator: i18n, formats: Formats = {}) {
+/** `formats` are the form's: limits in messages read as its values do. `keyOf` is where the texts of a field are. */
+export function createFormTexts(translator: i18n, formats: Formats = {}, keyOf = textKey) {
   const find = (key: string, params: Params = {}): string | undefined => {
     const text: unknown = translator.t(key, { ...params, returnObjects: true, defaultValue: '' });
     return typeof text === 'string' && text !== '' ? text : undefined;
@@ -47,9 +47,9 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
     find(key, params) ?? translator.t(key, params ?? {});
   /** `part` is `label`, `hint`, `info.title`, `add` …; undefined if the catalogue has none. */
   const field = (path: DataPath, part: string, params?: Params): string | undefined =>
-    find(`fields:${textKey(path)}.${part}`, params);
+    find(`fields:${keyOf(path)}.${part}`, params);
   const label = (path: DataPath, context?: string): string =>
-    need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
+    need(`fields:${keyOf(path)}.label`, context === undefined ? {} : { context });
   /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
   const item = (path: DataPath): string | undefined => {
     const own = itemOf(path);
@@ -73,7 +73,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
     ofItem,
     unknown,
     option: (path: DataPath, value: unknown): string =>
-      find(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`) ?? unknown(),
+      find(`enums:${keyOf(path)}.${value === '' ? '_empty' : String(value)}`) ?? unknown(),
     /** Of a format: `placeholder` of its inputs, `valid` to confirm an answer. */
     format: (name: string | undefined, part: 'placeholder' | 'valid'): string | undefined =>
       name === undefined ? undefined : find(`form:formats.${name}.${part}`),
@@ -90,7 +90,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
         label: label(own.path, sibling),
       };
       const message =
-        find(`errors:${textKey(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
+        find(`errors:${keyOf(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
       return ofItem(own.path, message, data);
     },
     /** The label of the field, with the item it is in. */
@@ -111,8 +111,8 @@ export function createFormTexts(translator: i18n, formats: Formats = {}) {
 }
 
 /** The texts of a form in the catalogue of the page; made anew when that changes. */
-export function useTexts(formats: Formats): FormTexts {
+export function useTexts(formats: Formats, keyOf?: (path: DataPath) => string): FormTexts {
   const { t, i18n } = useTranslation();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` is another function whenever the texts have changed
-  return useMemo(() => createFormTexts(i18n, formats), [t, i18n, formats]);
+  return useMemo(() => createFormTexts(i18n, formats, keyOf), [t, i18n, formats, keyOf]);
 }

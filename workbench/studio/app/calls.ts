@@ -4,15 +4,18 @@ import type { placesIn } from '../server/fields.ts';
 import type { Answer as ServerAnswer } from '../server/guard.ts';
 import type {
   Acts,
+  Condition,
   DefinitionChange,
   FieldRow,
   Handover,
   ImportReport,
   NewField,
+  QuestionChange,
   StudioFinding,
   StudioText,
 } from '../shared.ts';
-import { t } from '../shared.ts';
+import { keyOfChange, t } from '../shared.ts';
+import type { RowChange } from './form/question-form.ts';
 
 type Answer<Value> = { ok: true; value: Value } | Extract<ServerAnswer, { ok: false }>;
 
@@ -106,6 +109,27 @@ export const importTexts = (file: { name: string; content: string; language: str
 /** `rows` says in words which other questions stand otherwise now. */
 export const editField = (acts: Acts) =>
   call<{ left: string[]; rows?: string[] }>('questions', acts);
+/** Until the server takes rows: as one of its acts. */
+function actOf({ property, after }: RowChange): QuestionChange {
+  const [name = '', part = ''] = property.split('.');
+  if (name === 'limits') return { act: 'limit', limit: part, value: after as number | null };
+  if (part !== '') return { act: 'text', part, text: String(after ?? '') };
+  if (name === 'required') return { act: 'required', on: after === true };
+  if (name === 'condition') return { act: 'condition', condition: after as Condition };
+  return name === 'kind'
+    ? { act: 'kind', kind: String(after) }
+    : { act: 'group', group: String(after) };
+}
+/** Writes what was changed in the row of a question; `at` of a refusal are the properties that it is about. */
+export async function saveRow({
+  changes,
+  ...of
+}: Omit<Acts, 'changes'> & { changes: readonly RowChange[] }) {
+  const answer = await editField({ ...of, changes: changes.map(actOf) });
+  if (answer.ok) return answer;
+  const isRefused = (change: RowChange) => answer.at?.includes(keyOfChange(actOf(change)));
+  return { ...answer, at: changes.filter(isRefused).map(({ property }) => property) };
+}
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

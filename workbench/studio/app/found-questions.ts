@@ -5,7 +5,7 @@ import { conditionsInWords, labelOf, rankOf, textsKeyOf, type TextOf } from '../
 import { formOf, sceneName, SCENES } from './scenes.ts';
 
 interface Rule {
-  /** Its control in the form of the question. */
+  /** Its property in the row of the question. */
   control: string;
   /** As the form calls it. */
   name: string;
@@ -32,15 +32,15 @@ function rulesOf({ required, isConditional, asked, limits }: FieldRow, textOf: T
   const when = asked.map((each) => conditionsInWords(each, textOf)).filter(Boolean);
   return [
     required
-      ? rule('on', 'required', t('edit.required'))
-      : rule('on', 'optional', t('edit.isOptional')),
+      ? rule('required', 'required', t('edit.required'))
+      : rule('required', 'optional', t('edit.isOptional')),
     ...Object.entries(limits).flatMap(([limit, value]) =>
-      value === null ? [] : rule(limit, limit, limitName(limit), numberInWords(value)),
+      value === null ? [] : rule(`limits.${limit}`, limit, limitName(limit), numberInWords(value)),
     ),
     ...(isConditional
       ? [
           rule(
-            'field',
+            'condition',
             'condition',
             t('edit.condition'),
             when.length > 0 ? t('edit.when', { when: when.join(t('edit.orElse')) }) : undefined,
@@ -81,7 +81,7 @@ export function foundQuestions(
         },
       );
       const isPlain = isNamed || (rules.length === 0 && ofTexts.has(textsKeyOf(path)));
-      const plain = { ...found, control: 'label', rule: '', place: screen };
+      const plain = { ...found, control: 'texts.label', rule: '', place: screen };
       return [...(isPlain ? [{ ...plain, rank: rankOf(query, label) }] : []), ...rules];
     }),
   ).toSorted((a, b) => a.rank - b.rank);

@@ -39,19 +39,25 @@ const openQuestion = async () => {
   await userEvent.click(await screen.findByText('netIncome'));
 };
 
+/** The control of a property, which shares its name with others. */
+const property = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[id="form-${name.replaceAll('.', '-')}"]`)!;
+
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
+const summary = () => document.querySelector('[data-error-summary]');
+
 const OF = { form: 'registration', path: 'netIncome' };
 const saves = (changes: object[]) => ['questions', { ...OF, changes }];
 
 test('the question that was sought is open, and its control has the focus', async () => {
-  const choice = readChoice('?scene=registration&question=netIncome&control=minimum');
+  const choice = readChoice('?scene=registration&question=netIncome&control=limits.minimum');
   render(show(QuestionsPanel, PANEL, { choice }));
   // Two with the same label.
   answerRows([{ ...NET_INCOME, path: 'other' }, NET_INCOME]);
   await screen.findByText('other');
-  expect(document.querySelectorAll('details[open] > form')).toHaveLength(1);
-  expect(document.activeElement).toBe(
-    document.querySelector('[data-question=netIncome] [name=minimum]'),
-  );
+  expect(document.querySelectorAll('details[open] form')).toHaveLength(1);
+  expect(document.activeElement).toBe(property('limits.minimum'));
 });
 
 test('a new question is said to be in the preview once it is there', async () => {
@@ -126,10 +132,10 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   await save();
   expect(calls).toEqual([]);
   await userEvent.type(control('hint'), 'Netto.');
-  await userEvent.clear(control('minimum'));
-  await userEvent.type(control('minimum'), '2,5');
-  await userEvent.click(control('on'));
-  await userEvent.click(control('on'));
+  await userEvent.clear(property('limits.minimum'));
+  await userEvent.type(property('limits.minimum'), '2,5');
+  await userEvent.click(property('required'));
+  await userEvent.click(property('required'));
   expect(inFooter()).toContain(
     t('edit.unsaved', { list: `${t('edit.hint')}, ${t('rule.minimum')}` }),
   );
@@ -214,35 +220,76 @@ test('the words of its answers are in the question, and each leads to its editor
   expect(edit).toHaveBeenCalledWith('enums:netIncome.HIGH');
 });
 
-test('a bound that is no number is said, kept and not saved', async () => {
-  const minimum = () => control('minimum');
+test('what is no number is kept in the draft and refused by the form, which leads to it', async () => {
   render(panel());
   await openQuestion();
-  await userEvent.type(minimum(), 'a');
-  expect(minimum().value).toBe('1a');
-  expect(screen.queryAllByText(t('edit.notANumber'))).toHaveLength(1);
-  expect(minimum().validationMessage).toBe(t('edit.notANumber'));
-  expect(document.querySelector('[data-unsaved]')).toBeNull();
-  await userEvent.type(minimum(), '{Backspace}2');
-  expect(minimum().validationMessage).toBe('');
+  await userEvent.type(property('limits.minimum'), 'a');
+  await userEvent.tab();
+  expect(property('limits.minimum').value).toBe('1a');
+  expect(wrong()).toEqual(['minimum']);
+  expect(dataOf('[data-unsaved]', 'unsaved')).toHaveLength(1);
   await press('save-question');
+  expect(calls).toEqual([]);
+  expect(document.activeElement).toBe(summary());
+  await userEvent.click(summary()!.querySelector('a')!);
+  expect(document.activeElement).toBe(property('limits.minimum'));
+  await userEvent.type(property('limits.minimum'), '{Backspace}2');
+  await press('save-question');
+  expect([wrong(), summary()]).toEqual([[], null]);
   expect(calls).toEqual([saves([{ act: 'limit', limit: 'minimum', value: 12 }])]);
   expect(screen.queryAllByText(t('edit.checking'))).toHaveLength(1);
 });
 
-test('what is refused is marked where it was entered, and the first of it has the focus', async () => {
-  const wrong = () =>
-    [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
+test('limits that contradict each other and a condition without an answer are refused before anything is sent', async () => {
+  render(panel());
+  const asks = [{ name: 'occupation', path: 'occupation', isNumber: false, values: ['A', 'B'] }];
+  const limits = { minimum: 1, maximum: 9 };
+  answerRows([{ ...NET_INCOME, limits, asks, condition: { field: '', path: '' } }]);
+  await userEvent.click(await screen.findByText('netIncome'));
+  await userEvent.type(property('limits.minimum'), '0');
+  await userEvent.selectOptions(control('field'), 'occupation');
+  await press('save-question');
+  expect([calls, wrong()]).toEqual([[], ['minimum', 'field']]);
+  await userEvent.type(property('limits.maximum'), '9');
+  await userEvent.selectOptions(control('compare'), 'not');
+  await userEvent.click(control('answer'));
+  await press('save-question');
+  const condition = { field: 'occupation', path: 'occupation', not: ['A'] };
+  expect(calls).toEqual([
+    saves([
+      { act: 'limit', limit: 'minimum', value: 10 },
+      { act: 'limit', limit: 'maximum', value: 99 },
+      { act: 'condition', condition },
+    ]),
+  ]);
+});
+
+test('what is refused is marked where it was entered, until that is changed; the list of it has the focus', async () => {
   render(panel());
   await openQuestion();
   await userEvent.type(control('hint'), 'N');
-  await userEvent.type(control('minimum'), '2');
+  await userEvent.type(property('limits.minimum'), '2');
   await press('save-question');
   refuse('questions', 'Nein.', { at: ['limit minimum', 'text hint'] });
   await waitFor(() => expect(wrong()).toEqual(['hint', 'minimum']));
-  expect(document.activeElement).toBe(control('hint'));
-  await userEvent.type(control('minimum'), '3');
-  expect(wrong()).toEqual([]);
+  expect(document.activeElement).toBe(summary());
+  expect([...summary()!.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Nein.',
+    t('edit.checkAlso', { label: t('rule.minimum') }),
+  ]);
+  await userEvent.type(property('limits.minimum'), '3');
+  await userEvent.tab();
+  expect(wrong()).toEqual(['hint']);
+  await userEvent.type(control('hint'), 'N');
+  expect([wrong(), summary()]).toEqual([[], null]);
+});
+
+test('a question of a kind that is none of those to choose from is not shown as another one', async () => {
+  render(panel());
+  answerRows([{ ...NET_INCOME, kind: 'agreement', kinds: ['choice'] }]);
+  await userEvent.click(await screen.findByText('netIncome'));
+  expect(control('hint')).not.toBeNull();
+  expect(control('kind')).toBeNull();
 });
 
 test('a second click on the place of deletion cancels; what depends on it goes by a button elsewhere', async () => {

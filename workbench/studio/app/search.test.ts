@@ -63,12 +63,12 @@ describe('the search', () => {
   });
 
   test.each<[string, string, string, string, string]>([
-    ['mindestalter', 'Alter ab 18', 'Ihre Daten · Alter, mindestens: 18', 'age', 'minAge'],
-    ['Höchstbetrag', 'Wofür?', 'Ihre Daten · höchstens: 5.000', 'purpose18', 'maximum'],
-    ['pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'on'],
-    ['daten pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'on'],
-    ['optional alter', 'Alter ab 18', 'Ihre Daten · optional', 'age', 'on'],
-    ['Bedingung', 'branch', 'Ihre Daten · Bedingung: wenn „Wofür?“: CAR', 'branch', 'field'],
+    ['mindestalter', 'Alter ab 18', 'Ihre Daten · Alter, mindestens: 18', 'age', 'limits.minAge'],
+    ['Höchstbetrag', 'Wofür?', 'Ihre Daten · höchstens: 5.000', 'purpose18', 'limits.maximum'],
+    ['pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'required'],
+    ['daten pflicht', 'Wofür?', 'Ihre Daten · Pflicht', 'purpose18', 'required'],
+    ['optional alter', 'Alter ab 18', 'Ihre Daten · optional', 'age', 'required'],
+    ['Bedingung', 'branch', 'Ihre Daten · Bedingung: wenn „Wofür?“: CAR', 'branch', 'condition'],
   ])('finds a rule by its name and leads to its control: %s', async (...row) => {
     const [words, label, place, path, control] = row;
     expect((await type(words))[0]).toEqual([label, place]);

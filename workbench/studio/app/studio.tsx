@@ -163,6 +163,7 @@ const theme = createTheme({
   primaryShade: 8,
   components: {
     Button: small,
+    Input: small,
     NativeSelect: small,
     NumberInput: small,
     TextInput: small,

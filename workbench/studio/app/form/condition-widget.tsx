@@ -1,0 +1,120 @@
+/** When a question is asked: another question, and its answers or bounds of its number. */
+import { Checkbox, Group, MultiSelect, NativeSelect, NumberInput } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { describedBy, FieldError, useWidget } from '#form/widgets/use-widget.tsx';
+import { t, type Ask, type Condition } from '../../shared.ts';
+import { answerOf, labelOf } from '../../words.ts';
+import { useStudio } from '../studio-context.ts';
+
+export const ALWAYS: Condition = { field: '', path: '' };
+/** More answers than these are searched for. */
+const MOST_BOXES = 15;
+
+export function ConditionWidget(props: WidgetProps) {
+  const field = useWidget(props);
+  const value = (props.value as Condition | undefined) ?? ALWAYS;
+  const { asks } = props.registry.formContext as { asks: readonly Ask[] };
+  const { textOf } = useStudio();
+  const asked = asks.find(({ name }) => name === value.field);
+  return (
+    <div className="condition">
+      <NativeSelect
+        id={props.id}
+        name="field"
+        label={t('edit.field')}
+        description={t('edit.fieldHelp')}
+        error={Boolean(field.error)}
+        aria-describedby={describedBy(props.id, field)}
+        value={value.field}
+        data={[
+          { value: '', label: t('edit.always') },
+          ...asks.map(({ name, path }) => ({ value: name, label: labelOf(path, textOf) })),
+        ]}
+        onChange={({ target }) => {
+          const next = asks.find(({ name }) => name === target.value);
+          field.commit(next ? { field: next.name, path: next.path } : ALWAYS);
+        }}
+      />
+      <FieldError id={props.id} field={field} />
+      {asked?.isNumber && <Bounds value={value} onChange={field.commit} />}
+      {asked && !asked.isNumber && (
+        <Answers key={value.field} values={asked.values} value={value} onChange={field.commit} />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  value: Condition;
+  onChange(value: Condition): void;
+}
+
+function Bounds({ value, onChange }: Props) {
+  return (
+    <Group gap="xs" grow>
+      {(['minimum', 'maximum'] as const).map((limit) => (
+        <NumberInput
+          key={limit}
+          name={`condition-${limit}`}
+          label={t(`rule.${limit}`)}
+          decimalSeparator=","
+          hideControls
+          value={value[limit] ?? ''}
+          onChange={(number) => {
+            const { [limit]: _, ...rest } = value;
+            onChange(typeof number === 'number' ? { ...rest, [limit]: number } : rest);
+          }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Answers({ values, value, onChange }: Props & { values: readonly string[] }) {
+  const { textOf } = useStudio();
+  // Also before an answer is chosen.
+  const [how, setHow] = useState<'is' | 'not'>(value.not ? 'not' : 'is');
+  const chosen = value[how] ?? [];
+  const { field, path } = value;
+  const choose = (answers: string[], by = how) =>
+    onChange(answers.length === 0 ? { field, path } : { field, path, [by]: answers });
+  const options = values.map((each) => ({ value: each, label: answerOf(path, each, textOf) }));
+  return (
+    <>
+      <NativeSelect
+        name="compare"
+        label={t('edit.compare')}
+        value={how}
+        data={(['is', 'not'] as const).map((each) => ({ value: each, label: t(`edit.${each}`) }))}
+        onChange={({ target }) => {
+          const next = target.value === 'not' ? 'not' : 'is';
+          setHow(next);
+          choose(chosen, next);
+        }}
+      />
+      {options.length <= MOST_BOXES ? (
+        <Checkbox.Group
+          label={t('edit.answers')}
+          size="xs"
+          value={chosen}
+          onChange={(answers) => choose(answers)}
+        >
+          {options.map((each) => (
+            <Checkbox key={each.value} name="answer" my={6} {...each} />
+          ))}
+        </Checkbox.Group>
+      ) : (
+        <MultiSelect
+          size="xs"
+          name="answer"
+          label={t('edit.answers')}
+          searchable
+          data={options}
+          value={chosen}
+          onChange={(answers) => choose(answers)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** What is done with a question, and what is said of it. */
+import { useState, type RefObject } from 'react';
+import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
+import { t, type QuestionChange, type TextKey } from '../../shared.ts';
+import { labelOf } from '../../words.ts';
+import type { Result } from '../act-result.tsx';
+import { editField, saveRow } from '../calls.ts';
+import { propertyName } from '../form/question-form.ts';
+import { useSaid } from '../said.ts';
+import { useStudio } from '../studio-context.ts';
+import type { QuestionProps } from './question.tsx';
+import type { useRow } from './use-row.ts';
+
+interface Props
+  extends
+    Pick<QuestionProps, 'form' | 'row' | 'onGone'>,
+    Pick<ReturnType<typeof useRow>, 'changesIn' | 'removeDraft'> {
+  handle: RefObject<SchemaFormHandle | null>;
+}
+/** Other questions can go with it, as a refused deletion says. */
+type Said = Result & { also?: readonly string[] | undefined };
+
+export function useActs({ form, row, onGone, changesIn, removeDraft, handle }: Props) {
+  const { path } = row;
+  const { textOf } = useStudio();
+  const [result, say] = useSaid<Said>(path);
+  const [isSaving, setSaving] = useState(false);
+  const send = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    setSaving(true);
+    // The same words once more are announced, too.
+    say();
+    const answer = await call;
+    setSaving(false);
+    return answer;
+  };
+  const done = (
+    key: TextKey,
+    { left, rows = [] }: { left: readonly string[]; rows?: readonly string[] },
+    { leaves = 'add.left' as TextKey, list = '' } = {},
+  ): Result => {
+    const message = t(key, { list }) + (left.length > 0 ? ` ${t(leaves)}` : '');
+    return { ok: true, message: [message, ...rows].join(' ') };
+  };
+  /** The sentence is about all that is refused; it is said at the first. */
+  const refuse = ([first, ...others]: readonly string[], problem: string): void => {
+    const messages = others.map((field) => ({
+      field,
+      message: t('edit.checkAlso', { label: propertyName(row, field, textOf) }),
+    }));
+    handle.current?.showErrors([{ field: first ?? '', message: problem }, ...messages]);
+    handle.current?.focusSummary();
+  };
+  return {
+    result,
+    say,
+    isSaving,
+    async save(answers: Answers): Promise<void> {
+      const changes = changesIn(answers);
+      if (changes.length === 0) return say({ ok: true, message: t('edit.nothing') });
+      const answer = await send(saveRow({ form, path, changes }));
+      if (answer.ok) {
+        removeDraft();
+        return say(done('edit.saved', answer.value));
+      }
+      const { problem, details, at } = answer;
+      if (at.length > 0) refuse(at, problem);
+      say({ ok: false, message: at.length > 0 ? t('edit.refused') : problem, details });
+    },
+    async act(change: QuestionChange): Promise<void> {
+      const answer = await send(editField({ form, path, changes: [change] }));
+      if (!answer.ok) {
+        const { problem: message, details, also } = answer;
+        return say({ ok: false, message, details, also });
+      }
+      if (change.act !== 'delete') return say(done('edit.moved', answer.value));
+      removeDraft();
+      const paths = [path, ...(change.also ?? [])];
+      const list = paths.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
+      const key = paths.length > 1 ? 'edit.deletedAll' : 'edit.deleted';
+      onGone({ ...done(key, answer.value, { leaves: 'edit.deletedLeft', list }), paths });
+    },
+  };
+}
