@@ -15,13 +15,11 @@ interface Props {
   name: string;
   label: string;
   value: number | null;
-  /** Refused; the sentence stands elsewhere. */
-  isWrong?: boolean;
   onChange(value: number | null): void;
 }
 
 /** A number that may be left out. What is typed stays as it is: `2500,`, and what is no number, which is not saved. */
-export function NumberField({ value, isWrong, onChange, ...props }: Props) {
+export function NumberField({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const number = numberIn(typed);
   const problem = number === undefined ? t('edit.notANumber') : '';
@@ -30,7 +28,7 @@ export function NumberField({ value, isWrong, onChange, ...props }: Props) {
       {...props}
       inputMode="decimal"
       ref={(input) => input?.setCustomValidity(problem)}
-      error={problem || isWrong}
+      error={problem}
       value={[value, undefined].includes(number) ? typed : String(value ?? '').replace('.', ',')}
       onChange={({ target }) => {
         const next = numberIn(target.value);

@@ -11,21 +11,40 @@ export const ALWAYS: Condition = { field: '', path: '' };
 /** More answers than these are searched for. */
 const MOST_BOXES = 15;
 
+/** By the renderer, with what is asked for in its context. */
 export function ConditionWidget(props: WidgetProps) {
   const field = useWidget(props);
+  const { asks } = props.registry.formContext as Pick<FieldsProps, 'asks'>;
   const value = (props.value as Condition | undefined) ?? ALWAYS;
-  const { asks } = props.registry.formContext as { asks: readonly Ask[] };
+  const control = {
+    id: props.id,
+    error: Boolean(field.error),
+    'aria-describedby': describedBy(props.id, field),
+  };
+  return (
+    <>
+      <FieldError id={props.id} field={field} />
+      <ConditionFields {...{ asks, value, control }} onChange={field.commit} />
+    </>
+  );
+}
+
+interface FieldsProps extends Props {
+  asks: readonly Ask[];
+  /** Of the first one. */
+  control?: object;
+}
+
+export function ConditionFields({ asks, value, control, onChange }: FieldsProps) {
   const { textOf } = useStudio();
   const asked = asks.find(({ name }) => name === value.field);
   return (
-    <div className="condition">
+    <>
       <NativeSelect
-        id={props.id}
+        {...control}
         name="field"
         label={t('edit.field')}
         description={t('edit.fieldHelp')}
-        error={Boolean(field.error)}
-        aria-describedby={describedBy(props.id, field)}
         value={value.field}
         data={[
           { value: '', label: t('edit.always') },
@@ -33,15 +52,14 @@ export function ConditionWidget(props: WidgetProps) {
         ]}
         onChange={({ target }) => {
           const next = asks.find(({ name }) => name === target.value);
-          field.commit(next ? { field: next.name, path: next.path } : ALWAYS);
+          onChange(next ? { field: next.name, path: next.path } : ALWAYS);
         }}
       />
-      <FieldError id={props.id} field={field} />
-      {asked?.isNumber && <Bounds value={value} onChange={field.commit} />}
+      {asked?.isNumber && <Bounds value={value} onChange={onChange} />}
       {asked && !asked.isNumber && (
-        <Answers key={value.field} values={asked.values} value={value} onChange={field.commit} />
+        <Answers key={value.field} values={asked.values} value={value} onChange={onChange} />
       )}
-    </div>
+    </>
   );
 }
 

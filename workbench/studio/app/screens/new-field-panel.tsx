@@ -15,12 +15,12 @@ import type { placesIn } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
 import { addField, usePlaces, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
+import { ALWAYS, ConditionFields } from '../form/condition-widget.tsx';
 import { NumberField, WordsField } from '../inputs.tsx';
 import { formOf } from '../scenes.ts';
 import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
 import { ActResult, type Result } from '../act-result.tsx';
-import { ALWAYS, ConditionInputs } from './condition-inputs.tsx';
 import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
 import { useWatched } from './watch-preview.ts';
@@ -200,7 +200,7 @@ function NewFieldForm({ form, places, last, ...props }: FormProps) {
       />
       {draft.isRequired && <WordsField {...control('required')} minRows={2} />}
       {asks.length > 0 && (
-        <ConditionInputs
+        <ConditionFields
           asks={asks}
           value={draft.condition}
           onChange={(condition) => change({ condition })}
