@@ -3,22 +3,20 @@ import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/answers/definition.ts';
 import { fieldId, parsePath } from '#schema/data-path.ts';
-import { scopeOf, t, type FieldRow, type QuestionChange } from '../../shared.ts';
+import { scopeOf, t, type QuestionChange } from '../../shared.ts';
 import { conditionsInWords, labelOf, textsKeyOf } from '../../words.ts';
-import { ActResult, type Result } from '../act-result.tsx';
+import { ActResult } from '../act-result.tsx';
 import { useDraft } from '../draft.ts';
 import { propertyName, type Draft, type Groups } from '../form/question-form.ts';
 import { STUDIO_FORM, StudioForm } from '../form/studio-form.tsx';
 import { useStudio } from '../studio-context.ts';
-import { useActs } from './use-acts.ts';
+import { useActs, type OfQuestion } from './use-acts.ts';
 import { useRow } from './use-row.ts';
 
 /** More answers than these are folded. */
 const MOST_ANSWERS = 8;
 
-export interface QuestionProps {
-  form: string;
-  row: FieldRow;
+interface QuestionProps extends OfQuestion {
   /** The button that shows it. */
   show: ReactNode;
   groups: Groups;
@@ -26,7 +24,6 @@ export interface QuestionProps {
   onOpen(): void;
   /** Opens the editor of a text. */
   onText(key: string): void;
-  onGone(result: Result & { paths: readonly string[] }): void;
 }
 
 export function Question(props: QuestionProps) {

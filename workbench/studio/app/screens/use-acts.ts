@@ -1,20 +1,22 @@
 /** What is done with a question, and what is said of it. */
 import { useState, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
-import { t, type QuestionChange, type TextKey } from '../../shared.ts';
+import { t, type FieldRow, type QuestionChange, type TextKey } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import type { Result } from '../act-result.tsx';
 import { editField, saveRow } from '../calls.ts';
 import { propertyName } from '../form/question-form.ts';
 import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
-import type { QuestionProps } from './question.tsx';
 import type { useRow } from './use-row.ts';
 
-interface Props
-  extends
-    Pick<QuestionProps, 'form' | 'row' | 'onGone'>,
-    Pick<ReturnType<typeof useRow>, 'changesIn' | 'removeDraft'> {
+export interface OfQuestion {
+  form: string;
+  row: FieldRow;
+  /** Deleted, with these. */
+  onGone(result: Result & { paths: readonly string[] }): void;
+}
+interface Props extends OfQuestion, Pick<ReturnType<typeof useRow>, 'changesIn' | 'removeDraft'> {
   handle: RefObject<SchemaFormHandle | null>;
 }
 /** Other questions can go with it, as a refused deletion says. */
