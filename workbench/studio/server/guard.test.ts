@@ -9,6 +9,7 @@ import {
   isLocal,
   isOwnCall,
   mayAsk,
+  returnAddress,
   readJsonBody,
   writablePath,
 } from './guard.ts';
@@ -42,6 +43,21 @@ describe('allowed requests', () => {
   ])('%s is answered at %s: %s', (host, path, isAnswered) =>
     expect(mayAsk({ headers: { host } }, path)).toBe(isAnswered),
   );
+
+  test.each([
+    ['bank.localhost:4400', '/flow/ntb/psdresult', 'http://localhost:4400/flow/ntb/psdresult'],
+    ['direct.localhost', '/flow?step=signing', 'http://localhost/flow?step=signing'],
+    ['bank.localhost:4400', '//evil.example/', 'http://localhost:4400//evil.example/'],
+    ['bank.localhost:4400', '/package.json', undefined],
+    ['bank.localhost:4400', '/studio/', undefined],
+    ['bank.localhost:4400', '/workbench/api/questions', undefined],
+    ['localhost:4400', '/flow/ntb/psdresult', undefined],
+    ['evil.example', '/flow/ntb/psdresult', undefined],
+  ])("a partner's return to %s%s leads to %s", (host, url, address) => {
+    const path = url.split('?')[0] ?? '';
+    expect(returnAddress({ headers: { host }, method: 'GET', url }, path)).toBe(address);
+    expect(returnAddress({ headers: { host }, method: 'POST', url }, path)).toBeUndefined();
+  });
 
   const own = {
     host: 'localhost:4400',

@@ -63,6 +63,20 @@ export const isOfSandbox = (path: string): boolean => BANK.test(path) && !MODULE
 export const mayAsk = (request: Pick<IncomingMessage, 'headers'>, path: string): boolean =>
   isLocal(request) || (isOfSandbox(path) && isLoopback(nameOf(request.headers.host)));
 
+/** Paths of the application. */
+export const APPLICATION = /^\/(main|flow|signin|accessibility)?(\/|$)/;
+
+/** A partner's page leads back to the application at the brand's name (`bank.localhost`); the studio has it at its own. */
+export function returnAddress(
+  { headers, method, url = '/' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
+  path: string,
+): string | undefined {
+  const { host = '' } = headers;
+  const isBrand = isLoopback(nameOf(host)) && nameOf(host).endsWith('.localhost');
+  if (!isBrand || method !== 'GET' || !APPLICATION.test(path)) return undefined;
+  return `http://localhost${/:\d{1,5}$/.exec(host)?.[0] ?? ''}${url}`;
+}
+
 /**
  * Same-origin calls of the studio's endpoints. A change must carry `Origin` and be JSON, which a form of another site cannot send
  * (CSRF).

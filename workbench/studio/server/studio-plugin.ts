@@ -9,9 +9,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { withLocalConfig } from '../../../sandbox/web/local-config.ts';
 import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
 import { answerCall } from './endpoints.ts';
-import { isOfSandbox, isOwnCall, mayAsk } from './guard.ts';
-
-const APPLICATION = /^\/(main|flow|signin|accessibility)?(\/|$)/;
+import { APPLICATION, isOfSandbox, isOwnCall, mayAsk, returnAddress } from './guard.ts';
 
 export function studioPlugin(root: string): Plugin {
   let sandbox: Sandbox;
@@ -102,6 +100,11 @@ async function answer(
   };
   const page = async (html: string) =>
     send(200, 'html', await server.transformIndexHtml(path, html));
+  const location = returnAddress(request, path);
+  if (location !== undefined) {
+    response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+    return true;
+  }
   if (!mayAsk(request, path))
     return send(403, 'plain', 'The studio answers this machine only, as localhost.');
   if (path.startsWith('/workbench/api/') || path === '/__open-in-editor') {
