@@ -262,6 +262,24 @@ describe('the signing code', () => {
     expect(await sign(await bank.lastCode())).toMatchObject(SIGNED);
   });
 
+  test('is guessed nine times at most, whatever asks for another one: a new contract, a choice, a reload', async () => {
+    const { apply, send, sign } = await signing();
+    let guesses = 0;
+    for (let round = 0; round < 6; round += 1) {
+      await apply('POST', '/insurance-offers', { insurance: round % 2 ? 'NONE' : 'DEATH' });
+      await apply('GET', '');
+      await apply('POST', '/contract');
+      await send();
+      const code = await bank.lastCode();
+      for (let wrongly = 0; wrongly < 5; wrongly += 1) {
+        const { body } = await sign(code === '000000' ? '111111' : '000000');
+        if ((body as { message?: string }).message === 'wrong code') guesses += 1;
+      }
+    }
+    expect(guesses).toBe(9);
+    expect((await send()).status).toBe(429);
+  });
+
   test('signs only the contract that it was sent for, and counts as sent', async () => {
     const { apply, send, sign } = await signing();
     await send();
