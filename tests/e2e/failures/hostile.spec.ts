@@ -211,16 +211,20 @@ test('no inline script, inline style or message listener exists', async ({ page,
   expect(listeners.filter(({ type }) => type === 'message')).toEqual([]);
 });
 
-test('the page is shown in no frame of another site', async ({ page, baseURL, watch }) => {
+test('neither the page nor that of the silent sign-in is shown in a frame of another site', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/frame|X-Frame-Options|ancestor|Refused/i);
+  const paths = ['/main?amount=15000', '/signin-silent.html?code=c&state=s'];
+  const frames = paths.map((path) => `<iframe src="${at('bank', path, baseURL)}"></iframe>`);
   await page.route('http://evil.localhost/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><iframe src="${at('bank', '/main?amount=15000', baseURL)}"></iframe>`,
-    }),
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${frames.join('')}` }),
   );
   await page.goto('http://evil.localhost/');
-  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  for (const index of [1, 2])
+    await expect.poll(() => page.frames()[index]?.url()).toBe('chrome-error://chromewebdata/');
 });
 
 test('answers of calls are shown as text', async ({ page, openStep }) => {
