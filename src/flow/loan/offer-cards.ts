@@ -51,34 +51,43 @@ function kindOf(
 const nameOf = ({ interestType, offer }: Pick<OfferCard, 'interestType' | 'offer'>): string =>
   `${interestType}-${offer.requestedAmount}-${offer.termInMonths}`;
 
+/** Hundreds of offers are not compared with one another. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  const of = (text: string): number => counts.get(text) ?? 0;
+  return {
+    of,
+    /** How many there are now. */
+    add(text: string): number {
+      counts.set(text, of(text) + 1);
+      return of(text);
+    },
+  };
+}
+
 function cardsOf(
   offers: readonly PartialOffer[] = [],
   kind: OfferGroup['kind'],
   fallback: Schemas['InterestType'] | undefined,
 ): OfferCard[] {
+  const [choices, kinds] = [createCounts(), createCounts()];
   const variants = offers
     .filter(isChoosable)
     .flatMap((offer) =>
       variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
     )
     // Two with the same rate, too, could not be distinguished by the choice that is sent.
-    .filter(
-      (card, index, cards) =>
-        cards.findIndex(
-          (other) =>
-            nameOf(other) === nameOf(card) &&
-            other.offer.installmentAmount === card.offer.installmentAmount,
-        ) === index,
-    );
+    .filter((card) => choices.add(`${nameOf(card)}-${card.offer.installmentAmount}`) === 1);
+  variants.forEach(({ interestType }) => kinds.add(interestType));
+  const [names, numbers] = [createCounts(), createCounts()];
   const prefix = kind === 'requested' ? '' : `${kind}-`;
-  return variants.map((variant, index) => {
+  return variants.map((variant) => {
     const { interestType } = variant;
-    const sameKind = variants.filter((other) => other.interestType === interestType);
-    if (sameKind.length === 1) return { id: `${prefix}${interestType}`, ...variant };
+    if (kinds.of(interestType) === 1) return { id: `${prefix}${interestType}`, ...variant };
     const name = nameOf(variant);
-    const earlier = variants.slice(0, index).filter((other) => nameOf(other) === name).length;
-    const id = `${prefix}${name}${earlier === 0 ? '' : `-${earlier + 1}`}`;
-    return { id, number: sameKind.indexOf(variant) + 1, ...variant };
+    const count = names.add(name);
+    const id = `${prefix}${name}${count === 1 ? '' : `-${count}`}`;
+    return { id, number: numbers.add(interestType), ...variant };
   });
 }
 
