@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { createRef, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { developerTools } from '../../tests/developer-tools.ts';
 import { find, mount } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 import { emptyMemory } from './answers/question-changes.ts';
@@ -9,7 +10,7 @@ import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.test-helpers.ts';
 import { SchemaForm } from './schema-form.tsx';
-import { eventually } from '../../tests/eventually.ts';
+import { eventually, settled } from '../../tests/eventually.ts';
 
 let view: ReturnType<typeof mount>;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
@@ -110,6 +111,19 @@ describe('a refused submit', () => {
   });
 });
 
+it('a refused submit paints the list of errors, with the focus, before the fields', async () => {
+  show();
+  const seen: (readonly number[])[] = [];
+  developerTools.onCommitFiberRoot = () => {
+    seen.push([links().length, document.querySelectorAll('[aria-invalid="true"]').length]);
+  };
+  onTestFinished(() => void (developerTools.onCommitFiberRoot = () => undefined));
+  await submit();
+  expect(seen.at(0)).toEqual([4, 0]);
+  expect(seen.at(-1)).toEqual([4, 4]);
+  expect(document.activeElement).toBe(find('[data-error-summary]'));
+});
+
 describe('while filling in', () => {
   it('keeps unreadable text and shows the error on blur', async () => {
     show();
@@ -133,6 +147,24 @@ describe('while filling in', () => {
     await view.user.pointer({ keys: '[/MouseLeft]', target: button });
     await eventually(() => expect(onChange).toHaveBeenCalled());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
+  });
+  it('answers a click beside a field before it takes what was typed there', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const spy = vi.spyOn(window, 'requestAnimationFrame');
+    onTestFinished(() => spy.mockRestore());
+    spy.mockImplementation((frame) => frames.push(frame));
+    const onChange = vi.fn();
+    show({ onChange });
+    await type('firstName', 'Ada');
+    frames.length = 0;
+    await view.user.click(document.body);
+    await act(settled);
+    expect(onChange).not.toHaveBeenCalled();
+    frames.forEach((frame) => frame(0));
+    await eventually(() => expect(onChange).toHaveBeenCalledOnce());
+    await type('firstName', 'Eva');
+    await click('[name="animal"][value="CAT"]');
+    expect(onChange).toHaveBeenLastCalledWith({ keeper: { firstName: 'Eva', animal: 'CAT' } });
   });
   it('leaves an empty field alone', async () => {
     show();

@@ -10,6 +10,7 @@ import type { IChangeEvent } from '@rjsf/core';
 import { setByPath, toPath, type RJSFSchema, type RJSFValidationError } from '@rjsf/utils';
 import {
   Fragment,
+  startTransition,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -82,7 +83,11 @@ export function SchemaForm({ ref, ...props }: Props) {
   // The browser's Back while somebody types: before the router takes the form away.
   useEffect(() => {
     window.addEventListener('popstate', typed.commit, true);
-    return () => window.removeEventListener('popstate', typed.commit, true);
+    window.addEventListener('mousedown', typed.press, true);
+    return () => {
+      window.removeEventListener('popstate', typed.commit, true);
+      window.removeEventListener('mousedown', typed.press, true);
+    };
   }, [typed]);
 
   const services = useMemo(
@@ -141,6 +146,8 @@ export function SchemaForm({ ref, ...props }: Props) {
         errors.map((error) => ({ field: keyOfError(error), rule: error.name ?? '' })),
       );
       focusSummary();
+      // The list answers the press; the fields follow in slices.
+      startTransition(() => void rjsf.current?.validateForm());
     }
     setShowsSummary(shown.report(errors));
     focus.take();

@@ -38,7 +38,10 @@ export function createShownErrors(definition: FormDefinition, wording: Wording) 
         const errors = [...keysInOrder, ''].flatMap((key) =>
           found.filter(({ property }) => property === key),
         );
-        return { errors, errorSchema: toErrorSchema<Answers>(errors) };
+        // At a submit the fields show no new error yet: the list is painted first.
+        const atFields =
+          mode === 'submitting' ? errors.filter((error) => keys.has(keyOfError(error))) : errors;
+        return { errors, errorSchema: toErrorSchema<Answers>(atFields) };
       },
     } satisfies ValidatorType<Answers>,
     /** A field commits a value. One that asks another question has committed none yet: without an answer it shows no error. */

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** The end of a click. A native list of choices may swallow the release: then the choice or the next key ends it. */
 const RELEASES = ['mouseup', 'click', 'dragend', 'change', 'keydown'] as const;
+/** What a click may change, send or leave. */
+const ACTS = 'a, button, label, select, summary, [type=radio], [type=checkbox], [role=option]';
 
 export type Typed = ReturnType<typeof createTyped>;
 
@@ -22,10 +24,12 @@ export function createTyped() {
       // A text input changes while the mouse button that left it is still down.
       if (type === 'change' && !(target instanceof HTMLSelectElement)) return;
       pressed = false;
-      // The click, if there is one, follows the release of the button: what was left is committed before the click changes anything.
-      if (type === 'mouseup') return void setTimeout(flush);
+      // A click on nothing, or into another text, is answered first: the form is rendered behind the next frame.
+      if (type === 'mouseup') return void requestAnimationFrame(() => setTimeout(flush));
       released.abort();
-      flush();
+      // What was left is committed before a click changes anything.
+      const isIdle = type === 'click' && target instanceof Element && target.closest(ACTS) === null;
+      if (!isIdle) flush();
     };
     pressed = true;
     RELEASES.forEach((event) =>
@@ -42,9 +46,10 @@ export function createTyped() {
     commit,
     /** Runs `work` now, or after the click that is under way: an error that appears must not move the button being clicked. */
     afterClick,
+    /** A mouse button goes down anywhere: in the form, or beside it. */
+    press,
     /** Of the form element. */
     listeners: {
-      onMouseDownCapture: press,
       // The browser chooses where Tab leads after this event: a question that the answer calls for is rendered by then.
       onKeyDownCapture: ({ key }: { key: string }): void => {
         if (key === 'Tab') commit();
