@@ -3,7 +3,7 @@
  * this application's shell, measured in one run. Writes tables to the standard output, progress to the error output.
  * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run),
  * --more (the rounds of the last run count as well: several quiet half hours instead of one long one),
- * --inp (only the interactions of both journeys on a slow phone: bench/inp/).
+ * --inp, --shift (only the interactions of both journeys on a slow phone, or what moves by itself with a slow server: bench/inp/).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
     keep: { type: 'boolean' },
     more: { type: 'boolean' },
     inp: { type: 'boolean' },
+    shift: { type: 'boolean' },
   },
 });
 const chosen = options.only?.split(',') ?? CONTESTANTS.map(({ id }) => id);
@@ -47,13 +48,16 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 installContestants();
 
-if (options.inp) {
-  say('building the application and the form written by hand');
+if (options.inp || options.shift) {
+  say('building');
   await build({ logLevel: 'warn' });
-  await buildContestant('react', 30);
+  if (options.inp) await buildContestant('react', 30);
   const { status } = spawnSync(
     'npx',
-    ['playwright', 'test', '-c', 'bench/inp/playwright.config.ts'],
+    [
+      ...['playwright', 'test', '-c', 'bench/inp/playwright.config.ts'],
+      options.shift ? 'shift' : 'inp.spec',
+    ],
     {
       stdio: 'inherit',
       env: {
