@@ -4,6 +4,7 @@ import { MessageDialog, type ButtonLook } from '#ui/dialog.tsx';
 import { POPUPS } from '#app/dialogs/popups.ts';
 import type { PopupButton, PopupKind } from '#flow/problems.ts';
 import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { HelpCode } from '#screens/parts/contact/help-code.tsx';
 import { useKept } from '#screens/parts/expiry.tsx';
 import type { PopupValues } from '#state/popups.ts';
 
@@ -34,6 +35,11 @@ export function Popup({ kind, values: given = {}, children, onButton }: Props) {
       text={
         <>
           <p>{t(`${kind}.text`, values)}</p>
+          {typeof values['helpCode'] === 'string' && (
+            <p>
+              <HelpCode code={values['helpCode']} />
+            </p>
+          )}
           {kept && LEAVING.includes(kind) && <p>{kept}</p>}
           {row.body === 'errors' && (
             <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />

@@ -21,7 +21,7 @@ export const POPUPS: Readonly<Record<PopupKind, PopupRow>> = {
   TECHNICAL_ERROR: row('error', 'close', { confirm: 'primary', close: 'secondary' }),
   INVALID_INPUT: row('error', 'close', { close: 'primary' }, 'errors'),
   CANCEL_FLOW: LOSS,
-  SESSION_TIMEOUT: row('warning', 'confirm', { confirm: 'primary', cancel: 'secondary' }),
+  SESSION_TIMEOUT: row('info', 'confirm', { confirm: 'primary', cancel: 'secondary' }),
   CUSTOMER_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),
   FTL_OFFER_AVAILABLE: row('success', 'cancel', { confirm: 'primary', cancel: 'secondary' }),
   APPLICATION_EXISTS: row('info', 'close', { confirm: 'primary', close: 'secondary' }),

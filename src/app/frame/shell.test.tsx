@@ -227,7 +227,7 @@ test('with an insurance the rate is the sum of both contracts, the insurance sho
 });
 test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {
   showBox(READY, { beside: false });
-  expect(text(one('[data-panel=offer] summary'))).toBe('warning offer.bar € 205,97 offer.perMonth');
+  expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth warning');
   expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
   showBox({ status: 'unchosen' }, { beside: false });
   expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');

@@ -34,6 +34,9 @@ export function FilesWidget(props: WidgetProps) {
   const refused = uploads.refusals.filter((refusal) => refusal.category === category);
   const isBusy = uploads.queue.some((upload) => upload.category === category && isUnderWay(upload));
   const hasFiles = listOf(value).length > 0;
+  /** Until a needed file is there, choosing it is the main action. */
+  const look = required && !hasFiles ? 'filled' : 'outline';
+  const handheld = useMediaQuery('(pointer: coarse)') === true;
   const invalid = Boolean(field.error) || refused.length > 0;
   const types = typeNames(limits);
   const add = (chosen: Iterable<File>): void => void uploads.choose(path, [...chosen], limits);
@@ -112,7 +115,15 @@ export function FilesWidget(props: WidgetProps) {
           {texts.word('files.drop')}
         </p>
         <div className="form-files-choose">
-          <Camera label={labelText} types={limits.types} more={hasFiles} onTaken={add} />
+          {handheld && (
+            <Camera
+              label={labelText}
+              types={limits.types}
+              more={hasFiles}
+              look={look}
+              onTaken={add}
+            />
+          )}
           <span className="form-files-button">
             <input
               type="file"
@@ -133,7 +144,13 @@ export function FilesWidget(props: WidgetProps) {
               onChange={choose}
             />
             {/* The look of the input above it, which has this name. */}
-            <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
+            <Button
+              component="span"
+              id={`${id}-choose`}
+              variant={handheld ? 'outline' : look}
+              fullWidth
+              aria-hidden
+            >
               <span>{texts.word(hasFiles ? 'files.more' : 'files.choose')}</span>
               <VisuallyHidden component="span">{`\u00a0(${labelText})`}</VisuallyHidden>
             </Button>
@@ -151,17 +168,17 @@ export function FilesWidget(props: WidgetProps) {
 interface CameraProps {
   readonly label: string;
   readonly more: boolean;
+  readonly look: 'filled' | 'outline';
   readonly types: readonly string[];
   readonly onTaken: (photos: readonly File[]) => void;
 }
 
 /** Opens the camera on mobile devices. Mantine's `FileButton` hides its input, so the button is the control. */
-function Camera({ label, types, more, onTaken }: CameraProps) {
+function Camera({ label, types, more, look, onTaken }: CameraProps) {
   const { texts } = useFormServices();
   const reset = useRef<() => void>(null);
-  const handheld = useMediaQuery('(pointer: coarse)');
   const pictures = types.filter((type) => type.startsWith('image/'));
-  if (handheld !== true || pictures.length === 0) return null;
+  if (pictures.length === 0) return null;
   return (
     <FileButton
       capture="environment"
@@ -173,7 +190,7 @@ function Camera({ label, types, more, onTaken }: CameraProps) {
       }}
     >
       {(button) => (
-        <Button {...button} variant={more ? 'outline' : 'filled'}>
+        <Button {...button} variant={look}>
           <span>{texts.word(more ? 'files.morePhoto' : 'files.photo')}</span>
           <VisuallyHidden component="span">{`\u00a0(${label})`}</VisuallyHidden>
         </Button>

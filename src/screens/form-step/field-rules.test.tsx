@@ -1,6 +1,7 @@
 /** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
 import { expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
+import errors from '#locales/de-AT/errors.json';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { t } from '../../../tests/wording/texts.ts';
@@ -100,3 +101,11 @@ test.each(WRONG)(
     }
   },
 );
+
+test('messages at a field take two lines at most', () => {
+  const texts = (part: object): string[] =>
+    Object.values(part).flatMap((text: unknown) =>
+      typeof text === 'string' ? [text] : texts(text as object),
+    );
+  expect(texts(errors).filter((text) => text.length > 90)).toEqual([]);
+});

@@ -62,15 +62,7 @@ export function Screen() {
     identified: 'APPROVED' as const,
   }[phase];
   const submit = phase === 'identified' ? 'continue' : started ? 'resume' : 'submit';
-  const about = phase !== 'identified' && (
-    <>
-      <Preparation step="id-check" />
-      <details className="disclosure">
-        <summary>{t('id-check.explain.title')}</summary>
-        <p>{t('id-check.explain.text')}</p>
-      </details>
-    </>
-  );
+  const about = phase !== 'identified' && <Preparation step="id-check" />;
   return (
     <Page heading={t('id-check.heading')} intro={t('id-check.intro')} beside={<Contact />}>
       {application?.channel === 'DURCHBLICKER' && <TakenOver application={application} />}
@@ -81,7 +73,7 @@ export function Screen() {
         secondary={
           phase !== 'identified' &&
           started && (
-            <Button variant="outline" onClick={() => void check()}>
+            <Button variant="text" onClick={() => void check()}>
               {t('id-check.refresh')}
             </Button>
           )

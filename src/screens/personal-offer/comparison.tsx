@@ -42,7 +42,7 @@ export function OfferGroups({
     const offers = (
       <Fragment key={kind}>
         {children(cards, isFirst, !isFirst || !hasSameOrder(cards))}
-        <Difference cards={cards} />
+        {isFirst && <Difference cards={cards} />}
       </Fragment>
     );
     if (kind === 'requested') return offers;
@@ -73,7 +73,6 @@ export function OfferGroups({
             <p className="measure">{t('personal-offer.alternative.UPSELL.text')}</p>
           )}
           {offers}
-          <FiguresTable cards={cards} />
         </div>
       </details>
     );
@@ -111,13 +110,15 @@ function Difference({ cards }: { cards: readonly OfferCard[] }) {
 interface Props {
   /** The offers of the requested loan, without alternatives. */
   cards: readonly OfferCard[];
+  /** All of them. */
+  groups: readonly OfferGroup[];
   /** The chosen offer, possibly an alternative; absent without a choice. */
   chosen?: OfferCard | undefined;
   /** Whether an offer can be chosen. */
   choice?: boolean;
 }
 
-export function Comparison({ cards, chosen, choice = true }: Props) {
+export function Comparison({ cards, groups, chosen, choice = true }: Props) {
   const { t } = useTranslation(['steps', 'offer']);
   const [only] = cards.length === 1 ? cards : [];
   const shown = chosen === undefined ? cards : [chosen];
@@ -125,7 +126,7 @@ export function Comparison({ cards, chosen, choice = true }: Props) {
   return (
     <div className="offer-comparison">
       {shown.every(isCompleteCard) && <LoanCost cards={shown} folded={!choice} />}
-      <FiguresTable cards={cards} />
+      <FiguresTable cards={groups.flatMap((group) => group.cards)} />
       {(plotted === undefined ? choice : isCompleteCard(plotted)) && (
         <details className="disclosure offer-row">
           <summary>{t('offer:years')}</summary>

@@ -127,6 +127,7 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const figures = useFigures();
   const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
+  const isSameAmount = new Set(cards.map(({ offer }) => offer.requestedAmount)).size === 1;
   const indicators = cards.map(({ offer, interestType }) =>
     interestType === 'VARIABLE' ? offer.indicator : undefined,
   );
@@ -143,7 +144,10 @@ export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
         name={name}
         head={[
           undefined,
-          ...cards.map((card) => numbered(t(`offer:kind.${card.interestType}`), card)),
+          ...cards.map((card) => {
+            const kind = numbered(t(`offer:kind.${card.interestType}`), card);
+            return isSameAmount ? kind : `${kind} ${showRoundEuro(card.offer.requestedAmount)}`;
+          }),
         ]}
         rows={rows.map((row) => row.map((cell) => cell ?? '–'))}
       />

@@ -134,7 +134,7 @@ function Indicative({ application, groups }: OffersProps) {
       atFoot={!isWide}
       below={
         <div>
-          {main && <Comparison cards={main.cards} choice={false} />}
+          {main && <Comparison cards={main.cards} groups={groups} choice={false} />}
           <WhatIf cards={main?.cards ?? []} />
           <OfferNotes />
         </div>
@@ -219,7 +219,7 @@ function Choice({ application, groups }: OffersProps) {
         atFoot={!isWide}
         below={
           <>
-            {main && <Comparison cards={main.cards} chosen={chosen} />}
+            {main && <Comparison cards={main.cards} groups={groups} chosen={chosen} />}
             <WhatIf cards={chosen === undefined ? (main?.cards ?? []) : [chosen]} />
             <OfferNotes />
           </>

@@ -57,13 +57,21 @@ function AccountCheck() {
             )
           )
         }
+        below={
+          // Who comes back has read them.
+          running ? (
+            <details className="disclosure">
+              <summary>{t('psd.factsTitle')}</summary>
+              {facts}
+            </details>
+          ) : (
+            <Paper component="section" className="stack" aria-labelledby="account-check">
+              <h2 id="account-check">{t('psd.factsTitle')}</h2>
+              {facts}
+            </Paper>
+          )
+        }
       >
-        {!running && (
-          <Paper component="section" className="stack" aria-labelledby="account-check">
-            <h2 id="account-check">{t('psd.factsTitle')}</h2>
-            {facts}
-          </Paper>
-        )}
         {(running || optional) && (
           <Notice small>
             <p>{t(running ? 'psd.running' : 'psd.skipHint')}</p>
@@ -71,13 +79,6 @@ function AccountCheck() {
         )}
         <p>{t(inApp ? 'psd.externalApp' : 'psd.external')}</p>
       </ActionForm>
-      {/* Who comes back has read them. */}
-      {running && (
-        <details className="disclosure">
-          <summary>{t('psd.factsTitle')}</summary>
-          {facts}
-        </details>
-      )}
     </Page>
   );
 }

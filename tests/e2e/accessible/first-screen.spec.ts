@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test';
 import { lengths } from '../../support/lengths.ts';
 import { mainAction } from '../support/fill.ts';
-import { BRANDS, expect } from '../support/fixtures.ts';
+import { at, BRANDS, expect, expectStep, openAt } from '../support/fixtures.ts';
+import { control, field, summary } from '../support/form-errors.ts';
 import { action, popup, text } from '../support/page.ts';
 import { startAs } from '../support/partners.ts';
 import { SCREENS, test } from './screens.ts';
@@ -18,6 +19,7 @@ const layoutOf = (page: Page) =>
     const progress = document.querySelector('.progress__step');
     return {
       question: (box('form [data-field]')?.top ?? Infinity) + window.scrollY,
+      input: (box('form [data-field] input')?.top ?? Infinity) + window.scrollY,
       bar: box('.loan-bar')?.height,
       lines:
         (progress?.getBoundingClientRect().height ?? 0) /
@@ -43,6 +45,64 @@ for (const brand of BRANDS)
       expect(layout.bar).toBeLessThanOrEqual(lengths.loanBar);
       expect(layout.lines).toBeLessThan(1.5);
     });
+
+for (const brand of BRANDS)
+  test(`the registration at ${brand} begins soon; refused, its summary is short and labels of a row stand on one line`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openAt(page, at(brand, '/flow/ntb/registration', baseURL), 'registration');
+    expect((await layoutOf(page)).input).toBeLessThanOrEqual(lengths.firstInput.phone);
+    await mainAction(page).click();
+    await expect(summary(page)).toBeFocused();
+    expect((await summary(page).boundingBox())?.height).toBeLessThanOrEqual(lengths.errorSummary);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const rows = ['firstName', 'lastName'].map((name) => field(page, name));
+    const tops = (part: string) =>
+      Promise.all(
+        rows.map((row) => row.locator(part).evaluate((each) => each.getBoundingClientRect().top)),
+      );
+    await control(page, 'firstName').fill('Maria');
+    await control(page, 'lastName').focus();
+    await expect(rows[0]!.locator('[aria-invalid=true]')).toHaveCount(0);
+    for (const part of ['label', 'input'])
+      expect(new Set(await tops(part)).size, `${part} of both`).toBe(1);
+    await page.reload();
+    await expectStep(page, 'registration');
+    expect((await layoutOf(page)).input).toBeLessThanOrEqual(lengths.firstInput.desktop);
+  });
+
+test('sections of a form are further apart than its fields', async ({ page, openStep }) => {
+  for (const brand of BRANDS)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await openStep('housing-legal-data', { brand });
+      const gaps = await page.evaluate(() => {
+        const [first, second] = document.querySelectorAll('.form-group');
+        const [, , code, town] = first?.querySelectorAll('[data-field]') ?? [];
+        const bottomOf = (part?: Element) => part?.getBoundingClientRect().bottom ?? 0;
+        const section = (second?.getBoundingClientRect().top ?? 0) - bottomOf(town);
+        const street = first?.querySelector('[data-field]') ?? undefined;
+        return { section, field: (code?.getBoundingClientRect().top ?? 0) - bottomOf(street) };
+      });
+      expect(gaps.field).toBeGreaterThan(0);
+      expect(gaps.section, `${brand} ${width}`).toBeGreaterThanOrEqual(1.75 * gaps.field - 0.5);
+    }
+});
+
+test('a mail address of the summary breaks nowhere on a phone', async ({ page, openStep }) => {
+  await openStep('summary');
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const lines = await page.locator('[data-format=email] dd').evaluate((address) => {
+      const range = document.createRange();
+      range.selectNodeContents(address);
+      return range.getClientRects().length;
+    });
+    expect(lines, `${width} pixels`).toBe(1);
+  }
+});
 
 for (const [state, brand] of [
   ['PROCESSED', 'bank'],

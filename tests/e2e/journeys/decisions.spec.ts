@@ -53,6 +53,7 @@ test('row 3.5: UPSELL can be chosen', async ({ page, sandbox }) => {
   await expect(cards(page).nth(2), 'folded until it is opened').not.toBeVisible();
   await page.getByText(like('steps:personal-offer.alternative.UPSELL.title')).first().click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByText(text('offer:compare')), 'one comparison of all').toHaveCount(1);
   await choose(page, sandbox, id, cards(page).nth(3));
   expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);

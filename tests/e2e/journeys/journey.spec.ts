@@ -1,10 +1,11 @@
 /** The whole journeys of new and existing customers (rows 1.4, 1.5, 3.4, 6.1, 6.5, 7.1), by pointer and by keyboard, at both brands. */
 import type { Page } from 'playwright/test';
 import { EMPLOYEE, EXISTING_CUSTOMER } from '../../../sandbox/applicants/applicants.ts';
+import { lengths } from '../../support/lengths.ts';
 import { type BrandId, expect, test } from '../support/fixtures.ts';
 import { type Hand, keyboard, pointer } from '../support/fill.ts';
 import { ADDRESS, type Existing, existingCustomer, newCustomer } from '../support/journeys.ts';
-import { recordTokens, stored, storedId, WITHOUT_BEARER } from '../support/page.ts';
+import { recordTokens, severalFrames, stored, storedId, WITHOUT_BEARER } from '../support/page.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -114,6 +115,28 @@ async function expectNoTraces(
     ),
   ).toEqual([]);
 }
+
+test('on a phone the journey of a new customer stays short: screens to scroll, words to read', async ({
+  page,
+  baseURL,
+}) => {
+  const [phone, usual] = [{ width: 360, height: 780 }, page.viewportSize()];
+  let [screens, words] = [0, 0];
+  const visit = async (): Promise<void> => {
+    await page.setViewportSize(phone);
+    await page.evaluate(severalFrames);
+    const { height, read } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      read: document.querySelector('main')?.innerText.match(/\p{L}{2,}/gu)?.length ?? 0,
+    }));
+    if (usual) await page.setViewportSize(usual);
+    screens += height / phone.height;
+    words += read;
+  };
+  await newCustomer({ page, brand: 'bank', hand: pointer(page), baseURL, visit });
+  expect(screens).toBeLessThanOrEqual(lengths.journey.screens);
+  expect(words).toBeLessThanOrEqual(lengths.journey.words);
+});
 
 for (const [brand, name, handOf] of [
   ['bank', 'pointer', pointer],

@@ -145,7 +145,7 @@ export async function newCustomer(journey: Journey): Promise<void> {
   const steps = stepsOf(journey);
   const { perform, arrive, proceed, shownAt } = steps;
   await steps.begin();
-  await expectStep(page, 'main');
+  await arrive('main');
   const price = page.locator('[data-panel=offer]');
   await perform({
     operations: ['getPricing'],

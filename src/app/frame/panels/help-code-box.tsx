@@ -3,20 +3,13 @@ import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel, useBrandPhone } from '#screens/parts/contact/contact.tsx';
+import { HelpCode } from '#screens/parts/contact/help-code.tsx';
 import type { Screen } from '#flow/steps.ts';
-import { scrolling } from '#ui/display.ts';
 import { Notice } from '#ui/notice.tsx';
 import { helpStatusAtom } from '#state/atoms.ts';
 import { useApplication, useServices } from '#state/context.tsx';
 import { showHelp } from '#state/problems.ts';
 import '#app/frame/panels/panels.css';
-
-/**
- * Groups of three are easier to read out. The gaps are CSS, so that copying yields the plain code. A code that already has groups
- * (`HBY-372`) is left as it is.
- */
-const groupsOf = (code: string): string[] =>
-  /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
 
 interface Props {
   screen: Screen;
@@ -61,11 +54,7 @@ export function HelpCodeBox({ screen, beside = true }: Props) {
           <>
             <p>
               <VisuallyHidden component="span">{`${t('helpCode.code')}: `}</VisuallyHidden>
-              <span className="help-code" translate="no" {...scrolling(code)}>
-                {groupsOf(code).map((group, index) => (
-                  <span key={index}>{group}</span>
-                ))}
-              </span>
+              <HelpCode code={code} />
             </p>
             <p className="small muted">{t('helpCode.use')}</p>
           </>

@@ -97,7 +97,7 @@ export function OfferBox({ changeUrl, beside = true, ...loan }: OfferBoxProps) {
         </VisuallyHidden>
         <details>
           <summary className="loan-bar__summary page">
-            <span className="loan-bar__warning">{t('shell:warning')}</span> <BarSummary {...loan} />
+            <BarSummary {...loan} /> <span className="loan-bar__warning">{t('shell:warning')}</span>
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
         </details>

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useServices } from '#state/context.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
@@ -23,7 +24,12 @@ export function ContactPanel({ main = false }: { main?: boolean }) {
     <div className="contact">
       <p>
         {main ? (
-          <Button component="a" className="contact__call" href={addressOf(phone)}>
+          <Button
+            component="a"
+            className="contact__call"
+            leftSection={<Icon shape="help" />}
+            href={addressOf(phone)}
+          >
             {phone}
           </Button>
         ) : (
