@@ -49,7 +49,7 @@ test('it is in the DOM only while shown, hidden from screen readers and not focu
   expect(announcement()).toBe('busy.loading');
   wait(1);
   expect(announcement()).toBe('busy.slow');
-  expect(overlay()?.textContent).toBe('busy.slow');
+  expect(overlay()?.textContent, 'what is being done stays').toBe('busy.loadingbusy.slow');
   request(false);
   expect(overlay()).toBeNull();
   expect(announcement()).toBe('busy.done');

@@ -53,9 +53,10 @@ export function PageSpinner() {
   return (
     <>
       {shown && (
-        <Overlay text={announcement === 'slow' ? t('busy.slow') : loading} uploads={uploads}>
+        <Overlay text={loading} uploads={uploads}>
           {cause === 'processApplication' && <ScoringSteps />}
           {uploads && <p>{t('flow:percent', progress)}</p>}
+          {announcement === 'slow' && <p>{t('busy.slow')}</p>}
         </Overlay>
       )}
       <VisuallyHidden aria-live="polite" aria-atomic="true">
