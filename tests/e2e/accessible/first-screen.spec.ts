@@ -91,7 +91,10 @@ test('sections of a form are further apart than its fields', async ({ page, open
     }
 });
 
-test('a mail address of the summary breaks nowhere on a phone', async ({ page, openStep }) => {
+test('a mail address of the summary breaks nowhere on a phone, nor does a word of a question', async ({
+  page,
+  openStep,
+}) => {
   await openStep('summary');
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 640 });
@@ -101,6 +104,17 @@ test('a mail address of the summary breaks nowhere on a phone', async ({ page, o
       return range.getClientRects().length;
     });
     expect(lines, `${width} pixels`).toBe(1);
+    const broken = await page.locator('[data-review] dl dt').evaluateAll((questions) =>
+      questions
+        .filter((question) => !/[ \u00a0]/.test(question.textContent))
+        .filter((question) => {
+          const range = document.createRange();
+          range.selectNodeContents(question);
+          return range.getClientRects().length > 1;
+        })
+        .map((question) => question.textContent),
+    );
+    expect(broken, `${width} pixels`).toEqual([]);
   }
 });
 
