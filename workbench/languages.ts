@@ -1,16 +1,8 @@
 /** The languages of the texts, where each of them has its files, and the pseudo-locale. */
-import { PLACEHOLDER } from './translation/placeholders.ts';
+import { PLACEHOLDER } from './check/placeholders.ts';
 
 /** The language in which the application is written and every text exists; every other one is a translation of it. */
 export const FIRST_LANGUAGE = 'de-AT';
-/** What may be open about a text of a language. */
-export const ISSUES = ['missing', 'changed', 'long', 'same', 'digits'] as const;
-export type Issue = (typeof ISSUES)[number];
-
-/** What each text was last translated from; kept with the texts, so that everyone sees the same changes. */
-export const EXPORTED = 'workbench/translation/exported.json';
-/** The translations that somebody has accepted, although they are long or like the German text. */
-export const ACCEPTED = 'workbench/translation/accepted.json';
 
 /** From the root of the project, with slashes. */
 export const localeFile = (language: string, namespace: string): string =>

@@ -12,7 +12,6 @@ import type { DefinitionSources } from './check/sources.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** Tools that the first argument names; what follows goes to the tool. */
 const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
-  texts: () => import('./translation/start.ts'),
   replay: () => import('./replay/run.ts'),
   assumed: async () => (await import('./assumed.ts')).printAssumptions(),
   api: async () => (await import('../openapi/generate.ts')).generate(),

@@ -5,7 +5,7 @@
 set -eu
 case ${1:-} in
   '') packages='chromium-headless-shell firefox-esr webkit2gtk-driver xvfb xauth nginx-light libnginx-mod-http-brotli-static
-        openssl postgresql bsdutils git glewlwyd sqlite3 translate-toolkit' ;;
+        openssl postgresql bsdutils git glewlwyd sqlite3' ;;
   heard) packages='firefox-esr orca at-spi2-core dbus-x11 xvfb xauth openbox xdotool speech-dispatcher locales' ;;
   *)
     echo "usage: $0 [heard]" >&2

@@ -149,9 +149,12 @@ export const applySuggestion = (
   { suggestion }: Partial<Pick<Finding, 'suggestion'>>,
 ): DefinitionSources => withEdits(sources, suggestion?.edits ?? []);
 
-/** The mistakes after a change that were not there before; `before` is checked once for all changes. Hints are none. */
+/** The mistakes after a change that were not there before; `before` is checked once for all changes. Hints are none, nor is a translation that has to follow. */
 export function newFindings(before: DefinitionSources): (after: DefinitionSources) => Finding[] {
   const known = checkDefinitions(before).map(({ message }) => message);
   return (after) =>
-    checkDefinitions(after).filter(({ hint, message }) => !hint && !known.includes(message));
+    checkDefinitions(after).filter(
+      ({ code, hint, message }) =>
+        !hint && code !== 'translation-missing' && !known.includes(message),
+    );
 }

@@ -56,11 +56,6 @@ const HINTS: readonly FindingCode[] = [
   'error-general',
   'error-limit-repeated',
   'text-draft',
-  'translation-missing',
-  'translation-changed',
-  'translation-long',
-  'translation-same',
-  'translation-digits',
 ];
 
 export interface Details {

@@ -29,11 +29,7 @@ export interface Place {
 }
 
 const FOLDERS = ['schemas', 'locales', 'src'];
-const SINGLE = [
-  'openapi/application.yaml',
-  'workbench/translation/exported.json',
-  'workbench/translation/accepted.json',
-];
+const SINGLE = 'openapi/application.yaml';
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
 const TESTED = /\.test\.tsx?$|\/fixtures\/|\.meta\.json$/;
 
@@ -46,7 +42,7 @@ export function sourcesOnDisk(root: string): DefinitionSources {
         )
       : [],
   );
-  const found = [...below, ...SINGLE]
+  const found = [...below, SINGLE]
     .filter((path) => DEFINES.test(path) && !TESTED.test(path) && existsSync(join(root, path)))
     .sort();
   const texts = new Map<string, string>();

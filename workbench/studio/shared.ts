@@ -2,10 +2,7 @@
 import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
 import { filled, type Change } from '../check/finding.ts';
-import { ISSUES, type Issue } from '../languages.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
-
-export { ISSUES };
 
 /** The German texts of the studio itself. */
 export type TextKey = keyof typeof texts;
@@ -43,14 +40,10 @@ export interface StudioText {
   text: string;
   file: string;
   line: number;
-  note: string;
-  issues: Issue[];
   /** In a translation: the text in the first language. */
   source?: string;
-  /** An earlier wording of it that the translation was made of; empty where that was never recorded. */
-  madeOf?: string;
-  /** How the same text is translated elsewhere, where this one is not. */
-  earlier?: string;
+  /** Not translated yet. */
+  isMissing?: boolean;
   /** The step or popup that shows it. */
   screen?: string;
   /** The questions that show it, where it is for several. */
@@ -61,19 +54,6 @@ export interface TextUse {
   form: string;
   path: string;
   part?: string;
-}
-
-/** How texts go out: a table, and what translation tools read. */
-export const EXPORTS = ['csv', 'xliff12', 'xliff'] as const;
-/** What an import says: what was taken, what was not, what else was noticed, and how much is not translated yet. */
-export interface ImportReport {
-  language: string;
-  /** Something was written. */
-  isUndoable: boolean;
-  taken: string;
-  leftOut: string[];
-  further: string[];
-  missing: string;
 }
 
 /** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */

@@ -40,7 +40,7 @@ test('the code evaluates no text, and every browser of the list can parse it', (
 test('compiler of validators, Markdown, sandbox, workbench and source maps are left out', () => {
   expect(containing(/strictTypes|compileSchemaValidators|removeAdditional/)).toEqual([]);
   expect(containing(/markdown-to-jsx|pglite|fastify/i)).toEqual([]);
-  expect(containing(/studioBridge|studio:|workbench|xliff|jsonc|⟦/i)).toEqual([]);
+  expect(containing(/studioBridge|studio:|workbench|jsonc|⟦/i)).toEqual([]);
   expect(files.filter((file) => /\.map$|sandbox|studio|workbench/i.test(file))).toEqual([]);
 });
 

@@ -25,11 +25,13 @@ export async function startStudio(port: number): Promise<OwnStudio> {
   const env = { PORT: String(port), STUDIO_OPEN: 'off' };
   const studio = await startProcess(env, { root, script: 'workbench/studio/start.ts' });
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const originals = ['schemas', 'locales'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [`${folder}/${file}`, read(`${folder}/${file}`)] as const),
-  );
+  const definitions = () =>
+    ['schemas', 'locales'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => `${folder}/${file}`),
+    );
+  const originals = new Map(definitions().map((file) => [file, read(file)]));
   return {
     origin: `http://localhost:${port}`,
     read,
@@ -41,7 +43,10 @@ export async function startStudio(port: number): Promise<OwnStudio> {
     restore: () =>
       writeDefinitions(
         root,
-        originals.filter(([file, text]) => read(file) !== text),
+        // A file that was new goes again.
+        [...new Set([...originals.keys(), ...definitions()])]
+          .map((file) => [file, originals.get(file)] as const)
+          .filter(([file, text]) => text === undefined || read(file) !== text),
       ),
     async stop() {
       await studio.kill('SIGTERM');

@@ -287,9 +287,9 @@ test('what a translation lacks is counted, beside its original, and leads to the
   await open(page, '?view=texts&language=en-AT&on=registration');
   await page.locator('select[name=filter]').selectOption('missing');
   const row = page.locator('[data-text="fields:firstName.label"]');
-  await expect(row.locator('[data-issue=missing]')).toBeVisible();
+  await expect(row.locator('[data-missing]')).toBeVisible();
   await expect(row.locator('[data-action=edit]')).toHaveText('Übersetzen');
-  const missing = await page.locator('[data-issue=missing]').count();
+  const missing = await page.locator('[data-missing]').count();
   await expect(page.locator('select[name=filter] option:checked')).toContainText(`(${missing})`);
   await row.locator('[data-action=edit]').click();
   await expect(row.locator('[data-source]')).not.toBeEmpty();
@@ -308,7 +308,7 @@ test('what a translation lacks is counted, beside its original, and leads to the
   // The next one is open.
   await expect(page.locator('[data-editor] textarea')).toBeFocused();
   await action(page, 'discard-text').click();
-  await expect(page.locator('[data-issue=missing]')).toHaveCount(missing - 1);
+  await expect(page.locator('[data-missing]')).toHaveCount(missing - 1);
   await page.locator('[data-text="fields:lastName.label"] [data-action=show]').click();
   await expect(
     shownFrame(page).locator('main[data-step=registration] [data-field=firstName]'),
@@ -333,72 +333,6 @@ test('an answer of a closed list is shown in it; of a sentence that is not there
   await expect(hint).toHaveText(/steht in dieser Auswahl/);
   await show('errors:taxNumber.pattern_DE');
   await expect(hint).toContainText('etwas Falsches');
-});
-
-test('a language is begun, its texts go out as a table, come back and can be undone', async ({
-  page,
-}) => {
-  await open(page, '?view=texts');
-  await action(page, 'add-language').click();
-  await page.locator('select[name=new-language]').selectOption('hr-AT');
-  await action(page, 'begin-language').click();
-  const language = page.locator('select[name=language]');
-  await expect(language).toHaveValue('hr-AT');
-  await expect(page.locator('[data-result=ok]')).toContainText('Kroatisch (Österreich)');
-  await action(page, 'export').click();
-  const downloaded = page.waitForEvent('download');
-  await page.locator('[data-export=csv]').click();
-  const download = await downloaded;
-  expect(download.suggestedFilename()).toBe('texte-hr-AT.csv');
-  const table = readFileSync(await download.path(), 'utf8');
-  const read = (content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'texte.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  const row = 'fields:firstName.label;Vorname;';
-  expect(table).toContain(row);
-  const translated = table.replace(row, `${row}Ime`);
-  const report = page.locator('[data-report]');
-  await read(translated.replace('fields:firstName', 'fields:frstName'));
-  await expect(report).toContainText('fields:firstName.label');
-  // While one is read no other is begun beside it.
-  let finish = (): void => undefined;
-  const held = new Promise<void>((resolve) => (finish = resolve));
-  await page.route('**/workbench/api/import', (route) => held.then(() => route.continue()));
-  await read(translated);
-  await expect(page.locator('[data-result=ok]')).toContainText('wird eingelesen');
-  await expect(action(page, 'import')).toBeDisabled();
-  finish();
-  await expect(report).toContainText('Übernommene Texte: 1');
-  await expect(action(page, 'import')).toBeEnabled();
-  const words = page.locator('[data-text="fields:firstName.label"] [data-words]');
-  await expect(page.locator('select[name=filter]')).toHaveValue('missing');
-  await page.locator('select[name=filter]').selectOption('all');
-  await expect(words).toHaveText('Ime');
-  // What is open about one screen.
-  await page.locator('select[name=screen]').selectOption('accessibility');
-  await action(page, 'export').click();
-  const count = page.locator('.mantine-Menu-label');
-  const whole = await count.textContent();
-  await page.locator('[data-part=screen]').click();
-  await expect(count).not.toHaveText(whole ?? '');
-  // As many as in the list.
-  await expect(page.locator('[role=search] [role=status]')).toContainText(
-    `${await count.textContent()} `,
-  );
-  await page.locator('[data-part=open]').click();
-  await expectAccessible(page);
-  const again = page.waitForEvent('download');
-  await page.locator('[data-export=csv]').click();
-  const part = readFileSync(await (await again).path(), 'utf8');
-  expect(part).toContain('\naccessibility:');
-  expect(part).not.toMatch(/\n(?:fields|errors):/);
-  await page.locator('select[name=screen]').selectOption('');
-  await action(page, 'undo').click();
-  await expect(words).toHaveCount(0);
-  await action(page, 'undo').click();
-  await expect(language).toHaveValue('de-AT');
-  await expect(language.locator('option[value=hr-AT]')).toHaveCount(0);
 });
 
 test('a question is changed by form: required, limit, order, condition, removal; each can be undone', async ({

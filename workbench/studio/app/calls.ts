@@ -8,7 +8,6 @@ import type {
   DefinitionChange,
   FieldRow,
   Handover,
-  ImportReport,
   NewField,
   QuestionChange,
   StudioFinding,
@@ -94,18 +93,6 @@ export const applyFinding = (finding: StudioFinding) => call<unknown>('findings'
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
   call<{ file: string }>('texts', change);
-export const addLanguage = (language: string) =>
-  call<{ language: string }>('languages', { language });
-/** Without `keys` all of them; `part` says which. */
-export const exportTexts = (wanted: {
-  language: string;
-  as: string;
-  keys: string[] | undefined;
-  part: string;
-}) => call<{ name: string; content: string }>('export', wanted);
-/** `content` is in base64, `language` that of a file that does not say its own. */
-export const importTexts = (file: { name: string; content: string; language: string }) =>
-  call<ImportReport>('import', file);
 /** `rows` says in words which other questions stand otherwise now. */
 export const editField = (acts: Acts) =>
   call<{ left: string[]; rows?: string[] }>('questions', acts);

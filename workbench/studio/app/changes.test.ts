@@ -255,16 +255,14 @@ test('the finding that was asked for has the focus; there is no heading without 
   expect(screen.queryByText(t('findings.copyAll', { count: 2 }))).not.toBeNull();
 });
 
-test('what is open about translations is told at the hand-over, and leads to the texts of that language', async () => {
-  const gap = { code: 'translation-missing', file: 'locales/en-AT/a.json', hint: true, words: 'A' };
+test('what a translation lacks blocks the hand-over, and leads to the texts of that language', async () => {
+  const findings = [{ code: 'translation-missing', file: 'locales/en-AT/a.json', words: 'A' }];
   const choose = vi.fn();
-  const findings = [gap, { ...gap, code: 'translation-changed', words: 'B' }];
   open({ findings, choose });
-  await screen.findByText(t('changes.nothingOpen'));
-  for (const button of document.querySelectorAll('[data-action=gaps]'))
-    await userEvent.click(button);
+  await waitFor(() => expect(document.querySelector('[data-blocking]')).not.toBeNull());
+  await userEvent.click(document.querySelector('[data-action=finding]')!);
   const all = { view: 'texts', language: 'en-AT', on: '', search: '', only: '' };
-  expect(choose.mock.calls).toEqual(['missing', 'changed'].map((filter) => [{ ...all, filter }]));
+  expect(choose.mock.calls).toEqual([[{ ...all, filter: 'missing' }]]);
 });
 
 test('what was undone is told on the page where it was', async () => {

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { ISSUES, t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
+import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
 import { handOver } from './calls.ts';
 import { keyOf, useCopy, type Copying } from './copy.ts';
 import { CopyButton, CopyFindings } from './copy-button.tsx';
@@ -41,12 +41,19 @@ function Blocking({ open, copying }: BlockingProps) {
           data-action="finding"
           aria-label={`${t('preview.toFindings')}: ${name.join(' · ')}`}
           onClick={() =>
-            choose({
-              view: 'screens',
-              panel: 'findings',
-              ...(scene && { scene: scene.id }),
-              finding: keyOf(finding),
-            })
+            choose(
+              finding.code === 'translation-missing'
+                ? {
+                    ...{ view: 'texts', filter: 'missing', on: '', search: '', only: '' },
+                    language: finding.file.split('/')[1] ?? '',
+                  }
+                : {
+                    view: 'screens',
+                    panel: 'findings',
+                    ...(scene && { scene: scene.id }),
+                    finding: keyOf(finding),
+                  },
+            )
           }
         >
           {t('preview.toFindings')}
@@ -142,14 +149,7 @@ interface Props {
 }
 /** What happens next, in three steps: mend, make the file, send it. */
 export function HandOver({ changes, isLoading }: Props) {
-  const { findings, isChecking, choose } = useStudio();
-  /** What is open about translations hinders nothing. */
-  const gaps = findings.flatMap((each) =>
-    ISSUES.filter((issue) => each.code === `translation-${issue}`).map((issue) => ({
-      ...each,
-      issue,
-    })),
-  );
+  const { findings, isChecking } = useStudio();
   const [result, setResult] = useSaid<Result>('');
   /** Kept over the pages of the studio. */
   const [handed, setHanded] = useSessionStorage<Made | null>({
@@ -187,26 +187,6 @@ export function HandOver({ changes, isLoading }: Props) {
           ) : (
             <p>{t(isChecking ? 'changes.checking' : 'changes.nothingOpen')}</p>
           )}
-          {gaps.map(({ words, issue, file }) => (
-            <Text key={words} size="sm" c="dimmed">
-              {words}{' '}
-              <Button
-                size="compact-xs"
-                variant="default"
-                data-action="gaps"
-                onClick={() =>
-                  choose({
-                    view: 'texts',
-                    language: file.split('/')[1] ?? '',
-                    filter: issue,
-                    ...{ on: '', search: '', only: '' },
-                  })
-                }
-              >
-                {t('changes.toTexts')}
-              </Button>
-            </Text>
-          ))}
         </li>
         <li data-done={isHanded}>
           <h3>{t('changes.step.make')}</h3>

@@ -55,8 +55,6 @@ export const dataOf = (selector: string, name: string) =>
 export const TEXT = {
   key: 'errors:minimum',
   text: 'Mindestens {{limit}}.',
-  note: '',
-  issues: [],
   uses: [
     { form: 'step', path: 'customer.netIncome', part: 'minimum' },
     { form: 'step', path: 'loans[].amount', part: 'minimum' },

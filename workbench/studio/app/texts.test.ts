@@ -9,15 +9,12 @@ import {
   action,
   answer,
   calls,
-  control,
   dataOf,
   press,
   refuse,
   setUp,
   show,
   TEXT,
-  textsOf,
-  undo,
 } from './page.test-helpers.ts';
 import { Search } from './search.tsx';
 import type { Studio } from './studio-context.ts';
@@ -82,9 +79,7 @@ test.each<[string, string | undefined, string, string | RegExp]>([
 
 test('a search shows the very words first, then what begins with them, each with its screen', () => {
   const row = (key: string, text: string, screen?: string) => ({
-    ...{ key, screen, text, part: 'Knopf', note: '', file: '', line: 1 },
-    // Not told beside a German text: its filter lists them.
-    issues: ['changed'],
+    ...{ key, screen, text, part: 'Knopf', file: '', line: 1 },
   });
   const texts = [
     row('enums:a', 'Aus- und Weiterbildung'),
@@ -115,7 +110,7 @@ test('a search shows the very words first, then what begins with them, each with
 });
 
 test('the filters of the texts stand in the address; a text that was found is the only one', async () => {
-  const row = (key: string, text: string) => ({ key, text, part: 'Knopf', note: '', issues: [] });
+  const row = (key: string, text: string) => ({ key, text, part: 'Knopf' });
   const texts = [row('errors:a', 'Weiter'), row('popups:a', 'Weiter'), row('popups:b', 'Weiter')];
   const choose = vi.fn<Studio['choose']>();
   const state = { texts, textsOf: 'de-AT', languages: [], choose };
@@ -136,15 +131,15 @@ test('the filters of the texts stand in the address; a text that was found is th
 });
 
 describe('the texts of a translation', () => {
-  const row = (key: string, screen: string, issues = ['missing']) => ({
-    ...{ key, screen, issues, text: key, source: key, part: '', note: '', file: '', line: 1 },
+  const row = (key: string, screen: string, isMissing = true) => ({
+    ...{ key, screen, isMissing, text: key, source: key, part: '', file: '', line: 1 },
   });
   const [first, second, third] = [
     row('steps:start.a', 'start'),
     row('steps:start.b', 'start'),
     row('steps:psd.a', 'psd'),
   ];
-  const all = [first!, second!, third!, row('steps:psd.b', 'psd', [])];
+  const all = [first!, second!, third!, row('steps:psd.b', 'psd', false)];
   const choose = vi.fn<Studio['choose']>();
   const view = (query: string, texts: object[] = all, state: object = {}) =>
     show(
@@ -171,7 +166,7 @@ describe('the texts of a translation', () => {
   });
 
   test('are counted for each screen, of what is chosen', () => {
-    const done = { ...third!, issues: ['long'] };
+    const done = { ...third!, isMissing: false };
     render(view('filter=missing', [first!, second!, done]));
     const options = [...document.querySelectorAll<HTMLOptionElement>('[name=screen] option')];
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -216,19 +211,10 @@ describe('the texts of a translation', () => {
     const before = area();
     // Read again, also from elsewhere: its screen has another name, and it was translated meanwhile.
     const textOf = (key: string) => key;
-    rerender(view('on=start&filter=missing', [{ ...second!, issues: [] }, third!], { textOf }));
+    rerender(
+      view('on=start&filter=missing', [{ ...second!, isMissing: false }, third!], { textOf }),
+    );
     expect([area(), document.activeElement, area()?.value]).toEqual([before, before, 'xB']);
-  });
-
-  test('go out in parts only when that is chosen each time', async () => {
-    render(view('on=start'));
-    const ticked = () => document.querySelector('[data-part=open]')?.getAttribute('aria-checked');
-    await press('export');
-    await userEvent.click(document.querySelector('[data-part=open]')!);
-    expect(ticked()).toBe('true');
-    await press('export');
-    await press('export');
-    await waitFor(() => expect(ticked()).toBe('false'));
   });
 
   test('are found by their words whatever blanks they have', () => {
@@ -296,58 +282,6 @@ describe('the texts of a translation', () => {
     expect([openedAt(), document.activeElement]).toEqual([third?.key, area()]);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(action('edit'));
-  });
-
-  test('came in: the report goes when that is taken back, and on another screen', async () => {
-    const report = () => document.querySelector('[data-report]');
-    const { rerender } = render(view(''));
-    const take = async () => {
-      const input = document.querySelector<HTMLInputElement>('[type=file]')!;
-      await userEvent.upload(input, new File(['key'], 'texte.csv'));
-      await waitFor(() => expect(calls.at(-1)?.[0]).toBe('import'));
-      const lines = { isUndoable: true, leftOut: [], further: [], missing: '' };
-      answer('import', { language: 'en-AT', taken: 'Übernommen.', ...lines });
-      await waitFor(() => expect(action('import')?.getAttribute('aria-disabled')).toBe('false'));
-      // Not before the list has it.
-      expect(report()).toBeNull();
-      rerender(view('', [...all]));
-      await waitFor(() => expect(report()).not.toBeNull());
-      calls.length = 0;
-    };
-    await take();
-    rerender(view('filter=missing'));
-    expect(report()?.textContent).toContain(t('import.undo'));
-    // By then, it would take back something else.
-    await press('edit');
-    await userEvent.type(area()!, 'A');
-    await press('save-text');
-    answer('texts', {});
-    await waitFor(() => expect(status()).toContain(t('edit.saved')));
-    expect(report()?.textContent).toContain('Übernommen.');
-    expect(report()?.textContent).not.toContain(t('import.undo'));
-    undo();
-    await waitFor(() => expect(status()).not.toContain(t('edit.saved')));
-    await waitFor(() => expect(report()).toBeNull());
-    await take();
-    rerender(view('on=psd'));
-    expect(report()).toBeNull();
-  });
-
-  test('of a language that was begun are those that are missing, on all screens', async () => {
-    render(view('on=start&filter=long&search=x'));
-    await press('add-language');
-    const names = textsOf('[name=new-language] option');
-    expect(names).toContain('Kroatisch');
-    expect(names.slice(1, -1)).toEqual(names.slice(1, -1).toSorted((a, b) => a!.localeCompare(b!)));
-    // None is begun by mistake.
-    await press('begin-language');
-    expect(calls).toEqual([]);
-    await userEvent.selectOptions(control('new-language'), 'Kroatisch');
-    await press('begin-language');
-    expect(calls).toEqual([['languages', { language: 'hr-AT' }]]);
-    answer('languages', { language: 'hr-AT' });
-    const begun = { language: 'hr-AT', filter: 'missing', on: '', search: '', only: '' };
-    await waitFor(() => expect(choose).toHaveBeenLastCalledWith(begun));
   });
 });
 

@@ -3,10 +3,10 @@ import { check, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { t } from '../shared.ts';
-import { problemText } from '../../translation/message.ts';
 import { goBackInWords, takeBack } from './changes.ts';
 import { editField } from './edits.ts';
 import { questionsIn } from './questions.ts';
+import { problemText } from './sentences.ts';
 import {
   FORM,
   ROWS,

@@ -4,14 +4,13 @@ import { checkDefinitions, hidesOthers } from '../../check/check.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import { member, stringsIn, type Field } from '../../check/fields.ts';
 import { entries, lineAt, shown, valueOf, type Node } from '../../check/json-file.ts';
+import { germanKeyOf } from '../../check/plurals.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { pathOf, textsIn, writtenTextsIn } from '../../check/texts.ts';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
 import { narrowedBy } from '../../replay/edges.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
-import { partIn } from '../../translation/facts.ts';
-import { germanKeyOf } from '../../translation/plurals.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { labelOf as labelIn, screensOf } from '../words.ts';
 import { asks } from './conditions.ts';
@@ -28,7 +27,7 @@ import {
   type Piece,
 } from './differences.ts';
 import { edgeInWords, factRows, factsOf, inQuotes, rowsInWords, valueInWords } from './facts.ts';
-import { inWords, screenOf, textFor, textOf as textIn } from './plain.ts';
+import { inWords, partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { rowsChanged } from './rows.ts';
 import { usesOfTexts } from './sentences.ts';
@@ -105,7 +104,7 @@ export function describe(
       const german = language === FIRST_LANGUAGE ? undefined : germanKeyOf(key, language);
       const source = german && textOf(namespace, german.split('.'));
       return {
-        name: partIn([now, before], `${namespace}:${key}`, language),
+        name: partOfText([now, before], `${namespace}:${key}`),
         before: valueIn(old, key),
         after: valueIn(own, key),
         ...(source !== undefined && { source }),

@@ -309,7 +309,6 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
   const { sources, then } = state;
   const findings = toldFindings(root, checkDefinitions(sources), sources, then);
   const open = findings.filter(({ hint }) => !hint);
-  const states = findings.filter(({ code }) => code.startsWith('translation-'));
   const earlier = readDefinitions(then).languages;
   const begun = readDefinitions(sources).languages.filter((each) => !earlier.includes(each));
   const sections: SummarySection[] = [
@@ -323,10 +322,10 @@ export function handOver({ root }: Pick<Question, 'root'>): Answer {
     },
     {
       heading: t('handover.translations'),
-      items: [
-        ...begun.map((each) => t('handover.newLanguage', { language: languageName(each) })),
-        ...states.map(({ words }) => words),
-      ].map((text) => ({ text, more: [] })),
+      items: begun.map((each) => ({
+        text: t('handover.newLanguage', { language: languageName(each) }),
+        more: [],
+      })),
     },
     ...[...new Set(changes.map(({ place }) => place))].map((heading) => ({
       heading,

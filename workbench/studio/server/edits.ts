@@ -35,7 +35,6 @@ import {
 import type { Node } from '../../check/json-file.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
-import { problemText } from '../../translation/message.ts';
 import {
   AGES,
   keyOfChange,
@@ -62,7 +61,7 @@ import { rowsInWords } from './facts.ts';
 import { shared } from './fields.ts';
 import { placeOf, questionsIn } from './questions.ts';
 import { inRows, movedIn, pairsIn, rowsChanged } from './rows.ts';
-import { fileOfPart, wordProblems } from './sentences.ts';
+import { fileOfPart, problemText, wordProblems } from './sentences.ts';
 import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 

@@ -7,8 +7,6 @@ import { AUDIENCE, providerKeys } from '../../../sandbox/oidc/tokens.ts';
 import { EXISTING_CUSTOMERS } from '../../../sandbox/people.ts';
 import { brandOfEntity } from '../../../sandbox/rules/price-list.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import { RefusedMessageError } from '../../translation/message.ts';
-import { oneAtATime } from '../../whole-file.ts';
 import {
   done,
   ForbiddenFileError,
@@ -19,7 +17,6 @@ import {
   type Question,
 } from './guard.ts';
 import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
-import { addLanguage, exportFile, importFile } from './exchange.ts';
 import { editField } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
@@ -41,9 +38,6 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST findings': applyFinding,
   'GET texts': readTexts,
   'POST texts': changeText,
-  'POST languages': addLanguage,
-  'POST export': exportFile,
-  'POST import': importFile,
   'GET forms': readForms,
   'POST questions': editField,
   'GET fields': readPlaces,
@@ -80,9 +74,6 @@ async function signIn({ services, query, origin }: Question): Promise<Answer> {
   return done({ token, name: `${firstName} ${lastName}`, entity: person.entity });
 }
 
-/** A file with all texts is larger than other changes. */
-const MOST_BYTES: Readonly<Record<string, number>> = { import: 30_000_000 };
-
 /** Runs changes one after another, so that each reads the files the one before wrote. */
 let lastChange: Promise<unknown> = Promise.resolve();
 function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
@@ -110,17 +101,13 @@ export async function answerCall({ root, path, request, response, services }: Ca
       query: url.searchParams,
       services,
       origin: url.origin,
-      body: isChange ? await readJsonBody(request, MOST_BYTES[path]) : undefined,
+      body: isChange ? await readJsonBody(request) : undefined,
     };
-    const answer = await (isChange
-      ? inTurn(() => oneAtATime(root, () => endpoint(question)))
-      : endpoint(question));
+    const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
     send(200, answer);
   } catch (error) {
     if (error instanceof ForbiddenFileError)
       return send(403, refused(`${error.message} may not be written`));
-    // A broken file of texts is a matter of the people who write them.
-    const status = error instanceof RefusedMessageError ? 200 : 500;
-    send(status, refused(error instanceof Error ? error.message : String(error)));
+    send(500, refused(error instanceof Error ? error.message : String(error)));
   }
 }

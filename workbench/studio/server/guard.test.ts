@@ -112,8 +112,6 @@ describe('writable files', () => {
     writeFileSync(join(root, 'src/secret.json'), '{}');
     symlinkSync(join(root, 'src/secret.json'), join(root, 'schemas/link.json'));
     symlinkSync(join(root, 'src'), join(root, 'schemas/folder'));
-    mkdirSync(join(root, 'workbench'));
-    symlinkSync(join(root, 'src'), join(root, 'workbench/translation'));
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -130,7 +128,7 @@ describe('writable files', () => {
     'schemas/link.json',
     'schemas/folder/secret.json',
     'schemas/folder/later.json',
-    'workbench/translation/notes.json',
+    'workbench/locales/de-AT/studio.json',
     'locales/..%2Fx.json',
     'locales\\de-AT\\fields.json',
     '',

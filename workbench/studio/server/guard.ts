@@ -1,13 +1,5 @@
 /** What the studio lets in and writes: requests from this machine, changes from its own page, JSON files in schemas/ and locales/. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
@@ -99,15 +91,12 @@ export function isOwnCall({
 const MAX_BYTES = 200_000;
 
 /** The body of a call, or undefined when it is too large or no JSON. */
-export async function readJsonBody(
-  request: AsyncIterable<Buffer>,
-  most = MAX_BYTES,
-): Promise<unknown> {
+export async function readJsonBody(request: AsyncIterable<Buffer>): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > most) return undefined;
+    if (size > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   try {
@@ -118,39 +107,22 @@ export async function readJsonBody(
 }
 
 /** The only access to the files that the studio may write. */
-const ALLOWED =
-  /^(?:(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+|workbench\/translation\/(?:exported|accepted|notes))\.json$/;
+const ALLOWED = /^(?:schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
 
 export class ForbiddenFileError extends Error {}
-
-/** Folders of languages that were begun here: they go when their last file is undone. */
-const begun = new Set<string>();
-/** Its files may be written from now on. */
-export function beginLanguage(root: string, language: string): void {
-  const folder = join(root, 'locales', language);
-  if (!existsSync(folder)) begun.add(folder);
-}
 
 /** The absolute path of a file that may be written; throws for any other, and for links that lead elsewhere. */
 export function writablePath(root: string, file: string): string {
   if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFileError(file);
   const path = join(root, file);
-  // A new file, or a new folder of a language that was begun here: what is there of the path leads nowhere else.
-  const isNewFolder = begun.has(dirname(path)) && !existsSync(dirname(path));
-  const there = [path, dirname(path), ...(isNewFolder ? [join(root, 'locales')] : [])].find(
-    (existing) => existsSync(existing),
-  );
+  // A new file: what is there of the path leads nowhere else.
+  const there = [path, dirname(path)].find((existing) => existsSync(existing));
   if (there === undefined) throw new ForbiddenFileError(file);
   const real = join(realpathSync(there), relative(there, path));
-  const folders = ['schemas', 'locales', 'workbench/translation'].map(
-    (folder) => join(realpathSync(root), folder) + sep,
-  );
+  const folders = ['schemas', 'locales'].map((folder) => join(realpathSync(root), folder) + sep);
   if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFileError(file);
   return real;
 }
-
-export const readDefinition = (root: string, file: string): string =>
-  readFileSync(writablePath(root, file), 'utf8');
 
 type Written = readonly (readonly [file: string, content: string | undefined])[];
 const contentsOf = (root: string, files: readonly string[]): Written =>
@@ -164,11 +136,8 @@ async function write(root: string, files: Written): Promise<void> {
   const kept = paths.flatMap(([path, content]) =>
     content === undefined ? [] : [[path, content] as const],
   );
-  for (const [path] of kept) mkdirSync(dirname(path), { recursive: true });
   await writeWhole(kept);
   for (const [path, content] of paths) if (content === undefined) rmSync(path, { force: true });
-  for (const folder of begun)
-    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 /** What the studio has written since it was started, by folder: each act with its files before and after. */

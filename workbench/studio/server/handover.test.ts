@@ -1,20 +1,18 @@
 /** The file for those who release, with its summary. */
 import { join } from 'node:path';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withEdits, type Edit } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type Handover } from '../shared.ts';
 import { handOver } from './changes.ts';
-import { addLanguage } from './exchange.ts';
 import { fieldAdded } from './fields.ts';
 import { writeDefinitions } from './guard.ts';
 import {
   git,
   valueOf,
   changed,
-  question,
   byHand,
   NEW,
   FIELDS,
@@ -113,14 +111,15 @@ test('a handover tells findings as the studio does; its file has what the check 
   expect(content).toMatch(/\n {2}- schemas\/.*\.ui\.json:\d+\n {2}- .*„VEHICEL“/);
 });
 
-test('a handover names a text of a translation with its screen, also where it has no name of its own', async () => {
-  await addLanguage(question({ language: 'en-AT' }));
+test('a text that a translation lacks blocks a handover, by its screen', async () => {
+  mkdirSync(join(root(), 'locales/en-AT'));
   const texts = '{ "intro": "Für alle.", "title": "Barrierefreiheit" }\n';
-  await writeDefinitions(root(), [['locales/de-AT/accessibility.json', texts]]);
-  const { sections } = valueOf<Handover>(handOver({ root: root() }));
-  const [states] = sections.filter(({ heading }) => heading === 'Stand der Übersetzungen');
-  expect(states?.items.map(({ text }) => text)).toEqual([
-    'Englisch (Österreich) ist eine neue Sprache.',
-    expect.stringMatching(/zum Beispiel Barrierefreiheit: Einleitung\. Bis dahin/),
+  await writeDefinitions(root(), [
+    ['locales/de-AT/accessibility.json', texts],
+    ['locales/en-AT/accessibility.json', '{}\n'],
   ]);
+  const { sections } = valueOf<Handover>(handOver({ root: root() }));
+  const [open, begun] = sections.map(({ items }) => items.map(({ text }) => text));
+  expect(open).toContainEqual(expect.stringMatching(/zum Beispiel Barrierefreiheit: Einleitung\./));
+  expect(begun).toEqual(['Englisch (Österreich) ist eine neue Sprache.']);
 });

@@ -1,7 +1,6 @@
 /** The order of the texts of a screen, in the application as it is. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exportedTexts } from '../../translation/texts.ts';
 import type { StudioText } from '../shared.ts';
 import type { Question } from './guard.ts';
 import { readTexts } from './texts.ts';
@@ -32,16 +31,4 @@ test('the texts of a screen are in its order, all of a question together', () =>
     expect(orderOf(...inOrder)).toEqual(inOrder);
   const start = keysOf('start');
   expect(start.indexOf('steps:needTitle')).toBeLessThan(start.indexOf('steps:submit'));
-});
-
-test('an exported table begins with the first screen, in its order', () => {
-  const { content } = exportedTexts({ root, format: 'csv', language: 'hr-AT' });
-  const keys = [...content.matchAll(/^\w+:[\w.-]+/gm)].map(([key]) => key);
-  const expected = [
-    ...['steps:start.heading', 'steps:registration.heading', 'fields:firstName.label'],
-    ...['fields:gender.label', 'enums:gender.MALE', 'errors:gender.required'],
-    ...['steps:registration.groups.contact', 'fields:emailAddress.label'],
-    ...['steps:registration.submit', 'fields:nationality.label', 'accessibility:title'],
-  ];
-  expect(keys.filter((key) => expected.includes(key))).toEqual(expected);
 });

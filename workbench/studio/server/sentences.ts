@@ -5,8 +5,12 @@ import { members, nodeAt, valueAt } from '../../check/json-file.ts';
 import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import { firstTexts } from '../../check/texts.ts';
-import { placeholdersOf, textProblems, type TextProblem } from '../../translation/placeholders.ts';
-import type { FieldRow, Sentence, TextUse } from '../shared.ts';
+import { placeholdersOf, textProblems, type TextProblem } from '../../check/placeholders.ts';
+import { t, type FieldRow, type Sentence, type TextUse } from '../shared.ts';
+
+/** Why a new text is refused. */
+export const problemText = ({ problem, ...values }: TextProblem): string =>
+  t(`problem.${problem}`, values);
 
 /** What a list shows beside its fields. */
 export const LIST_TEXTS = ['add', 'item', 'remove', 'empty'];

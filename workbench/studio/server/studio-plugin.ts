@@ -39,7 +39,7 @@ export function studioPlugin(root: string): Plugin {
       const path = update.file.startsWith(root)
         ? update.file.slice(root.length).replaceAll('\\', '/').replace(/^\//, '')
         : '';
-      if (!/^(schemas|locales|openapi|src|workbench\/translation)\//.test(path)) return undefined;
+      if (!/^(schemas|locales|openapi|src)\//.test(path)) return undefined;
       this.environment.hot.send(DEFINITIONS_CHANGED, { file: path });
       if (path.startsWith('schemas/')) {
         reloadSchemas(sandbox);

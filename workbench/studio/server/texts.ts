@@ -1,63 +1,92 @@
 /** The texts as the workbench shows them, and the change of one. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
 import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
-import { entriesOf, languagesOf, namespacesOf, readLocale } from '../../translation/catalogue.ts';
-import { hashOf, issuesOf, mergedFile, unitsOf } from '../../translation/exchange.ts';
-import { textProblems } from '../../translation/placeholders.ts';
-import { partIn } from '../../translation/facts.ts';
-import { problemText } from '../../translation/message.ts';
-import { withForms } from '../../translation/plurals.ts';
-import { readAccepted, readExchange, withAccepted, withSeen } from '../../translation/texts.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
-import { isObject, jsonFile } from '../../check/json-file.ts';
+import { isObject, lineAt, valueOf, type Json, type JsonFile } from '../../check/json-file.ts';
+import { textProblems } from '../../check/placeholders.ts';
+import { entriesOf, namesIn, withForms } from '../../check/plurals.ts';
 import { t, type StudioText } from '../shared.ts';
-import { earlierTexts } from './release.ts';
 import { inOrder } from './order.ts';
-import { screenOf } from './plain.ts';
-import { usesOfTexts } from './sentences.ts';
-import { done, readDefinition, refused, writeDefinitions } from './guard.ts';
-import type { Answer, Question } from './guard.ts';
+import { partOfText, screenOf } from './plain.ts';
+import { problemText, usesOfTexts } from './sentences.ts';
+import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
 
 const fieldOf = (body: unknown, name: string): string | undefined =>
   isObject(body) && typeof body[name] === 'string' ? body[name] : undefined;
 
+/** Folders of `locales/`: each is a language. */
+const languagesOf = (root: string): string[] =>
+  readdirSync(join(root, 'locales'), { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** Why a file of texts cannot be read. */
+const brokenIn = (files: readonly JsonFile[]): string | undefined =>
+  files.flatMap(({ path, text, errors: [first] }) =>
+    first ? [t('texts.broken', { file: `${path}:${lineAt(text, first.offset)}` })] : [],
+  )[0];
+
 /** In a translation, texts that are still missing are those of the first language. */
 export function readTexts({ root, query }: Question): Answer {
   const language = query.get('language') ?? FIRST_LANGUAGE;
-  const known = readExchange(root, language);
-  const { exported, isTranslation } = known;
-  const places = new Map([...known.source, ...known.target].map((each) => [each.key, each]));
+  const isTranslation = language !== FIRST_LANGUAGE;
   const definitions = readDefinitions(sourcesOnDisk(root));
+  const filesOf = (of: string) =>
+    definitions.namespaces(of).flatMap((namespace) => definitions.texts(of, namespace) ?? []);
+  const [first, own] = [filesOf(FIRST_LANGUAGE), filesOf(language)];
+  const broken = brokenIn([...first, ...own]);
+  if (broken !== undefined) return refused(broken);
+  const written = new Map(
+    own.flatMap(entriesOf).flatMap((each) => (each.text === '' ? [] : [[each.key, each]])),
+  );
   const usesOf = usesOfTexts(definitions);
-  const units = unitsOf({ ...known, accepted: readAccepted(root, language) });
-  /** The wording that a translation was made of. */
-  const madeOf = isTranslation ? earlierTexts(root, units, exported) : new Map<string, string>();
-  const texts = units.flatMap((unit): StudioText[] => {
-    const { key, source: original, target: translated, note, earlier } = unit;
-    const place = places.get(key);
-    if (place === undefined) return [];
-    const { file, line } = place;
-    const isStale = isTranslation && unit.isChanged && translated !== '';
+  const texts = withForms(first.flatMap(entriesOf), language).map((german): StudioText => {
+    const { key, text, file, line } = written.get(german.key) ?? german;
     const screen = screenOf(definitions.fields, key);
     const uses = usesOf.get(key);
-    return [
-      {
-        key,
-        part: partIn(definitions, key, language),
-        text: translated === '' ? original : translated,
-        file,
-        line,
-        note,
-        issues: issuesOf(unit, language),
-        ...(isTranslation && { source: original }),
-        ...(isStale && { madeOf: madeOf.get(key) ?? '' }),
-        ...(earlier !== '' && { earlier }),
-        ...(screen !== undefined && { screen }),
-        ...(uses !== undefined && { uses }),
-      },
-    ];
+    return {
+      key,
+      part: partOfText(definitions, key),
+      text,
+      file,
+      line,
+      ...(isTranslation && { source: german.text }),
+      ...(isTranslation && !written.has(key) && { isMissing: true }),
+      ...(screen !== undefined && { screen }),
+      ...(uses !== undefined && { uses }),
+    };
   });
   return done({ language, languages: languagesOf(root), texts: inOrder(definitions, texts) });
+}
+
+/**
+ * A part of a source file in a translation: what is not translated is left out, so that the source language shows
+ * through. A list is whole or absent; its gaps are null, which i18next takes from the source (`returnNull`).
+ */
+function translatedPart(
+  language: string,
+  source: Json,
+  key: string,
+  texts: ReadonlyMap<string, string>,
+  isWhole = false,
+): Json | undefined {
+  if (typeof source === 'string') return texts.get(key) ?? (isWhole ? null : undefined);
+  const start = key.endsWith(':') ? key : `${key}.`;
+  const isWholeBelow =
+    isWhole || (Array.isArray(source) && [...texts.keys()].some((each) => each.startsWith(start)));
+  const all = Object(source) as { [name: string]: Json };
+  const parts = Object.entries(all).flatMap(([german, value]: [string, Json]) =>
+    namesIn(language, german, (name) => Object.hasOwn(all, name)).flatMap((name) => {
+      const part = translatedPart(language, value, start + name, texts, isWholeBelow);
+      return part === undefined ? [] : [[name, part] as const];
+    }),
+  );
+  if (parts.length === 0) return undefined;
+  return Array.isArray(source) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 /**
@@ -70,33 +99,28 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   );
   if (language === undefined || key === undefined || before === undefined || text === undefined)
     return refused('language, key, before and text are needed');
+  const definitions = readDefinitions(sourcesOnDisk(root));
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
-  if (!namespacesOf(root, FIRST_LANGUAGE).includes(namespace))
-    return refused(t('editor.gone', { key, file }));
-  const present = namespacesOf(root, language).includes(namespace)
-    ? readDefinition(root, file)
-    : undefined;
-  if (present !== undefined && jsonFile(file, present).errors.length > 0)
-    return refused(t('unreadable', { file }));
-  const first = readLocale(root, FIRST_LANGUAGE, namespace);
-  const source = withForms(entriesOf(FIRST_LANGUAGE, namespace, first), language);
-  const own = present === undefined ? [] : entriesOf(language, namespace, present);
-  const entry = [...own, ...source].find((each) => each.key === key);
+  const first = definitions.texts(FIRST_LANGUAGE, namespace);
+  const present = definitions.texts(language, namespace);
+  const broken = brokenIn([first ?? [], present ?? []].flat());
+  if (broken !== undefined) return refused(broken);
+  const own = entriesOf(present);
+  const entry = [...own, ...withForms(entriesOf(first), language)].find((each) => each.key === key);
   if (entry === undefined) return refused(t('editor.gone', { key, file }));
   if (entry.text !== before) return refused(t('editor.changed', { text: entry.text }), entry.text);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(problemText).join(' '));
-  const merged = { language, namespace, present, source: first };
-  const written = mergedFile(merged, new Map([[key, text]]));
-  const original = source.find((each) => each.key === key)?.text ?? text;
-  const isTranslation = language !== FIRST_LANGUAGE;
-  // The same text again: the translation still fits, in its meaning and its length.
-  const isAccepted = isTranslation && own.some((each) => each.key === key && each.text === text);
-  await writeDefinitions(root, [
-    ...(written === present ? [] : [[file, written] as const]),
-    ...(isTranslation ? [withSeen(root, language, new Map([[key, hashOf(original)]]))] : []),
-    ...(isAccepted ? [withAccepted(root, language, key, text)] : []),
-  ]);
+  const all = new Map([...own, { key, text }].map((each) => [each.key, each.text]));
+  const written =
+    present !== undefined && own.includes(entry)
+      ? applyEdits(present.text, modify(present.text, [...entry.path], text, {}))
+      : JSON.stringify(
+          translatedPart(language, valueOf(first?.root), `${namespace}:`, all),
+          null,
+          2,
+        );
+  if (written !== present?.text) await writeDefinitions(root, [[file, written]]);
   return done({ file });
 }

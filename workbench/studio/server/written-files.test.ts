@@ -1,19 +1,13 @@
 /** Files that the studio writes pass `prettier --check`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import timers from 'node:timers/promises';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
-import { eventually } from '../../../tests/eventually.ts';
-import { commitAll, gitIn, missingGit } from '../../../tests/support/git.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
-import { exportTexts, importTexts } from '../../translation/texts.ts';
-import { oneAtATime } from '../../whole-file.ts';
 import type { Condition, NewField, StudioFinding, StudioText } from '../shared.ts';
 import { writeDefinitions, type Answer } from './guard.ts';
 import { answerCall } from './endpoints.ts';
@@ -69,104 +63,52 @@ test('the first text of a translation', async () => {
     });
 });
 
-test('what is open about a translation, its original, and the screen that shows it', async () => {
-  const language = 'en-AT';
-  const textOf = async (key: string, of = language) => {
+test('what a translation lacks, its original, and the screen that shows it', async () => {
+  const language = 'hr-AT';
+  const textsOf = async (of: string) => {
     const answer = await call(`texts?language=${of}`);
-    return answer.ok
-      ? (answer.value as { texts: StudioText[] }).texts.find((each) => each.key === key)
-      : undefined;
+    const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
+    return new Map(texts.map((each) => [each.key, each]));
   };
-  const translate = (key: string, before: string, text: string) =>
-    call('texts', { language, key, before, text });
-  mkdirSync(join(root, 'locales/en-AT'));
-  await writeDefinitions(root, [[FIELDS, read(FIELDS).replace('"Nachname"', '"Vorname"')]]);
-  await translate('fields:firstName.label', 'Vorname', 'First name');
-  const shown = { source: 'Vorname', screen: 'housing-legal-data' };
-  expect(await textOf('fields:firstName.label')).toMatchObject({ ...shown, issues: [] });
-  expect(await textOf('fields:lastName.label')).toMatchObject({
-    ...shown,
-    issues: ['missing'],
-    earlier: 'First name',
+  mkdirSync(join(root, 'locales/hr-AT'));
+  const form = '{ "left_one": "Eine fehlt.", "left_other": "{{count}} fehlen." }\n';
+  await writeDefinitions(root, [['locales/de-AT/form.json', form]]);
+  const change = { language, key: 'fields:firstName.label', before: 'Vorname', text: 'Ime' };
+  await call('texts', change);
+  const all = await textsOf(language);
+  const shown = { source: 'Vorname', screen: 'housing-legal-data', text: 'Ime' };
+  expect(all.get('fields:firstName.label')).toMatchObject(shown);
+  expect(all.get('fields:firstName.label')).not.toHaveProperty('isMissing');
+  expect(all.get('fields:lastName.label')).toMatchObject({ text: 'Nachname', isMissing: true });
+  expect(all.get('steps:document-upload.title')).toMatchObject({ screen: 'document-upload' });
+  // A form that German lacks is made of the text for several.
+  const few = { key: 'form:left_few', before: '{{count}} fehlen.' };
+  expect(all.get(few.key)).toMatchObject({ source: few.before, isMissing: true });
+  expect(await call('texts', { language, ...few, text: 'Nedostaju.' })).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining('{{count}}') as string,
   });
-  expect(await textOf('steps:document-upload.title')).toMatchObject({ screen: 'document-upload' });
-  await changeText('firstName.label', 'Vorname', 'Rufname');
-  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['changed'] });
-  // It still fits.
-  await translate('fields:firstName.label', 'First name', 'First name');
-  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [], text: 'First name' });
-  expect(await textOf('fields:firstName.label', 'de-AT')).not.toHaveProperty('source');
-  // Accepted although it is long, until it is changed; each can be undone.
-  const long = 'Your first name, as it is in your passport';
-  await translate('fields:firstName.label', 'First name', long);
-  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['long'] });
-  await translate('fields:firstName.label', long, long);
-  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: [] });
-  await call('history', {});
-  expect(await textOf('fields:firstName.label')).toMatchObject({ issues: ['long'] });
+  await call('texts', { language, ...few, text: 'Nedostaju {{count}}.' });
+  expect(JSON.parse(read('locales/hr-AT/form.json'))).toEqual({ left_few: 'Nedostaju {{count}}.' });
+  const german = await textsOf('de-AT');
+  expect(german.has(few.key)).toBe(false);
+  for (const name of ['source', 'isMissing'])
+    expect(german.get('fields:firstName.label')).not.toHaveProperty(name);
 });
 
-test('an import and the studio at the same time keep what both have confirmed', async () => {
-  const language = 'en-AT';
-  const file = join(root, 'texte.xlf');
+test('a list of a translation is whole, and only the text that is changed is written', async () => {
   mkdirSync(join(root, 'locales/en-AT'));
-  const keys = { firstName: 'Vorname', lastName: 'Nachname' };
-  for (const [name, before] of Object.entries(keys))
-    await call('texts', { language, key: `fields:${name}.label`, before, text: `${name} en` });
-  for (const [name, before] of Object.entries(keys))
-    await changeText(`${name}.label`, before, `${before} neu`);
-  exportTexts({ root, format: 'xliff', file, language });
-  const final = /(name="fields:firstName\.label"[\s\S]*?state=")initial/;
-  writeFileSync(file, readFileSync(file, 'utf8').replace(final, '$1final'));
-  const text = 'lastName en';
-  // Both wait for whoever reads and writes the same file at that time.
-  const exported = 'workbench/translation/exported.json';
-  let goOn = () => {};
-  const released = new Promise<void>((resolve) => (goOn = resolve));
-  const waiting = vi.spyOn(timers, 'setTimeout').mockReturnValue(released);
-  syncBuiltinESMExports();
-  const both = await oneAtATime(root, async () => {
-    const present = read(exported);
-    const started = [
-      call('texts', { language, key: 'fields:lastName.label', before: text, text }),
-      importTexts({ root, file }),
-    ];
-    await eventually(() => expect(waiting).toHaveBeenCalledTimes(2));
-    writeFileSync(join(root, exported), present);
-    waiting.mockRestore();
-    syncBuiltinESMExports();
-    goOn();
-    return { started };
-  });
-  await Promise.all(both.started);
-  const answer = await call(`texts?language=${language}`);
-  const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
-  expect(texts.filter(({ issues }) => issues.includes('changed'))).toEqual([]);
-});
-
-test('the German text that a translation was made of, from what was recorded', async ({ skip }) => {
-  const missing = missingGit('earlier wordings in the studio');
-  skip(missing !== undefined, missing);
-  mkdirSync(join(root, 'locales/en-AT'));
-  const key = 'fields:firstName.label';
-  commitAll(root);
-  await call('texts', { language: 'en-AT', key, before: 'Vorname', text: 'First name' });
-  await changeText('firstName.label', 'Vorname', 'Rufname');
-  gitIn(root, 'commit', '-qam', 'later');
-  const answer = await call('texts?language=en-AT');
-  const { texts } = (answer.ok ? answer.value : {}) as { texts: StudioText[] };
-  expect(texts.find((each) => each.key === key)).toMatchObject({
-    source: 'Rufname',
-    madeOf: 'Vorname',
-  });
-  expect(texts.filter((each) => each.madeOf !== undefined)).toHaveLength(1);
-  // A wording in between, which nobody has recorded: the one before it is not said in its place.
-  await changeText('firstName.label', 'Rufname', 'Zwischenname');
-  await call('texts', { language: 'en-AT', key, before: 'First name', text: 'Name' });
-  await changeText('firstName.label', 'Zwischenname', 'Taufname');
-  const later = await call('texts?language=en-AT');
-  const { texts: now } = (later.ok ? later.value : {}) as { texts: StudioText[] };
-  expect(now.find((each) => each.key === key)).toMatchObject({ source: 'Taufname', madeOf: '' });
+  const steps = { start: { need: ['Ausweis', 'Gehaltszettel'] } };
+  await writeDefinitions(root, [['locales/de-AT/steps.json', JSON.stringify(steps)]]);
+  const file = 'locales/en-AT/steps.json';
+  const change = (at: number, before: string, text: string) =>
+    call('texts', { language: 'en-AT', key: `steps:start.need.${at}`, before, text });
+  await change(1, 'Gehaltszettel', 'Pay slip');
+  expect(JSON.parse(read(file))).toEqual({ start: { need: [null, 'Pay slip'] } });
+  await change(0, 'Ausweis', 'ID card');
+  await change(1, 'Pay slip', 'Payslip');
+  expect(JSON.parse(read(file))).toEqual({ start: { need: ['ID card', 'Payslip'] } });
+  expect(await isFormatted(file)).toBe(true);
 });
 
 test('a text that makes its line too long', async () => {

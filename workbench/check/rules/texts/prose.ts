@@ -1,21 +1,5 @@
 /** How a text is written: not empty, without markup and codes, in short sentences; in other languages with the same placeholders. */
-import {
-  ACCEPTED,
-  EXPORTED,
-  FIRST_LANGUAGE,
-  ISSUES,
-  languageName,
-  localeFile,
-} from '../../../languages.ts';
-import {
-  PLACEHOLDER as ANY_PLACEHOLDER,
-  textProblems,
-  type TextProblem,
-} from '../../../translation/placeholders.ts';
-import { MISREAD, withoutAdded } from '../../../translation/slips.ts';
-import { entriesOf, type Entry } from '../../../translation/catalogue.ts';
-import { issuesOf, unitsOf, type Exported } from '../../../translation/exchange.ts';
-import { withForms } from '../../../translation/plurals.ts';
+import { FIRST_LANGUAGE, languageName, localeFile } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
 import { findingAt, misnamed, nearest, type Finding, type FindingCode } from '../../finding.ts';
 import {
@@ -29,6 +13,13 @@ import {
   valueOf,
 } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
+import {
+  PLACEHOLDER as ANY_PLACEHOLDER,
+  textProblems,
+  withTidyPlaceholders,
+  type TextProblem,
+} from '../../placeholders.ts';
+import { entriesOf, withForms } from '../../plurals.ts';
 import {
   draftAt,
   keyOfText,
@@ -46,8 +37,14 @@ const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;|\*\*|__|\[([^\]]*)\]\([^)]*\)/i;
 /** Not 'Dir. Huber' and not Deinzendorf. */
 const FAMILIAR = /(?<!\p{L})(?:du|dich|dir(?!\.)|dein(?:e[mnrs]?)?)(?!\p{L})/iu;
 const QUOTED = /["“”„]([^"“”„]*)["“”„]/g;
+/** UTF-8 that was read as Windows-1252: 'Ã¤' for 'ä', 'â€“' for '–'. */
+const MISREAD = /Ã[\u0080-\u00BFŸœ„–…]|Â[\u00A0-\u00BF]|â[‚€]|\uFFFD/;
+const UNSEEN = /[\u200B\u2060\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Without blanks that are too many, line breaks, and what nobody sees. */
-const tidy = (text: string): string => withoutAdded('', text);
+const tidy = (text: string): string =>
+  withTidyPlaceholders(text.replaceAll(UNSEEN, ''))
+    .replaceAll(/\s*\n\s*|\t| {2,}/g, ' ')
+    .trim();
 
 /** Sentences of a text; ordinals, dates and abbreviations end none. */
 const sentences = (text: string): string[] =>
@@ -152,7 +149,7 @@ export function* proseFindings({ texts, namespaces }: Definitions): Generator<Fi
     for (const text of textsIn(texts(FIRST_LANGUAGE, namespace)?.root)) yield* textFindings(text);
 }
 
-/** What the import and the studio refuse in a translation. */
+/** What the studio refuses in a translation. */
 const REFUSED: Readonly<Record<TextProblem['problem'], FindingCode>> = {
   empty: 'text-empty',
   broken: 'text-placeholder-broken',
@@ -181,9 +178,7 @@ function refusedFinding(node: Node, original: string, found: TextProblem) {
 /** A further language has only texts that the first one has; what it leaves out is shown in the first. */
 function* languageFindings(file: JsonFile, first: JsonFile | undefined, language: string) {
   const originals = new Map(
-    withForms(entriesOf(FIRST_LANGUAGE, namespaceOf(file), first?.text ?? '{}'), language).map(
-      ({ path, text }) => [path.join('.'), text],
-    ),
+    withForms(entriesOf(first), language).map(({ path, text }) => [path.join('.'), text]),
   );
   for (const node of writtenTextsIn(file.root)) {
     const path = pathOf(node);
@@ -206,37 +201,21 @@ function* languageFindings(file: JsonFile, first: JsonFile | undefined, language
   }
 }
 
-/** One hint per language for what is missing, changed in the first language, too long or the same as there. */
-function* openTexts({ sources, namespaces, texts }: Definitions, language: string) {
-  const entries = (of: string) =>
-    namespaces(of).flatMap((each) => entriesOf(of, each, texts(of, each)?.text ?? '{}'));
-  const recorded = (file: string): Exported =>
-    sources.files().includes(file)
-      ? ((JSON.parse(sources.read(file)) as Record<string, Exported>)[language] ?? {})
-      : {};
-  const source = withForms(entries(FIRST_LANGUAGE), language);
-  const units = unitsOf({
-    source,
-    target: entries(language),
-    notes: {},
-    exported: recorded(EXPORTED),
-    accepted: recorded(ACCEPTED),
-    isTranslation: true,
-  });
-  /** Its translation, else the block or the file in which it would stand. */
-  const placeOf = ({ namespace, path }: Entry) => {
+/** What each file of a language lacks: until it is there, the application shows the first language. */
+function* missingFindings({ namespaces, texts }: Definitions, language: string) {
+  for (const namespace of namespaces(FIRST_LANGUAGE)) {
     const file = texts(language, namespace) ?? jsonFile(localeFile(language, namespace), '');
-    return path.map((_, i) => nodeAt(file, path.slice(0, i + 1))).findLast(Boolean) ?? file;
-  };
-  for (const issue of ISSUES) {
-    const open = units.filter((unit) => issuesOf(unit, language).includes(issue));
-    const first = source.find(({ key }) => key === open[0]?.key);
-    if (first !== undefined)
-      yield findingAt(`translation-${issue}`, placeOf(first), {
-        language: languageName(language),
-        count: open.length,
-        key: first.key,
-      });
+    const known = new Set(entriesOf(file).map(({ key }) => key));
+    const needed = withForms(entriesOf(texts(FIRST_LANGUAGE, namespace)), language);
+    const missing = needed.filter(({ key }) => !known.has(key));
+    const [first] = missing;
+    if (first === undefined) continue;
+    const place = first.path.map((_, i) => nodeAt(file, first.path.slice(0, i + 1)));
+    yield findingAt('translation-missing', place.findLast(Boolean) ?? file, {
+      language: languageName(language),
+      count: missing.length,
+      key: first.key,
+    });
   }
 }
 
@@ -247,6 +226,6 @@ export function* translationFindings(definitions: Definitions): Generator<Findin
       const file = texts(language, namespace);
       if (file) yield* languageFindings(file, texts(FIRST_LANGUAGE, namespace), language);
     }
-    yield* openTexts(definitions, language);
+    yield* missingFindings(definitions, language);
   }
 }

@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { placeholdersOf } from '../../../translation/placeholders.ts';
+import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { t, type StudioText, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
@@ -20,7 +20,7 @@ import { useDraft } from '../draft.ts';
 import { sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { scenesOfText } from './places.ts';
-import { MadeOf, TextPlace } from './text-facts.tsx';
+import { TextPlace } from './text-facts.tsx';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
 interface Props {
@@ -68,7 +68,7 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
     `${edited} ${textKey}`,
   );
   const [isKept] = useState(draft !== undefined);
-  const isMissing = place?.issues.includes('missing') === true;
+  const isMissing = place?.isMissing === true;
   /** What is missing is written from nothing: the German text stands beside it. */
   const saved = isMissing ? '' : (place?.text ?? '');
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
@@ -160,7 +160,6 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
           <Input.Wrapper size="xs" label={t('texts.source')} labelElement="div">
             <div className="source" lang={FIRST_LANGUAGE} data-source>
               {place.source}
-              <MadeOf text={place} />
             </div>
           </Input.Wrapper>
         )}
@@ -182,18 +181,6 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
           }
         />
       </div>
-      {place !== undefined && place.note !== '' && (
-        <Text size="sm">{t('editor.note', { note: place.note })}</Text>
-      )}
-      {place?.earlier !== undefined && (
-        <Button
-          variant="default"
-          data-action="take-earlier"
-          onClick={() => setDraft({ before, text: place.earlier ?? '' })}
-        >
-          {t('editor.earlier', { text: place.earlier })}
-        </Button>
-      )}
       {scenes.length > 1 && (
         <Alert color="yellow" p="xs" data-screens={scenes.length}>
           <details open={scenes.length <= NAMED}>

@@ -1,7 +1,6 @@
-/** What is known of a text: where it stands, and what a translation was made of. */
+/** Where a text stands. */
 import { Text } from '@mantine/core';
-import { FIRST_LANGUAGE } from '../../../languages.ts';
-import { named, t, type StudioText } from '../../shared.ts';
+import { named, type StudioText } from '../../shared.ts';
 import { labelOfText, type TextOf } from '../../words.ts';
 import { useDevelopment } from '../development.tsx';
 import { Place } from '../place.tsx';
@@ -37,22 +36,6 @@ export function TextPlace({ text, isListed = false }: { text: StudioText; isList
         <div>
           <code>{text.key}</code> <Place file={text.file} line={text.line} />
         </div>
-      )}
-    </Text>
-  );
-}
-
-/** The text in the first language that a translation was made of, where it has changed since. */
-export function MadeOf({ text: { madeOf } }: { text: Pick<StudioText, 'madeOf'> }) {
-  if (madeOf === undefined) return null;
-  return (
-    <Text size="sm" lang={FIRST_LANGUAGE} data-made-of>
-      {madeOf === '' ? (
-        t('texts.madeOf.unknown')
-      ) : (
-        <>
-          {t('texts.madeOf')} <del>{madeOf}</del>
-        </>
       )}
     </Text>
   );

@@ -1,22 +1,15 @@
 /** One of the texts in the list, with its editor when it is open. */
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { FIRST_LANGUAGE } from '../../../languages.ts';
-import { t, type ISSUES, type StudioText } from '../../shared.ts';
+import { t, type StudioText } from '../../shared.ts';
 import { ActResult, type Result } from '../act-result.tsx';
-import { saveText } from '../calls.ts';
 import type { Studio } from '../studio-context.ts';
 import { placeOfText } from './places.ts';
 import { TextEditor } from './text-editor.tsx';
-import { MadeOf, TextPlace } from './text-facts.tsx';
+import { TextPlace } from './text-facts.tsx';
 
-export const FILTERS = ['all', 'errors', 'popups', 'unused'] as const;
-export type Filter = (typeof FILTERS)[number] | (typeof ISSUES)[number];
 export const SAVED: Result = { ok: true, message: t('edit.saved') };
-
-export const nameOfFilter = (issue: Filter, isTranslation: boolean): string =>
-  t(issue === 'changed' && !isTranslation ? 'texts.filter.reworded' : `texts.filter.${issue}`);
-export const isMissing = ({ issues }: StudioText): boolean => issues.includes('missing');
 
 interface Props {
   text: StudioText;
@@ -42,7 +35,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
   const { next, isSaved, isUnused, isListed, refusal, onOpen, onClose, onAnswer, choose } = props;
   const isTranslation = language !== FIRST_LANGUAGE;
   const words = text.text || text.source;
-  const act = t(isMissing(text) ? 'texts.translate' : 'texts.edit');
+  const act = t(text.isMissing ? 'texts.translate' : 'texts.edit');
   const place = placeOfText(text);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -55,7 +48,7 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
   const edit = (
     <Button
       ref={button}
-      variant={isMissing(text) ? 'default' : 'subtle'}
+      variant={text.isMissing ? 'default' : 'subtle'}
       aria-label={`${act}: ${words}`}
       data-action="edit"
       onClick={() => onOpen(text.key)}
@@ -84,47 +77,23 @@ export const TextRow = memo(function TextRow({ text, language, isOpen, ...props 
           {isTranslation && (
             <Table.Td>
               <span lang={FIRST_LANGUAGE}>{text.source}</span>
-              <MadeOf text={text} />
             </Table.Td>
           )}
           <Table.Td>
-            {!isMissing(text) && (
+            {!text.isMissing && (
               <span lang={language} data-words>
                 {text.text}
               </span>
             )}{' '}
-            {isTranslation &&
-              text.issues.map((issue) => (
-                <Badge key={issue} component="span" variant="default" data-issue={issue}>
-                  {nameOfFilter(issue, isTranslation)}
-                </Badge>
-              ))}
+            {text.isMissing && (
+              <Badge component="span" variant="default" data-missing>
+                {t('texts.filter.missing')}
+              </Badge>
+            )}
             {isUnused && (
               <Badge component="span" variant="default">
                 {t('texts.unused')}
               </Badge>
-            )}
-            {isTranslation && text.issues.some((issue) => issue !== 'missing') && (
-              <Button
-                variant="subtle"
-                aria-label={`${t('texts.fits')}: ${words}`}
-                data-action="fits"
-                onClick={() =>
-                  void saveText({
-                    language,
-                    key: text.key,
-                    before: text.text,
-                    text: text.text,
-                  }).then(({ ok }) => onClose(text.key, ok ? text.text : undefined))
-                }
-              >
-                {t('texts.fits')}
-              </Button>
-            )}
-            {text.note !== '' && (
-              <Text size="xs" c="dimmed">
-                {t('editor.note', { note: text.note })}
-              </Text>
             )}
           </Table.Td>
         </>

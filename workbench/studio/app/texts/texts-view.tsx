@@ -11,17 +11,20 @@ import {
   type ComponentProps,
 } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
-import { ISSUES, t, type StudioText } from '../../shared.ts';
+import { t, type StudioText } from '../../shared.ts';
 import { isFound, rankOf } from '../../words.ts';
 import { ACTED } from '../calls.ts';
 import { Development } from '../development.tsx';
 import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
-import { ExchangeBar } from './exchange-bar.tsx';
 import { idsOfScenes, ownSceneOf } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
-import { FILTERS, isMissing, nameOfFilter, SAVED, TextRow, type Filter } from './text-row.tsx';
+import { SAVED, TextRow } from './text-row.tsx';
+
+/** That of missing texts is for translations. */
+const FILTERS = ['all', 'errors', 'popups', 'unused', 'missing'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** What is done in a list; another one begins anew. */
 interface Acts {
@@ -64,19 +67,14 @@ export function TextsView() {
     () =>
       all.map((each): StudioText => {
         const text = sent.texts.get(each.key) ?? written.texts.get(each.key);
-        if (text === undefined) return each;
-        const { madeOf: _, ...rest } = each;
-        return { ...rest, text, issues: [] };
+        return text === undefined ? each : { ...each, text, isMissing: false };
       }),
     [all, written, sent],
   );
   /** Of another language they are still on the way. */
   const texts = textsOf === edited ? present : NONE;
   const isTranslation = edited !== FIRST_LANGUAGE;
-  const filters: readonly Filter[] = [
-    ...FILTERS,
-    ...(isTranslation ? ISSUES : ['changed' as const]),
-  ];
+  const filters = FILTERS.filter((each) => isTranslation || each !== 'missing');
   const filter = filters.find((each) => each === choice.filter) ?? 'all';
   const { on: screen, only } = choice;
   const query = useDeferredValue(choice.search.trim().toLowerCase());
@@ -128,8 +126,7 @@ export function TextsView() {
   );
   const isUnused = ({ file, line }: StudioText): boolean => unused.has(`${file}:${line}`);
   const passes = (text: StudioText, by: Filter): boolean => {
-    const issue = ISSUES.find((each) => each === by);
-    if (issue !== undefined) return text.issues.includes(issue);
+    if (by === 'missing') return text.isMissing === true;
     if (by === 'unused') return isUnused(text);
     return by === 'all' || text.key.startsWith(`${by}:`);
   };
@@ -186,7 +183,7 @@ export function TextsView() {
       disabled: count === 0 && value !== screen && value !== '',
     };
   };
-  const missing = texts.filter(isMissing);
+  const missing = texts.filter((text) => passes(text, 'missing'));
   const at = scenes.findIndex(({ id }) => id === screen);
   const nextScene = [...scenes.slice(at + 1), ...scenes.slice(0, at + 1)].find(({ id }) =>
     missing.some((text) => isOn(text, id)),
@@ -198,7 +195,6 @@ export function TextsView() {
     choose({ on: id });
   };
   const columns = isTranslation ? 4 : 3;
-  const nameOf = (issue: Filter): string => nameOfFilter(issue, isTranslation);
   const [part, more] = usePart(
     listed,
     list,
@@ -224,7 +220,6 @@ export function TextsView() {
         <h1>{t('view.texts')}</h1>
         <Development />
       </Group>
-      <ExchangeBar />
       <Group className="bar" role="search" align="end">
         <NativeSelect
           name="language"
@@ -239,7 +234,7 @@ export function TextsView() {
           data={filters.map((each) => ({
             value: each,
             label:
-              nameOf(each) +
+              t(`texts.filter.${each}`) +
               (textsOf === edited
                 ? ` (${ofScreen.filter((text) => passes(text, each)).length})`
                 : ''),
@@ -270,7 +265,7 @@ export function TextsView() {
           {textsOf === edited ? t('texts.count', { count: listed.length }) : t('loading')}
           {isTranslation &&
             textsOf === edited &&
-            ` · ${t('texts.left', { count: ofScreen.filter(isMissing).length })}`}
+            ` · ${t('texts.left', { count: ofScreen.filter((text) => passes(text, 'missing')).length })}`}
           {saved !== undefined && !listed.some(({ key }) => key === saved) && ` · ${SAVED.message}`}
         </p>
         {texts
