@@ -9,7 +9,7 @@ import {
   type Policy,
 } from '../deploy/headers.ts';
 import { NOTHING_OUTSIDE } from '../deploy/site.ts';
-import { registerApi } from './api/api.ts';
+import { registerApi } from './api/endpoints/api.ts';
 import { registerConsole } from './console/console.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';

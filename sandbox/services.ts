@@ -3,6 +3,8 @@ import type { TransportBody } from '@grafana/faro-core';
 import type { Brand } from './application.ts';
 import type { Database } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
+import type { Loan } from './store/applications.ts';
+import type { CheckKind } from './store/checks.ts';
 import type { Store } from './store/store.ts';
 
 export interface Settings {
@@ -40,3 +42,11 @@ export const originOfHost = (host = ''): string | undefined =>
   /^[a-z0-9.[\]:-]{1,200}$/i.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).origin
     : undefined;
+
+/** The address of a check at the stand-in bank or the stand-in identity service. */
+export const checkUrl = (
+  { origin }: Services,
+  { brand }: Loan,
+  kind: CheckKind,
+  checkId: string,
+): string => `${origin(brand)}/sandbox/${kind}-check/${checkId}`;

@@ -11,7 +11,7 @@ import {
   WRONG_STATE,
 } from '../harness.ts';
 import { withValues } from '../store/applications.ts';
-import { allHandlers, registerApi } from './api.ts';
+import { allHandlers, registerApi } from './endpoints/api.ts';
 
 const bank = harnessForAll();
 const hits = async (path: string) =>

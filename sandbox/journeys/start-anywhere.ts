@@ -11,8 +11,7 @@ import {
 } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { customerOf } from '../people.ts';
-import { checkUrl } from '../api/endpoints/checks.ts';
-import type { Services } from '../services.ts';
+import { checkUrl, type Services } from '../services.ts';
 import { withValues, type Loan } from '../store/applications.ts';
 import { type CheckStatus } from '../store/checks.ts';
 import {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readResponse } from '#io/api/responses.ts';
-import { validator } from '../../sandbox/api/api.ts';
+import { validator } from '../../sandbox/api/endpoints/api.ts';
 import { STATES } from '../../sandbox/application.ts';
 
 interface Referring {

@@ -1,7 +1,6 @@
 /** Questions, answers and conditions in the words of the screen. */
 import { parsePath, textKey, type DataPath } from '#schema/data-path.ts';
 import { numberInWords } from '../check/finding.ts';
-import found from './app/texts/places.json' with { type: 'json' };
 import { AGES, isTextKey, named, t, type Condition, type FieldRow } from './shared.ts';
 
 export type TextOf = (key: string) => string | undefined;
@@ -48,30 +47,8 @@ export const conditionsInWords = (conditions: readonly Condition[], textOf: Text
     })
     .join(t('edit.and'));
 
-/** A text for a few customers or a plural stands where the plain one does. */
-export const plainOf = (key: string): string => key.replace(/_[A-Za-z]+$/, '');
 /** A further form of a plural stands where German has several. */
 export const germanOf = (key: string): string => key.replace(/_(?:zero|two|few|many)$/, '_other');
-const SCREENS: Readonly<Record<string, readonly string[]>> = found.screens;
-/** The errors above a form and those of empty fields: every screen with questions may show them. */
-const OF_FORMS = /^form:(?:summary|missing)\./;
-const FORMS = [
-  ...new Set(Object.keys(SCREENS).flatMap((key) => (/^fields:/.test(key) ? SCREENS[key]! : []))),
-];
-/** The screens that `npm run pictures -- places` has found a text on; any answer can be shown where its question is. */
-export function screensOf(key: string): readonly string[] {
-  const question = /^enums:(.+)\./.exec(key)?.[1];
-  if (OF_FORMS.test(key)) return FORMS;
-  return (
-    SCREENS[`fields:${question}.label`] ?? SCREENS[germanOf(key)] ?? SCREENS[plainOf(key)] ?? []
-  );
-}
-
-const FOUND = new Map(
-  Object.entries(found.texts).map(([key, page], index) => [key, { page, index }]),
-);
-/** The page that a text was found on first, and how many were found before it. */
-export const foundAt = (key: string) => FOUND.get(germanOf(key)) ?? FOUND.get(plainOf(key));
 
 /** Screens and popups are called by their own titles. */
 export const screenName = (id: string, textOf: TextOf): string =>

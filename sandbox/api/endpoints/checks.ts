@@ -7,19 +7,11 @@ import {
   withdrawStandardInformation,
 } from '../../journeys/beginning.ts';
 import { WITHOUT_ACCOUNT_CHECK } from '../../people.ts';
-import type { Services } from '../../services.ts';
-import { withValues, type Loan } from '../../store/applications.ts';
-import { type CheckKind, type CheckStatus } from '../../store/checks.ts';
+import { checkUrl, type Services } from '../../services.ts';
+import { withValues } from '../../store/applications.ts';
+import { type CheckStatus } from '../../store/checks.ts';
 import { ok, refused, type Handlers } from '../answer.ts';
 import { change } from '../change.ts';
-
-/** The address of a check at the stand-in bank or the stand-in identity service. */
-export const checkUrl = (
-  { origin }: Services,
-  { brand }: Loan,
-  kind: CheckKind,
-  checkId: string,
-): string => `${origin(brand)}/sandbox/${kind}-check/${checkId}`;
 
 /** Outcome and decision of each status; without a decision an earlier one is removed. */
 const MEANING: Readonly<

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of docs/leitfaden.md from a studio on a copy of the project; with `places`, see there. */
+/** `npm run pictures`: takes the pictures of docs/leitfaden.md from a studio on a copy of the project. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
@@ -61,10 +61,6 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   },
 };
 
-if (process.argv.includes('places')) {
-  await import('./places.ts');
-  process.exit();
-}
 mkdirSync(FOLDER, { recursive: true });
 const studio = await startStudio(PORT);
 const browser = await chromium.launch({

@@ -12,7 +12,7 @@ import { narrowedBy } from '../../replay/edges.ts';
 import { replay } from '../../replay/replay.ts';
 import { readExplained, storedSamples } from '../../replay/samples.ts';
 import { BETWEEN, isTextKey, named, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
-import { labelOf as labelIn, screensOf } from '../words.ts';
+import { labelOf as labelIn } from '../words.ts';
 import { asks } from './conditions.ts';
 import {
   formOfFile,
@@ -277,12 +277,8 @@ export function describe(
     /** Who reads it may be told that the answer is needed. */
     const hint = kinds.includes('required.removed') && facts.get('fact.hint');
     const uses = language === FIRST_LANGUAGE ? (usesOf.get(textKey) ?? []) : [];
-    const others = unique([...screens.slice(1), ...screensOf(textKey)]);
     const effects = [
-      [
-        screens.length === 0 ? 'shown' : 'screens',
-        others.filter((each) => each !== screens[0]).map((each) => titleOf(each) ?? each),
-      ],
+      ['screens', screens.slice(1).map((each) => titleOf(each) ?? each)],
       ['questions', uses.map((use) => labelIn(use.path, textFor([now, before])))],
       ['conditions', dependent.map(({ key, name }) => labelOf(key) ?? name)],
     ] as const;

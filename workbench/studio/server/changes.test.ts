@@ -147,7 +147,7 @@ test('what was and what is: each text by what it is, an order, a place, a condit
   expect(rowsOf(afterActs(limit))).toEqual([['mindestens: 1 Euro → 300 Euro']]);
 });
 
-test('a text of several screens names them; one of a single page is listed there', async () => {
+test('a text of the frame stands below its name, one of a single page below that page', async () => {
   const shell = (later: string, heading: string) =>
     writeDefinitions(root(), [
       ['locales/de-AT/shell.json', JSON.stringify({ footer: { later }, main: { heading } })],
@@ -157,15 +157,10 @@ test('a text of several screens names them; one of a single page is listed there
   git('commit', '-qm', 'released');
   git('tag', '-f', 'v1');
   await shell('Ein andermal', 'Ihr Kredit');
-  const told = changes().map(({ place, screens, effects }) => [place, screens, effects.length]);
+  const told = changes().map(({ place, screens, effects }) => [place, screens, effects]);
   expect(told).toEqual([
-    ['Rahmen der Seite', [], 1],
-    ['Startseite', ['main'], 0],
-  ]);
-  const [effect] = changes()[0]?.effects ?? [];
-  expect([effect?.name, effect?.text]).toEqual([
-    t('effect.shown'),
-    expect.stringContaining('Ihre Daten'),
+    ['Rahmen der Seite', [], []],
+    ['Startseite', ['main'], []],
   ]);
 });
 
@@ -431,25 +426,6 @@ test('each text of a translation is a change of its own beside its German, below
   await takeBack(question({ id: age?.id }));
   expect(read()).toEqual({});
   expect(changes()).toEqual([]);
-});
-
-test('screens that show a text are called by their titles, the first few of them', async () => {
-  const write = (skip: string, intro: string) =>
-    writeDefinitions(root(), [
-      ['locales/de-AT/shell.json', JSON.stringify({ skip })],
-      ['locales/de-AT/accessibility.json', JSON.stringify({ title: 'Erklärung', intro })],
-    ]);
-  await write('Zum Inhalt', 'Für alle.');
-  git('add', '-A');
-  git('commit', '-qm', 'released');
-  git('tag', '-f', 'v1');
-  await write('Zum Text', 'Für jeden.');
-  const shown = changes().map(({ place, effects: [first] }) => [place, first?.text]);
-  expect(shown).toContainEqual(['Erklärung', undefined]);
-  expect(shown).toContainEqual([
-    'Rahmen der Seite',
-    expect.stringMatching(/^„Startseite“, „[^„“]+“, „[^„“]+“ und 14 weitere$/),
-  ]);
 });
 
 test('a translation stands beside its German text, a form of a plural with its name', async () => {

@@ -1,22 +1,11 @@
 /** The texts of a screen in its order: what is above the questions, each question with all that is said about it, what is below. */
 import { STEPS } from '#flow/steps.ts';
 import type { Definitions } from '../../check/definitions.ts';
-import { foundAt } from '../words.ts';
 import { fieldsAt } from './plain.ts';
 import { columnsIn } from './rows.ts';
 
 /** Label and hint, the answers, the messages. */
 const PARTS = ['fields', 'enums', 'errors'];
-
-/** Above a question of the screen, or one of its own texts. */
-interface Place {
-  question: number;
-  isOwn: boolean;
-  /** Among those of the same place. */
-  index: number;
-}
-const byPlace = (a: Place, b: Place): number =>
-  a.question - b.question || Number(a.isOwn) - Number(b.isOwn) || a.index - b.index;
 
 interface Placed {
   key: string;
@@ -38,41 +27,19 @@ function inOrderOf<Text extends Placed>(
   const groups = columns.filter(({ group }) => !group.endsWith('[]'));
   const questions = groups.flatMap(({ group }) => questionsIn(group));
   const own = definitions.fields.filter(({ form }) => form.name === screen);
-  const found = questions.flatMap((path, question) => {
-    const key = own.find((each) => each.path === path)?.key ?? path;
-    const at = foundAt(`fields:${key}.label`);
-    return at === undefined ? [] : [{ ...at, question }];
-  });
-  /** What was never seen stands where the one before it in its file does. */
-  const start: Place = { question: -1, isOwn: false, index: -1 };
-  const end: Place = { question: questions.length, isOwn: false, index: Number.MAX_VALUE };
-  const before = new Map([
-    ['steps', start],
-    ['popups', start],
-  ]);
-  const placeOf = ({ key }: Placed): Place => {
+  /** The question that a text stands at, and which of its texts it is; a heading is above the first question of its group. */
+  const placeOf = ({ key }: Placed): [question: number, part: number] => {
     const [namespace = '', path = ''] = key.split(/:(.*)/s);
     const part = PARTS.indexOf(namespace);
     const [field] = part < 0 ? [] : fieldsAt(own, path);
-    if (field !== undefined)
-      return { question: questions.indexOf(field.path), isOwn: true, index: part };
+    if (field !== undefined) return [questions.indexOf(field.path), part];
     const group = groups.find((each) => path === `${screen}.groups.${each.group}`);
-    if (group !== undefined)
-      return { ...start, question: questions.indexOf(group.fields[0] ?? '') };
-    const at = foundAt(key);
-    const beside = found.filter(({ page }) => page === at?.page);
-    if (at === undefined || (found.length > 0 && beside.length === 0))
-      return before.get(namespace) ?? end;
-    // Before the first and after the last there are questions that were not asked when it was seen.
-    const next = beside.findIndex(({ index }) => index > at.index);
-    const question = next < 0 ? questions.length : (beside[next - 1]?.question ?? -2) + 1;
-    const place = { question, isOwn: false, index: at.index };
-    before.set(namespace, place);
-    return place;
+    if (group !== undefined) return [questions.indexOf(group.fields[0] ?? ''), -1];
+    return [path.endsWith('.submit') ? questions.length : -1, -1];
   };
   return texts
     .map((text) => ({ text, at: placeOf(text) }))
-    .toSorted((a, b) => byPlace(a.at, b.at))
+    .toSorted((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
     .map(({ text }) => text);
 }
 

@@ -7,7 +7,7 @@ import { isObject, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
-import { screenName, screensOf, type TextOf } from '../words.ts';
+import { screenName, type TextOf } from '../words.ts';
 
 /** The definitions now, or of several times: words are those of the first that has any. */
 export type Known = Definitions | readonly Definitions[];
@@ -39,13 +39,12 @@ export function fieldsAt(fields: readonly Field[], path: string): Field[] {
   return all.filter(({ key }) => key.length === longest);
 }
 
-/** The screen that a text belongs to: of a question the step that asks, else the block it is in, else the only one that shows it. */
+/** The screen that a text belongs to: of a question the step that asks, else the block or the page that it is named after. */
 export function screenOf(fields: readonly Field[], text: string): string | undefined {
   const [namespace = '', path = ''] = text.split(/:(.*)/s);
   if (/^(?:steps|popups)$/.test(namespace)) return path.split('.')[0];
   if (/^(?:fields|errors|enums)$/.test(namespace)) return fieldsAt(fields, path).at(-1)?.form.name;
-  const [only, more] = screensOf(text);
-  return more === undefined ? only : undefined;
+  return /^(?:shell:)?(main|accessibility)[.:]/.exec(text)?.[1];
 }
 
 /** The name of a variant for customers, brands or a plural. */

@@ -17,9 +17,7 @@ import { t, type StudioText, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import { editField, saveText } from '../calls.ts';
 import { useDraft } from '../draft.ts';
-import { sceneName } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
-import { scenesOfText } from './places.ts';
 import { TextPlace } from './text-facts.tsx';
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'height'>;
@@ -43,8 +41,6 @@ interface Props {
 
 const WIDTH = 420;
 const HEIGHT = 420;
-/** More screens than these are folded. */
-const NAMED = 4;
 
 /** Below the text, or above it where there is more space. */
 function positionOf({ left, top, height }: Box) {
@@ -74,7 +70,6 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
   const { before, text } = draft ?? { before: place?.text ?? '', text: saved };
   const [problem, setProblem] = useState(refusal);
   const [isSaving, setSaving] = useState(false);
-  const scenes = place ? scenesOfText(place) : [];
   const uses = place?.uses ?? [];
   /** Questions that can have a text of their own instead, in the language that all others are made of. */
   const own = uses.length > 1 && edited === FIRST_LANGUAGE ? uses.filter(({ part }) => part) : [];
@@ -149,11 +144,6 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
           {t(isMissing ? 'texts.translate' : 'editor.title')}
         </Title>
         {place && <TextPlace text={place} />}
-        {scenes.length === 1 && (
-          <Text size="xs" c="dimmed" data-screens={1}>
-            {t('screens.only')}
-          </Text>
-        )}
       </div>
       <div className="sides">
         {place?.source !== undefined && (
@@ -181,14 +171,6 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
           }
         />
       </div>
-      {scenes.length > 1 && (
-        <Alert color="yellow" p="xs" data-screens={scenes.length}>
-          <details open={scenes.length <= NAMED}>
-            <summary>{t('screens.shared', { count: scenes.length })}</summary>
-            {scenes.map((each) => `„${sceneName(each, textOf)}“`).join(', ')}
-          </details>
-        </Alert>
-      )}
       {uses.length > 1 && (
         <Alert color="yellow" p="xs" data-uses={uses.length}>
           {t('uses.title', {

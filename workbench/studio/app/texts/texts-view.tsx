@@ -18,7 +18,7 @@ import { Development } from '../development.tsx';
 import { SCENES, sceneName, type Scene } from '../scenes.ts';
 import { useStudio } from '../studio-context.ts';
 import { usePart } from '../part.tsx';
-import { idsOfScenes, ownSceneOf } from './places.ts';
+import { ownSceneOf, placeOfText } from './places.ts';
 import { screenInWords } from './text-facts.tsx';
 import { SAVED, TextRow } from './text-row.tsx';
 
@@ -133,12 +133,13 @@ export function TextsView() {
   /** On one screen, what is found stays in its order. */
   const rank = ({ text, source = '' }: StudioText) =>
     screen === '' ? rankOf(query, text, source) : 0;
-  /** A text of several screens is missing on each of them. */
-  const shownOn = useMemo(() => new Map(texts.map((text) => [text, idsOfScenes(text)])), [texts]);
-  const isOn = (text: StudioText, on: string) =>
-    on === '' || shownOn.get(text)?.includes(on) === true;
   /** Where the studio shows it. */
-  const sceneOf = (text: StudioText) => shownOn.get(text)?.at(-1);
+  const shownOn = useMemo(
+    () => new Map(texts.map((text) => [text, placeOfText(text)?.scene])),
+    [texts],
+  );
+  const sceneOf = (text: StudioText) => shownOn.get(text);
+  const isOn = (text: StudioText, on: string) => on === '' || sceneOf(text) === on;
   const own = new Set(texts.map(sceneOf));
   /** In the order of the application; what is on no screen of its own comes last. */
   const scenes = SCENES.filter(({ id }) => own.has(id));

@@ -4,22 +4,22 @@ import responseValidation from '@fastify/response-validation';
 import type { Ajv, ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { createAjv } from '../../build/ajv.ts';
-import { inputErrors, sentence, unseenErrors, type InputError } from '../rules/input-error.ts';
-import { description } from '../application.ts';
-import type { Services } from '../services.ts';
-import type { Answer, Handlers, OperationId } from './answer.ts';
-import { applicationHandlers } from './endpoints/applications.ts';
-import { checkHandlers } from './endpoints/checks.ts';
-import { choiceHandlers } from './endpoints/choices.ts';
-import { documentHandlers, MAX_UPLOAD_BYTES } from './endpoints/documents.ts';
-import { answerError, INTERNAL_ERROR } from '../web/errors.ts';
-import { logLine } from '../web/log-line.ts';
-import { atMostOnce } from './idempotency.ts';
-import { guardRequests, guardSignIn } from './guards.ts';
-import { searchHandlers } from './endpoints/search.ts';
-import { signingHandlers } from './endpoints/signing.ts';
-import { specifiedAnswer } from './specified.ts';
+import { createAjv } from '../../../build/ajv.ts';
+import { inputErrors, sentence, unseenErrors, type InputError } from '../../rules/input-error.ts';
+import { description } from '../../application.ts';
+import type { Services } from '../../services.ts';
+import type { Answer, Handlers, OperationId } from '../answer.ts';
+import { applicationHandlers } from './applications.ts';
+import { checkHandlers } from './checks.ts';
+import { choiceHandlers } from './choices.ts';
+import { documentHandlers, MAX_UPLOAD_BYTES } from './documents.ts';
+import { answerError, INTERNAL_ERROR } from '../../web/errors.ts';
+import { logLine } from '../../web/log-line.ts';
+import { atMostOnce } from '../idempotency.ts';
+import { guardRequests, guardSignIn } from '../guards.ts';
+import { searchHandlers } from './search.ts';
+import { signingHandlers } from './signing.ts';
+import { specifiedAnswer } from '../specified.ts';
 
 export const allHandlers = (services: Services): Handlers => ({
   ...applicationHandlers(services),
