@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { joined, queryBy, raw, type Database, type Query } from './query.ts';
-import { logLine } from '../web/log-line.ts';
+import { logLine } from '../log-line.ts';
 
 /** A PostgreSQL server, else the folder of an embedded database, else in memory. */
 export interface DatabasePlace {

@@ -13,7 +13,7 @@ import { BRANDS, issuerPath } from '../partners/brands.ts';
 import { pageHeaders, pageText, type Page } from '../partners/html.ts';
 import { accountOf, fullName } from '../people.ts';
 import type { Services } from '../services.ts';
-import { errorLines } from '../web/log-line.ts';
+import { errorLines } from '../log-line.ts';
 import { AUDIENCE, providerKeys } from './tokens.ts';
 import { endSessionsAtOnce, addSessionManagement, checkSessionPath } from './session-state.ts';
 import { entriesOf } from './entries.ts';

@@ -1,6 +1,6 @@
 /** What requests get that fail anywhere: never the text of a database or of a program. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorLines, logLine } from './log-line.ts';
+import { errorLines, logLine } from '../log-line.ts';
 
 export const INTERNAL_ERROR = { message: 'internal error' };
 

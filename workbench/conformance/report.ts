@@ -1,5 +1,5 @@
 /** Rows as text: one line each, with request and answer of what does not hold. */
-import { logLine } from '../../sandbox/web/log-line.ts';
+import { logLine } from '../../sandbox/log-line.ts';
 import type { Row, Workflow } from './journeys.ts';
 
 const LONGEST = 2000;

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { logLine } from '../../sandbox/web/log-line.ts';
+import { logLine } from '../../sandbox/log-line.ts';
 import { withCaptchas } from './captcha.ts';
 import { playJourneys, type Ask, type Inputs } from './journeys.ts';
 import { resultOf, textOf } from './report.ts';

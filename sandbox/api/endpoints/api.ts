@@ -14,7 +14,7 @@ import { checkHandlers } from './checks.ts';
 import { choiceHandlers } from './choices.ts';
 import { documentHandlers, MAX_UPLOAD_BYTES } from './documents.ts';
 import { answerError, INTERNAL_ERROR } from '../../web/errors.ts';
-import { logLine } from '../../web/log-line.ts';
+import { logLine } from '../../log-line.ts';
 import { atMostOnce } from '../idempotency.ts';
 import { guardRequests, guardSignIn } from '../guards.ts';
 import { searchHandlers } from './search.ts';

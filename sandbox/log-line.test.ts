@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { handleErrors } from './errors.ts';
+import { handleErrors } from './web/errors.ts';
 import { errorLines, logLine } from './log-line.ts';
 
 const FORGED = 'x\n!! GET /forged failed\r\u001b[2K\u009b1A\u2028\u2029\u0085';
