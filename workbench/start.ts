@@ -4,7 +4,8 @@
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { linesOf, type Finding } from './check/finding.ts';
+import type { Finding } from './check/finding.ts';
+import { linesOf } from './check/sentences.ts';
 import { checkDefinitions, sourcesOnDisk } from './check/check.ts';
 import { codeFindings, typeFindings } from './check/code.ts';
 import type { DefinitionSources } from './check/sources.ts';

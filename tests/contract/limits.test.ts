@@ -84,11 +84,11 @@ test('the known data of earlier steps set a limit as well, and samples keep it',
 test.each([
   ['customer.netIncome*0.4', undefined],
   ['refinancings[].outstandingAmount', undefined],
-  ['refinancings[].amount', 'number-limit-unknown'],
-  ['refinancings[]', 'number-limit-unreadable'],
-  ['customer.netIncom', 'number-limit-unknown'],
-  ['customer.employer', 'number-limit-unknown'],
-  ['customer.netIncome/2', 'number-limit-unreadable'],
+  ['refinancings[].amount', 'limit-unknown'],
+  ['refinancings[]', 'wrong-spelling'],
+  ['customer.netIncom', 'limit-unknown'],
+  ['customer.employer', 'limit-unknown'],
+  ['customer.netIncome/2', 'wrong-spelling'],
 ])('the check of the limit %s finds %s', (limit, code) => {
   const file = 'schemas/defs.json';
   const changed = SOURCES.read(file).replace(

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from '../../workbench/check/check.ts';
+import { adviceOf } from '../../workbench/check/sentences.ts';
 import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
 import { answersIn, stepsFor, type Schema } from '../../sandbox/applicants/applicants.ts';
 import { readStepSchemas } from '../../sandbox/rules/step-schemas.ts';
@@ -52,8 +53,8 @@ describe.each(ofTheCustomer)('%s', (step) => {
   test('the check hints that it is in no group and has the general error text only', () => {
     const found = checkDefinitions(added);
     expect(found.filter(({ hint }) => hint !== true)).toEqual([]);
-    expect(found.filter(({ message }) => message.includes('hobby'))).toMatchObject([
-      { code: 'error-general', key: 'errors:hobby.required' },
+    expect(found.filter(({ field }) => field === 'customer.hobby')).toMatchObject([
+      { code: 'error-general', params: { key: 'errors:hobby.required' } },
       { code: 'ui-field-without-group' },
     ]);
   });
@@ -70,7 +71,7 @@ test('a list that the bank does not know is one finding, with the lines of its e
   const found = checkDefinitions(withChanges(SOURCES, { [file]: JSON.stringify(schema) }));
   const unknown = found.filter(({ code }) => code === 'wire-field-unknown');
   expect(unknown).toHaveLength(1);
-  expect(unknown[0]?.suggestion?.text).toContain(
+  expect(unknown[0] && adviceOf(unknown[0])).toContain(
     'vehicles: { type: array, maxItems: 3, items: { type: object, properties: { brand: { type: string, maxLength: 100 }, age: { type: integer } } }',
   );
 });

@@ -4,29 +4,30 @@
  */
 import { readDefinitions, type Definitions } from './definitions.ts';
 import { levelsFrom, subschemas } from './fields.ts';
-import type { Finding, FindingCode } from './finding.ts';
-import { blockFindings } from './rules/blocks.ts';
-import { boundFindings } from './rules/bounds.ts';
+import { hidesOthers, isLeftOver, type Finding } from './finding.ts';
+import type { Json } from './json-file.ts';
 import { askedFindings } from './rules/asked.ts';
+import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
-import { dateLimitFindings, numberLimitFindings } from './rules/date-limits.ts';
-import { errorFindings } from './rules/texts/errors.ts';
-import { fileFindings } from './rules/files.ts';
-import { unreadable } from './rules/json.ts';
-import { labelFindings } from './rules/texts/labels.ts';
-import { limitTextFindings } from './rules/texts/limits.ts';
+import { limitFindings } from './rules/limits.ts';
 import { metaFindings } from './rules/meta.ts';
 import { noticeFindings } from './rules/notices.ts';
-import { patternFindings } from './rules/patterns.ts';
-import { placeholderFindings } from './rules/texts/placeholders.ts';
-import { proseFindings, translationFindings } from './rules/texts/prose.ts';
+import { missingFiles, unreadable, unreadableApi } from './rules/reading.ts';
 import { schemaFindings } from './rules/schema.ts';
-import { uiFindings } from './rules/ui.ts';
+import { choiceFindings } from './rules/texts/choices.ts';
+import { errorFindings } from './rules/texts/errors.ts';
+import { labelFindings } from './rules/texts/labels.ts';
+import { translationFindings } from './rules/texts/languages.ts';
+import { limitTextFindings } from './rules/texts/limits.ts';
+import { placeholderFindings } from './rules/texts/placeholders.ts';
+import { proseFindings } from './rules/texts/prose.ts';
 import { useFindings } from './rules/texts/uses.ts';
-import { unreadableApi, wireFindings } from './rules/wire.ts';
-import { withEdits, type DefinitionSources } from './sources.ts';
+import { uiFindings } from './rules/ui.ts';
+import { wireFindings } from './rules/wire.ts';
+import { applied } from './patch.ts';
+import { withChanges, type DefinitionSources } from './sources.ts';
 
-export type { Finding, Suggestion } from './finding.ts';
+export { hidesOthers, type Finding } from './finding.ts';
 export type { DefinitionSources } from './sources.ts';
 export { sourcesOnDisk } from './sources.ts';
 
@@ -43,20 +44,19 @@ const schemasIn = ({ schemas }: Definitions) => schemas.flatMap(subschemas);
 const levelsIn = ({ forms, defs }: Definitions) =>
   forms.flatMap(({ schema: { root } }) => (root ? levelsFrom([root], defs) : []));
 
+/** Four tables: schemas with their conditions, groups, the wire, texts. */
 const RULES: readonly Rule[] = [
+  missingFiles,
   schemaFindings,
-  blockFindings,
   ofEach(schemasIn, boundFindings),
-  ofEach(schemasIn, dateLimitFindings),
-  ofEach(schemasIn, numberLimitFindings),
+  ofEach(schemasIn, limitFindings),
   ofEach(levelsIn, conditionFindings),
   askedFindings,
-  ofEach(schemasIn, patternFindings),
   uiFindings,
   noticeFindings,
   wireFindings,
-  fileFindings,
   labelFindings,
+  choiceFindings,
   errorFindings,
   limitTextFindings,
   proseFindings,
@@ -65,68 +65,42 @@ const RULES: readonly Rule[] = [
   translationFindings,
 ];
 
-/** Mistakes that hide parts of the definitions and so cause others: they are reported alone. */
-const FIRST: readonly FindingCode[] = [
-  'json-syntax',
-  'file-encoding',
-  'json-duplicate-key',
-  'yaml-syntax',
-  'unknown-name',
-  'misplaced-name',
-  'foreign-name',
-  'foreign-choice',
-  'foreign-one',
-  'several-types',
-  'schema-unknown-ref',
-  'wrong-form',
-  'bound-dotted',
-  'choice-empty',
-  'missing-name',
-  'schema-without-type',
-  'form-without-block',
-  'list-without-block',
-  'block-without-fields',
-  'name-unreadable',
-  'pattern-broken',
-  'text-file-missing',
-  'form-without-step',
-];
-/** Of `unknown-value` only those of schemas: an unknown type or format. */
-export const hidesOthers = ({ code, file }: Finding): boolean =>
-  FIRST.includes(code) || (code === 'unknown-value' && !file.endsWith('.ui.json'));
-
 const inOrder = (a: Finding, b: Finding): number =>
   a.file.localeCompare(b.file) ||
   a.line - b.line ||
   a.column - b.column ||
   a.code.localeCompare(b.code);
 
-/** Two rules that see the same mistake want the same change; the first has the better sentence. */
+/** Two rules that see the same mistake want the same change, or say the same. */
 const same = (a: Finding, b: Finding): boolean =>
   a === b ||
   (a.file === b.file &&
     a.line === b.line &&
-    (a.suggestion.edits.length === 0
-      ? a.message === b.message
-      : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion.edits)));
+    (a.fix === undefined
+      ? b.fix === undefined && isSame(a, b)
+      : JSON.stringify(a.fix) === JSON.stringify(b.fix)));
+/** The same mistake, wherever it stands in its file now. */
+const isSame = (a: Finding, b: Finding): boolean =>
+  a.code === b.code && a.file === b.file && JSON.stringify(a.params) === JSON.stringify(b.params);
 
-/** A text that is there under a misspelled name is not missing as well. */
+/** A text that is there under a misspelt name is not missing as well. */
 function withoutRenamed(all: readonly Finding[]): Finding[] {
-  const renamed = all.flatMap(({ code, key }) => (code === 'text-missing' ? [] : (key ?? [])));
+  const strays = all.filter(isLeftOver);
+  const renamed = strays.flatMap(({ params: { key, instead } }) =>
+    typeof key === 'string' && typeof instead === 'string'
+      ? [key.replace(/[^.:]+$/, () => instead)]
+      : [],
+  );
   return all.filter(
-    ({ code, key }) =>
+    ({ code, params }) =>
       code !== 'text-missing' ||
-      !renamed.some((each) => key === each || key?.startsWith(`${each}.`)),
+      !renamed.some((each) => `${String(params['key'])}.`.startsWith(`${each}.`)),
   );
 }
 
 /** All mistakes and hints, ordered by file and line. Files that cannot be read are named first and alone. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {
-  const data = sources
-    .files()
-    .filter((path) => /\.(?:json|ya?ml)$/.test(path))
-    .map((path) => ({ path, text: sources.read(path) }));
-  const broken = unreadable(data);
+  const broken = unreadable(sources);
   if (broken.length > 0) return broken.sort(inOrder);
   const definitions = readDefinitions(sources);
   const unread = unreadableApi(definitions);
@@ -143,18 +117,26 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
     .sort(inOrder);
 }
 
-/** The sources with the suggestion of a finding applied. */
-export const applySuggestion = (
+/** The sources with the fix of a finding applied; a file that is not there yet begins empty. Who writes it gives it its layout. */
+export function withFix(
   sources: DefinitionSources,
-  { suggestion }: Partial<Pick<Finding, 'suggestion'>>,
-): DefinitionSources => withEdits(sources, suggestion?.edits ?? []);
+  { fix }: Partial<Pick<Finding, 'fix'>>,
+): DefinitionSources {
+  if (fix === undefined) return sources;
+  const { file, patch } = fix;
+  const now = sources.files().includes(file) ? (JSON.parse(sources.read(file)) as Json) : {};
+  const changed = applied(now, patch);
+  return withChanges(sources, { [file]: JSON.stringify(changed) });
+}
 
 /** The mistakes after a change that were not there before; `before` is checked once for all changes. Hints are none, nor is a translation that has to follow. */
 export function newFindings(before: DefinitionSources): (after: DefinitionSources) => Finding[] {
-  const known = checkDefinitions(before).map(({ message }) => message);
+  const known = checkDefinitions(before);
   return (after) =>
     checkDefinitions(after).filter(
-      ({ code, hint, message }) =>
-        !hint && code !== 'translation-missing' && !known.includes(message),
+      (each) =>
+        !each.hint &&
+        each.code !== 'translation-missing' &&
+        !known.some((other) => isSame(each, other)),
     );
 }

@@ -1,146 +1,124 @@
-/** One mistake in the definitions: where it is, one sentence, and how to mend it. */
+/** One mistake in the definitions, as data: what it is, where, about what, and how to mend it. Its sentences are made at the edge (sentences.ts). */
 import { distance } from 'fastest-levenshtein';
-import texts from '../locales/de-AT/check.json' with { type: 'json' };
-import {
-  lineAt,
-  place,
-  pointerOf,
-  removed,
-  replacedBy,
-  type JsonFile,
-  type Node,
-} from './json-file.ts';
-import type { DefinitionSources, Edit, Place } from './sources.ts';
+import type texts from '../locales/de-AT/check.json';
+import { keyOf, lineAt, place, pointerOf } from './json-file.ts';
+import type { Json, JsonFile, Node } from './json-file.ts';
+import { fixOf, removed, renamed, replaced, type Fix, type Located } from './patch.ts';
+import type { Place } from './sources.ts';
 
-const { findings: sentences, parts } = texts;
-
-/** `code` is the message; the others say how to mend it: `code.suggestion`, `code.otherwise` where no name is meant, or `code.else` behind the name that is. */
-type Sentence = keyof typeof sentences;
+/** Each has its sentences in workbench/locales: what is wrong, and by an ending how to mend it. */
+type Sentence = keyof typeof texts.findings;
 export type FindingCode = Exclude<Sentence, `${string}.${'suggestion' | 'otherwise' | 'else'}`>;
 
-/** A phrase that several sentences use. */
-export type Part = keyof typeof parts;
-export const part = (name: Part, values: Readonly<Record<string, string>> = {}): string =>
-  filled(parts[name], values);
+/** Worth knowing, but not wrong: `npm run definitions` still succeeds. */
+const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'text-draft', 'error-general'];
+/** Hide parts of the definitions and so cause other findings: they are reported alone. */
+const HIDING: readonly FindingCode[] = [
+  'syntax',
+  'file-encoding',
+  'duplicate-key',
+  'file-missing',
+  'form-without-step',
+  'unknown-name',
+  'unknown-value',
+  'wrong-form',
+  'wrong-spelling',
+  'missing-name',
+  'schema-unknown-ref',
+  'list-without-block',
+  'bound-dotted',
+];
+export const hidesOthers = ({ code }: Pick<Finding, 'code'>): boolean => HIDING.includes(code);
+/** What a deletion leaves behind; their fixes take away. A condition or a text that follows an answer is for a person to decide. */
+const LEFT_OVER: readonly FindingCode[] = [
+  'schema-definition-unused',
+  'condition-unanswered',
+  'ui-unknown-field',
+  'text-unused',
+  'error-without-rule',
+];
+export const isLeftOver = ({ code, params }: Pick<Finding, 'code' | 'params'>): boolean =>
+  LEFT_OVER.includes(code) || (code === 'ui-option-unknown' && params['option'] === 'ui:fills');
+
+/**
+ * Fill the sentences: `name` as it is written, `instead` what is probably meant, `possible` what could be, `keyword` a rule,
+ * `field` a question by its path, `key` a text, `form` a step or popup, `component` one of the OpenAPI description.
+ */
+export type Params = Readonly<Record<string, Json | undefined>>;
 
 export interface Finding {
   code: FindingCode;
-  /** Worth knowing, but not wrong: `npm run definitions` still succeeds. */
   hint?: true;
   /** Relative to the repository. */
   file: string;
-  /** All four count from 1; the end is the first place after it. */
+  /** Both count from 1. */
   line: number;
   column: number;
-  endLine: number;
-  endColumn: number;
-  /** A sentence for people who write no code. */
-  message: string;
-  /** The step or popup whose screen shows it. */
-  step?: string;
   /** JSON pointer into the file. */
   pointer?: string;
-  /** The text that is missing, or that a change of name would make of another. */
-  key?: string;
-  suggestion: Suggestion;
-}
-
-/** `edits` is empty where the change is for a person to decide. */
-export interface Suggestion {
-  text: string;
-  edits: Edit[];
-}
-
-const HINTS: readonly FindingCode[] = [
-  'ui-field-without-group',
-  'error-general',
-  'error-limit-repeated',
-  'text-draft',
-];
-
-export interface Details {
-  /** Fill the sentences; without `instead` the suggestion is the other one (`otherwise`). */
-  values?: Readonly<Record<string, string | number | undefined>>;
-  step?: string | undefined;
-  pointer?: string | undefined;
-  key?: string | undefined;
-  edits?: readonly (Edit | undefined)[];
-}
-
-const lineAndColumn = (text: string, offset: number): { line: number; column: number } => ({
-  line: lineAt(text, offset),
-  column: offset - text.slice(0, offset).lastIndexOf('\n'),
-});
-
-/** A finding at a place; its sentences are those of its code in workbench/locales. */
-export function finding(
-  code: FindingCode,
-  { file, text, start, end }: Place,
-  { values = {}, step, pointer, key, edits = [] }: Details = {},
-): Finding {
-  const to = lineAndColumn(text, end);
-  const told: Readonly<Record<string, string>> = sentences;
-  const isMeant = values['instead'] !== undefined;
-  const otherwise = isMeant ? undefined : told[`${code}.otherwise`];
-  const rest = told[`${code}.else`];
-  const suggestion =
-    rest === undefined
-      ? (otherwise ?? told[`${code}.suggestion`] ?? '')
-      : isMeant
-        ? parts.meant + rest
-        : rest.charAt(0).toUpperCase() + rest.slice(1);
-  return {
-    code,
-    ...(HINTS.includes(code) ? { hint: true } : {}),
-    file,
-    ...lineAndColumn(text, start),
-    endLine: to.line,
-    endColumn: to.column,
-    message: filled(sentences[code], values),
-    ...(step === undefined ? {} : { step }),
-    ...(pointer === undefined ? {} : { pointer }),
-    ...(key === undefined ? {} : { key }),
-    suggestion: {
-      text: filled(suggestion, values),
-      edits: edits.filter((edit) => edit !== undefined),
-    },
-  };
+  /** The step or popup whose screen shows it. */
+  step?: string;
+  /** The question that it is about, by its path in the data. */
+  field?: string;
+  params: Params;
+  /** Not there where the change is for a person to decide. */
+  fix?: Fix;
 }
 
 /** The form that a schema or UI schema belongs to. */
 const formOf = (path: string): string | undefined =>
   /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
 
-type Values = NonNullable<Details['values']>;
+interface Details {
+  step?: string | undefined;
+  pointer?: string | undefined;
+  fix?: Fix | undefined;
+}
+/** A finding at a place. */
+export function finding(
+  code: FindingCode,
+  { file, text, start }: Place,
+  params: Params = {},
+  { step = formOf(file), pointer, fix }: Details = {},
+): Finding {
+  const { field } = params;
+  return {
+    code,
+    ...(HINTS.includes(code) && { hint: true }),
+    file,
+    line: lineAt(text, start),
+    column: start - text.slice(0, start).lastIndexOf('\n'),
+    ...(pointer !== undefined && { pointer }),
+    ...(step !== undefined && { step }),
+    ...(typeof field === 'string' && { field }),
+    params,
+    ...(fix !== undefined && { fix }),
+  };
+}
+
 /** A finding at a node of a JSON file, or at its start. */
 export const findingAt = (
   code: FindingCode,
   at: Node | JsonFile,
-  values: Values = {},
-  ...edits: readonly (Edit | undefined)[]
-): Finding => {
-  const where = place(at);
-  return finding(code, where, {
-    values,
-    step: formOf(where.file),
+  params: Params = {},
+  ...operations: readonly (Located | undefined)[]
+): Finding =>
+  finding(code, place(at), params, {
     pointer: 'root' in at ? undefined : pointerOf(at),
-    edits,
+    fix: fixOf(operations),
   });
-};
 
 /** A name that is not known: `instead` takes its place, or the entry goes. */
-export const misnamed = (
+export function misnamed(
   code: FindingCode,
   node: Node,
   instead: string | undefined,
-  values: Values = {},
-): Finding =>
-  findingAt(
-    code,
-    node,
-    { name: String(node.value), instead, ...values },
-    replacedBy(node, instead) ?? removed(node),
-  );
+  params: Params = {},
+): Finding {
+  const change = keyOf(node) === node && node.parent?.type === 'property' ? renamed : replaced;
+  const operation = instead === undefined ? removed(node) : change(node, instead);
+  return findingAt(code, node, { name: String(node.value), instead, ...params }, operation);
+}
 
 /** Grouped by points, as amounts are in the application. */
 export const numberInWords = (number: number): string =>
@@ -173,52 +151,3 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 /** Of paths; else one that ends with the name. */
 export const nearestPath = (name: string, paths: readonly string[]): string | undefined =>
   nearest(name, paths) ?? paths.find((path) => path.endsWith(`.${name}`));
-
-/** A change of a suggestion as a sentence, for people who write it by hand. */
-export interface Change {
-  file: string;
-  line: number;
-  text: string;
-}
-
-const MOST = 160;
-/** In one line, without the commas and blanks around it. */
-const shown = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
-  const plain = line === '' ? text.trim() : line;
-  return plain.length > MOST ? `${plain.slice(0, MOST)} …` : plain;
-};
-
-/** Blanks that are too many cannot be seen. */
-const blanksShown = (text: string): string =>
-  shown(text.replaceAll(/(?<=")\s+|\s+(?=")|\s{2,}/g, (blanks) => '␣'.repeat(blanks.length)));
-
-/** One row per place, in the order of the suggestion. */
-export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] =>
-  edits.map(({ file, start, end, newText }) => {
-    const text = sources.files().includes(file) ? sources.read(file) : '';
-    const old = text.slice(start, end);
-    const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
-    const [before, after] = [old, newText].map(alike ? blanksShown : shown) as [string, string];
-    const isNew = start === end;
-    // A comma and a line break before the change belong to the line above.
-    const gap = isNew ? /^\n/.exec(newText) : /^,?\s*\n\s*/.exec(old);
-    return {
-      file,
-      line: lineAt(text.slice(0, start) + (gap?.[0] ?? ''), Infinity),
-      text: isNew
-        ? part('change.added', { after })
-        : newText === ''
-          ? part('change.removed', { before })
-          : part('change.replaced', { before, after }),
-    };
-  });
-
-/** One line per finding, as editors read it (.vscode/tasks.json), below it the changes to write. */
-export const linesOf = (sources: DefinitionSources, findings: readonly Finding[]): string[] =>
-  findings.flatMap(({ file, line, column, code, hint, message, suggestion }) => [
-    `${file}:${line}:${column} ${code} ${hint ? 'Hinweis: ' : ''}${message} · ${suggestion.text}`,
-    ...changesOf(sources, suggestion).map(
-      (change) => `    ${change.file}:${change.line} ${change.text}`,
-    ),
-  ]);

@@ -46,16 +46,17 @@ export const valueAt = (file: JsonFile, path: DataPath): Json | undefined => {
   const node = nodeAt(file, path);
   return node === undefined ? undefined : valueOf(node);
 };
-/** At a JSON pointer. */
+/** The names and numbers of a JSON pointer. */
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** At a JSON pointer: a number is an entry of a list, or a name. */
 export const nodeAtPointer = (file: JsonFile, pointer: string): Node | undefined =>
-  nodeAt(
-    file,
-    pointer
-      .split('/')
-      .slice(1)
-      .map((step) =>
-        /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~'),
-      ),
+  stepsOf(pointer).reduce<Node | undefined>(
+    (at, step) => at && findNodeAtLocation(at, [at.type === 'array' ? Number(step) : step]),
+    file.root,
   );
 export const pointerOf = (node: Node): string =>
   getNodePath(node)
@@ -171,14 +172,4 @@ export function addedAt(file: JsonFile, path: readonly string[], value: Json): E
   if (parent?.type !== 'object' || name === undefined) return undefined;
   const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
   return added(parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
-}
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-/** A name as definitions spell it: `Mädchen name` is `maedchenName`. */
-export function spelt(name: string): string {
-  const plain = name
-    .replaceAll(/[äöüß]/gi, (letter) => UMLAUTS[letter.toLowerCase()] ?? '')
-    .replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, next: string) => next.toUpperCase())
-    .replace(/^\d+/, '');
-  return plain === '' ? 'name' : plain.charAt(0).toLowerCase() + plain.slice(1);
 }

@@ -30,9 +30,10 @@ describe.each(FILES)('%s', (file) => {
         const own = found.filter(
           (each) => each.line === line && each.code === 'text-placeholder-unknown',
         );
-        expect(own.map(({ suggestion }) => suggestion.text).join(), `line ${line}`).toContain(
-          `„${name}“`,
-        );
+        expect(
+          own.map(({ params }) => params['instead']),
+          `line ${line}`,
+        ).toContain(name);
       }
     },
   );
@@ -54,6 +55,6 @@ test.each([
     [file]: SOURCES.read(file).replace(text, () => changed),
   });
   expect(checkDefinitions(sources)).toMatchObject([
-    { code: 'text-placeholder-missing', line, message: expect.stringContaining(missing) as string },
+    { code: 'text-placeholder-missing', line, params: { name: missing } },
   ]);
 });

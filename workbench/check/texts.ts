@@ -6,8 +6,9 @@ import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
 import { findingAt, nearest, type Finding } from './finding.ts';
-import { entries, fileOf, jsonFile, members, nodeAt, replacedBy } from './json-file.ts';
+import { entries, fileOf, jsonFile, members, nodeAt } from './json-file.ts';
 import type { JsonFile, Node } from './json-file.ts';
+import { replaced } from './patch.ts';
 
 /** The texts in a file or in a part of it. */
 export function textsIn(node: Node | undefined): Node[] {
@@ -86,7 +87,7 @@ export function unknownPlaceholders(text: Node, filled: readonly string[]): Find
           instead === undefined ? '' : found.replace(name, instead),
         )
         .trim();
-      const values = { key: keyOfText(text), name, instead };
-      return findingAt('text-placeholder-unknown', text, values, replacedBy(text, mended));
+      const about = { key: keyOfText(text), name, instead };
+      return findingAt('text-placeholder-unknown', text, about, replaced(text, mended));
     });
 }

@@ -1,6 +1,7 @@
 /** `npm run definitions -- replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
 import { join } from 'node:path';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
+import { messageOf } from '../check/sentences.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { replay } from './replay.ts';
 import { readExplained, storedSamples } from './samples.ts';
@@ -14,7 +15,7 @@ function run(): { ok: boolean; lines: string[] } {
   if (unread.length > 0)
     return {
       ok: false,
-      lines: unread.map(({ file, line, message }) => `${file}:${line} ${message}`),
+      lines: unread.map((each) => `${each.file}:${each.line} ${messageOf(each)}`),
     };
   const { entries, mistakes } = readExplained();
   if (mistakes.length > 0) return { ok: false, lines: mistakes };

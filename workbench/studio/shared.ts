@@ -1,7 +1,8 @@
 /** Types and texts shared by the studio's server, its page and the preview in the frame. */
 import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
-import { filled, type Change } from '../check/finding.ts';
+import { filled } from '../check/finding.ts';
+import type { Change } from '../check/sentences.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
 
 /** The German texts of the studio itself. */
@@ -20,8 +21,10 @@ export const named = (
   return isTextKey(key) ? t(key, values) : otherwise;
 };
 
-/** A finding with the changes of its suggestion, and whether the studio may write them. */
+/** A finding with its sentences, the changes of its fix, and whether the studio may write them. */
 export interface StudioFinding extends Finding {
+  message: string;
+  suggestion: { text: string };
   changes: Change[];
   isWritable: boolean;
   /** Nothing in the studio mends it. */

@@ -11,7 +11,7 @@ import { textsPlugin } from '../../build/texts-plugin.ts';
 import { themePlugin } from '../../build/theme-plugin.ts';
 import { isPortTaken } from '../../sandbox/web/taken-port.ts';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
-import { linesOf } from '../check/finding.ts';
+import { linesOf } from '../check/sentences.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const ROOT = join(import.meta.dirname, '../..');

@@ -136,7 +136,7 @@ test('a mistake is shown on its screen; a button fixes it', async ({ page }) => 
   const entry = page.locator('[data-scene=registration]');
   await expect(entry.locator('[data-count]')).toBeVisible();
   await entry.click();
-  const finding = page.locator('[data-finding=ui-group-unknown-field]');
+  const finding = page.locator('[data-finding=ui-unknown-field]');
   await expect(finding).toContainText(`${file}:`);
   await finding.locator('[data-action=apply]').click();
   await expect(entry.locator('[data-count]')).toHaveCount(0);
@@ -639,7 +639,7 @@ test('a studio that cannot start says where to mend what', async () => {
   const script = 'workbench/studio/start.ts';
   const started = startProcess({ STUDIO_OPEN: 'off', PORT: '4399' }, { root, script });
   await expect(started).rejects.toThrow(
-    /fields\.json:\d+:\d+ json-syntax .* Hier fehlt das Zeichen/,
+    /fields\.json:\d+:\d+ syntax .* stimmt die Schreibweise nicht/,
   );
   await expect(started).rejects.not.toThrow(/\n +at /);
   rmSync(root, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { SchemaForm } from '../../../src/form/schema-form.tsx';
 import { createFormTexts } from '../../../src/form/answers/texts.ts';
 import form from '../../../locales/de-AT/form.json';
 import { controlName } from '../../../src/schema/data-path.ts';
+import { adviceOf, messageOf } from '../../../workbench/check/sentences.ts';
 import type { DefinitionSources } from '../../../workbench/check/sources.ts';
 import { mount } from '../../render.tsx';
 import { casesOf, type Case } from './cases.tsx';
@@ -101,9 +102,9 @@ async function expectLabelled(sources: DefinitionSources, folder: string, data: 
 
 /** Each mistake is in the form itself, and a sentence for people. */
 function expectReasons(mistakes: ReturnType<typeof judge>['mistakes']): void {
-  for (const { message, suggestion } of mistakes) {
-    expect(`${message} ${suggestion.text}`).not.toMatch(/\{\{|undefined|\[object|„“/);
-    expect(suggestion.text).toMatch(/[.?]$/);
+  for (const mistake of mistakes) {
+    expect(`${messageOf(mistake)} ${adviceOf(mistake)}`).not.toMatch(/\{\{|undefined|\[object|„“/);
+    expect(adviceOf(mistake)).toMatch(/[.?]$/);
   }
   expect(mistakes.filter(({ file }) => file === SCHEMA || file === UI)).not.toEqual([]);
 }

@@ -1,6 +1,6 @@
 /** A foreign form as a step of a project of its own, and what the check of the definitions finds in it. */
 import { stringify } from 'yaml';
-import { applySuggestion, checkDefinitions, type Finding } from '../../../workbench/check/check.ts';
+import { checkDefinitions, withFix, type Finding } from '../../../workbench/check/check.ts';
 import { readDefinitions } from '../../../workbench/check/definitions.ts';
 import type { Json, JsonObject } from '../../../workbench/check/json-file.ts';
 import { withChanges, type DefinitionSources } from '../../../workbench/check/sources.ts';
@@ -80,7 +80,7 @@ const mistakesIn = (sources: DefinitionSources): Finding[] =>
 /** Writes the texts that the check names, as it suggests them. */
 function withTexts(sources: DefinitionSources): DefinitionSources {
   const missing = mistakesIn(sources).find(({ code }) => code === 'text-missing');
-  return missing === undefined ? sources : withTexts(applySuggestion(sources, missing));
+  return missing === undefined ? sources : withTexts(withFix(sources, missing));
 }
 
 export interface Verdict {
@@ -95,9 +95,9 @@ export function judge(each: Case): Verdict {
 
 /** After every suggestion that can be applied; the interface follows the form. */
 export function mended({ sources, mistakes }: Verdict, rounds = 100): Verdict {
-  const next = mistakes.find(({ suggestion }) => suggestion.edits.length > 0);
+  const next = mistakes.find(({ fix }) => fix !== undefined);
   if (next === undefined || rounds === 0) return { sources, mistakes };
-  const changed = applySuggestion(sources, next);
+  const changed = withFix(sources, next);
   const renewed = withTexts(withChanges(changed, { 'openapi/application.yaml': apiFor(changed) }));
   return mended({ sources: renewed, mistakes: mistakesIn(renewed) }, rounds - 1);
 }

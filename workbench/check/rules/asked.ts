@@ -3,9 +3,10 @@ import { getNodePath } from 'jsonc-parser';
 import { getIn, setIn } from '#schema/data-path.ts';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member, stringsIn, subschemas, type Field } from '../fields.ts';
-import { findingAt, part, type Finding } from '../finding.ts';
-import { entries, isObject, keyOf, members, removed, valueOf } from '../json-file.ts';
+import { findingAt, type Finding } from '../finding.ts';
+import { entries, isObject, keyOf, members, valueOf } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
+import { removed } from '../patch.ts';
 import { brokenKeyword } from './bounds.ts';
 import { canBe } from './conditions.ts';
 
@@ -94,12 +95,11 @@ function* circleFindings(asked: Asked, reached: ReadonlySet<string>) {
       .find(({ condition, base }) => askedBy(condition, base).includes(next(first)));
     if (circle.some((each) => told.has(each)) || guard === undefined) continue;
     circle.forEach((each) => told.add(each));
-    const list = circle.map((each) =>
-      part('circle', { name: nameOf(each), other: nameOf(next(each)) }),
-    );
-    const code = circle.length === 1 ? 'condition-of-itself' : 'condition-circle';
-    const values = { name: nameOf(first), list: list.join(', ') };
-    yield findingAt(code, keyOf(guard.condition), values);
+    const possible = circle.map(nameOf);
+    yield findingAt('condition-circle', keyOf(guard.condition), {
+      name: nameOf(first),
+      circle: possible,
+    });
   }
 }
 
@@ -181,9 +181,7 @@ function* contradictions(asked: Asked, reached: ReadonlySet<string>) {
     if (guards.length < 2 || !reached.has(path) || !inner || told.has(inner)) continue;
     told.add(inner);
     if (situations(asked, guards)?.length !== 0) continue;
-    const rule = keyOf(inner).parent?.parent;
-    const edit = rule && removed(rule.parent?.type === 'array' ? rule : inner);
-    yield findingAt('condition-contradictory', keyOf(inner), {}, edit);
+    yield findingAt('condition-contradictory', keyOf(inner));
   }
 }
 
@@ -206,8 +204,8 @@ function* requiredFindings(asked: Asked, root: Node) {
       );
       if (all?.every((each) => each.isAsked(path)) !== false) continue;
       const isOnly = entries(required).length === 1;
-      const edit = removed(isOnly && required ? required : entry);
-      yield findingAt('condition-required-unasked', entry, { name }, edit);
+      const change = removed(isOnly && required ? required : entry);
+      yield findingAt('schema-required-unasked', entry, { name }, change);
     }
   }
 }

@@ -1,10 +1,12 @@
-/** Bounds leave something to answer: low is below high, and listed values lie between. */
+/** Bounds and patterns leave something to answer: low is below high, listed values are valid, a pattern compiles and ends. */
 import type { ValidateFunction } from 'ajv';
+import { isSafePattern } from 'redos-detector';
 import { createAjvWithoutLimits } from '../../../build/ajv.ts';
 import { asObject, member } from '../fields.ts';
 import { findingAt, nearest, type Finding } from '../finding.ts';
-import { entries, fileOf, removed, replacedBy, shown, valueOf } from '../json-file.ts';
+import { entries, fileOf, shown, valueOf } from '../json-file.ts';
 import type { Json, JsonObject, Node } from '../json-file.ts';
+import { replaced } from '../patch.ts';
 
 /** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
 const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
@@ -15,23 +17,16 @@ const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
   { low: 'minLength', high: 'maxLength' },
   { low: 'minItems', high: 'maxItems' },
 ];
-const LOW_AND_HIGH = [...new Set(PAIRS.flatMap(({ low, high }) => [low, high]))];
 
-/** JSON reads 75.000 as 75, and no whole number is 1.5. */
-function* writtenFindings(node: Node) {
-  const isWhole = member(node, 'type')?.value === 'integer';
-  for (const keyword of LOW_AND_HIGH) {
+/** JSON reads 75.000 as 75. */
+function* dottedFindings(node: Node) {
+  for (const keyword of new Set(PAIRS.flatMap(({ low, high }) => [low, high]))) {
     const bound = member(node, keyword);
-    const value: unknown = bound?.value;
-    if (bound === undefined || typeof value !== 'number') continue;
+    if (bound === undefined) continue;
     const written = fileOf(bound).text.slice(bound.offset, bound.offset + bound.length);
-    const isDotted = /^-?[1-9]\d{0,2}\.\d{3}$/.test(written);
-    if (!isDotted && (!isWhole || Number.isInteger(value))) continue;
-    const rounded = /min/i.test(keyword) ? Math.ceil(value) : Math.floor(value);
-    const instead = isDotted ? Number(written.replace('.', '')) : rounded;
-    const values = { keyword, written, read: String(value).replace('.', ','), instead };
-    const code = isDotted ? 'bound-dotted' : 'bound-fraction';
-    yield findingAt(code, bound, values, replacedBy(bound, instead));
+    if (!/^-?[1-9]\d{0,2}\.\d{3}$/.test(written)) continue;
+    const instead = Number(written.replace('.', ''));
+    yield findingAt('bound-dotted', bound, { name: written, instead }, replaced(bound, instead));
   }
 }
 
@@ -39,12 +34,9 @@ function* pairFindings(node: Node) {
   for (const { low, high, strict } of PAIRS) {
     const [from, to] = [member(node, low), member(node, high)];
     const [least, most]: unknown[] = [from?.value, to?.value];
-    if (from === undefined || to === undefined) continue;
-    if (typeof least !== 'number' || typeof most !== 'number') continue;
+    if (from === undefined || typeof least !== 'number' || typeof most !== 'number') continue;
     if (strict ? least < most : least <= most) continue;
-    const edits =
-      least === most ? [replacedBy(to, most + 1)] : [replacedBy(from, most), replacedBy(to, least)];
-    yield findingAt('bounds-contradictory', from, { low, least, high, most }, ...edits);
+    yield findingAt('bounds-contradictory', from, { low, from: least, high, to: most });
   }
 }
 
@@ -82,60 +74,72 @@ export function valuesNamed(schema: Node): Node[] {
   return [...entries(member(schema, 'enum')), ...(constant ? [constant] : [])];
 }
 
-const BOUNDS = [...LOW_AND_HIGH, 'multipleOf'];
+/** A value that another rule beside it refuses: its type, a bound, the list of which the constant is one. */
 function* valueFindings(node: Node) {
-  const schema = asObject(node);
-  const type = String(schema['type']);
-  const rules = Object.entries(schema).filter(([name]) => ['type', ...BOUNDS].includes(name));
+  const { const: _, enum: list, ...rules } = asObject(node);
+  const isConstant = (each: Node) => each.parent?.type === 'property';
   for (const each of valuesNamed(node)) {
     const value = valueOf(each);
-    const broken = brokenKeyword(Object.fromEntries(rules), value);
-    const bound = broken === undefined ? undefined : member(node, broken);
-    if (broken === undefined || bound === undefined) continue;
-    if (broken === 'type') {
-      const edit = replacedBy(each, converted(value, type)) ?? removed(each);
-      yield findingAt('value-type', each, { value: shown(value), type }, edit);
-      continue;
-    }
-    const fitting = typeof value === 'number' ? value : [...shown(value)].length;
-    const values = { value: shown(value), broken, bound: String(bound.value) };
-    const isOpen = /^exclusive|^multiple/.test(broken);
-    const edit = isOpen ? removed(bound) : replacedBy(bound, fitting);
-    yield findingAt('value-outside', bound, values, edit);
+    const known = Array.isArray(list) ? list.map(shown) : [];
+    const isListed = !isConstant(each) || list === undefined || known.includes(shown(value));
+    const keyword = isListed ? brokenKeyword(rules, value) : 'enum';
+    if (keyword === undefined) continue;
+    const bare = keyword === 'type' ? converted(value, rules['type']) : undefined;
+    const instead = isListed ? bare : nearest(shown(value), known);
+    const about = { name: shown(value), keyword, instead };
+    yield findingAt('value-never', each, about, replaced(each, instead));
   }
 }
 
-/** A constant beside a list is one of its values. */
-function* unlisted(node: Node) {
-  const constant = member(node, 'const');
-  const listed = entries(member(node, 'enum')).map(valueOf);
-  if (constant === undefined || listed.length === 0 || listed.includes(valueOf(constant))) return;
-  const value = shown(valueOf(constant));
-  const near = nearest(value, listed.map(shown));
-  const instead = listed.find((each) => shown(each) === near) ?? listed[0] ?? null;
-  const values = { value, instead: shown(instead) };
-  yield findingAt('value-unlisted', constant, values, replacedBy(constant, instead));
+/** The analysis grows with the alphabet, its result does not: a few letters stand for all of them. */
+const withLetters = (pattern: string): string => {
+  let inside = false;
+  return pattern.replace(/\\p\{L\}|\\p\{M\}|\\.|\[|\]/g, (token) => {
+    if (token === '[') inside = true;
+    if (token === ']') inside = false;
+    if (token === '\\p{L}') return inside ? 'a-zäöü' : '[a-zäöü]';
+    return token === '\\p{M}' ? '\\u0301' : token;
+  });
+};
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').source !== '';
+  } catch {
+    return false;
+  }
 }
 
-/** Whole numbers, halves, quarters …: of others binary numbers hold no exact multiples, and 0.29 is refused as one of 0.01. */
-const isExact = (step: number): boolean => Number.isInteger(step * 1024);
+const safe = new Map<string, boolean>();
+/** Without catastrophic backtracking, by which the time explodes with the length of the answer. */
+function isSafe(pattern: string): boolean {
+  const result =
+    safe.get(pattern) ??
+    isSafePattern(withLetters(pattern), { unicode: true, maxSteps: 5000 }).safe;
+  safe.set(pattern, result);
+  return result;
+}
 
-/** Some number between the bounds is a multiple, and multiples can be told apart from other numbers. */
-function* multipleFindings(node: Node) {
-  const multiple = member(node, 'multipleOf');
-  const { multipleOf: step, minimum, maximum } = asObject(node);
-  if (multiple === undefined || typeof step !== 'number' || step <= 0) return;
-  const values = { step: String(step).replace('.', ',') };
-  if (!isExact(step)) yield findingAt('multiple-inexact', multiple, values, removed(multiple));
-  else if (typeof minimum === 'number' && typeof maximum === 'number' && minimum <= maximum)
-    if (Math.ceil(minimum / step) * step > maximum)
-      yield findingAt('multiple-never', multiple, values, removed(multiple));
+/** Formats limit the length themselves, but an email address can be as long as one likes. */
+export const isBounded = ({ format, pattern }: JsonObject): boolean =>
+  (typeof format === 'string' && format !== 'email') ||
+  (typeof pattern === 'string' &&
+    !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, '')));
+
+function* patternFindings(node: Node): Generator<Finding> {
+  const value = member(node, 'pattern');
+  const pattern: unknown = value?.value;
+  if (value === undefined || typeof pattern !== 'string') return;
+  const whole = `^${pattern.replace(/^\^|\$$/g, '')}$`;
+  if (!compiles(pattern)) yield findingAt('wrong-spelling', value, { name: pattern });
+  else if (!pattern.startsWith('^') || !pattern.endsWith('$'))
+    yield findingAt('pattern-open', value, { instead: whole }, replaced(value, whole));
+  else if (!isSafe(pattern)) yield findingAt('pattern-runaway', value);
 }
 
 export function* boundFindings(node: Node): Generator<Finding> {
-  yield* writtenFindings(node);
+  yield* dottedFindings(node);
   yield* pairFindings(node);
   yield* valueFindings(node);
-  yield* unlisted(node);
-  yield* multipleFindings(node);
+  yield* patternFindings(node);
 }

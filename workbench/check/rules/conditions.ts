@@ -10,19 +10,10 @@ import {
   propertiesAt,
   rulesOf,
 } from '../fields.ts';
-import { findingAt, nearest, part, type Finding } from '../finding.ts';
-import {
-  addedToList,
-  entries,
-  keyOf,
-  members,
-  removed,
-  replacedBy,
-  shown,
-  valueOf,
-} from '../json-file.ts';
+import { findingAt, nearest, type Finding } from '../finding.ts';
+import { entries, keyOf, members, shown, valueOf } from '../json-file.ts';
 import type { Json, JsonObject, Node } from '../json-file.ts';
-import type { Edit } from '../sources.ts';
+import { addedToList, removed, renamed, replaced, type Located } from '../patch.ts';
 import { brokenKeyword, converted, valuesNamed } from './bounds.ts';
 
 /** The field that a condition asks about, with the schemas it can have: its own and those under other conditions. */
@@ -48,31 +39,21 @@ const choicesOf = (schemas: readonly JsonObject[]): Json[] =>
 export function* impossible(
   node: Node,
   { name, schemas, countries }: Asked,
-  without?: Edit,
+  without?: Located,
 ): Generator<Finding> {
   const value = valueOf(node);
   const can = (one: Json) => schemas.some((schema) => canBe(schema, one, countries));
   if (can(value)) return;
-  const values = { name, value: shown(value) };
   // A number, or true or false, that was written as a text.
   const bare = schemas
     .map(({ type }) => (typeof value === 'string' ? converted(value, type) : undefined))
     .find((one) => one !== undefined && can(one));
-  if (bare !== undefined) {
-    yield findingAt('condition-quoted', node, values, replacedBy(node, bare));
-    return;
-  }
-  const choices = choicesOf(schemas);
-  const known = schemas.some(({ format }) => format === 'country') ? countries : choices;
+  const possible = choicesOf(schemas);
+  const known = schemas.some(({ format }) => format === 'country') ? countries : possible;
   const near = nearest(shown(value), known.map(shown));
-  const possible =
-    choices.length === 0 ? '' : ` ${part('possible', { values: choices.map(shown).join(', ') })}`;
-  const edit =
-    replacedBy(
-      node,
-      known.find((one) => shown(one) === near),
-    ) ?? without;
-  yield findingAt('condition-never', node, { ...values, possible, instead: near }, edit);
+  const instead = bare ?? known.find((one) => shown(one) === near);
+  const about = { name, value, possible: possible.map(shown), instead };
+  yield findingAt('condition-never', node, about, replaced(node, instead) ?? without);
 }
 
 function* valueFindings(asked: Asked, condition: Node) {
@@ -88,31 +69,28 @@ function* typeFindings({ name, schemas }: Asked, condition: Node) {
   if (type === undefined || instead === undefined) return;
   if (fits.some((each) => each === type.value || (each === 'integer' && type.value === 'number')))
     return;
-  const values = { name, value: String(type.value), instead };
-  yield findingAt('condition-never', type, values, replacedBy(type, instead));
+  const about = { name, value: String(type.value), instead };
+  yield findingAt('condition-never', type, about, replaced(type, instead));
 }
 
-/** A bound in a condition lies within the bounds of the field. */
+/** A bound in a condition lies within the bounds of the field; of what is no number it says nothing. */
 function* boundFindings({ name, schemas }: Asked, condition: Node) {
   for (const own of ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']) {
-    const upward = own.endsWith('inimum');
-    const open = own.startsWith('exclusive');
     const bound = member(condition, own);
     const value: unknown = bound?.value;
-    if (bound && !schemas.some(isNumber))
-      yield findingAt('condition-no-number', keyOf(bound), { name, own }, removed(bound));
-    const limits = schemas
-      .map((schema) => schema[upward ? 'maximum' : 'minimum'])
-      .filter((limit) => typeof limit === 'number');
-    if (bound === undefined || typeof value !== 'number' || limits.length < schemas.length)
+    if (bound === undefined || typeof value !== 'number') continue;
+    if (!schemas.some(isNumber)) {
+      yield findingAt('condition-always', keyOf(bound), { name, keyword: own }, removed(bound));
       continue;
-    const limit = upward ? Math.max(...limits) : Math.min(...limits);
-    const distance = upward ? limit - value : value - limit;
-    if (open ? distance > 0 : distance >= 0) continue;
-    const instead = open ? limit + (upward ? -1 : 1) : limit;
-    const possible = ` ${part(upward ? 'possible.most' : 'possible.least', { limit: String(limit) })}`;
-    const values = { name, value: String(value), possible, instead };
-    yield findingAt('condition-never', bound, values, replacedBy(bound, instead));
+    }
+    const isLeast = own.endsWith('inimum');
+    const limits = schemas.map((schema) => schema[isLeast ? 'maximum' : 'minimum']);
+    const numbers = limits.filter((limit) => typeof limit === 'number');
+    if (numbers.length < schemas.length) continue;
+    const limit = isLeast ? Math.max(...numbers) : Math.min(...numbers);
+    const distance = isLeast ? limit - value : value - limit;
+    if (own.startsWith('exclusive') ? distance > 0 : distance >= 0) continue;
+    yield findingAt('condition-never', bound, { name, value, [isLeast ? 'most' : 'least']: limit });
   }
 }
 
@@ -134,7 +112,7 @@ function* notFindings(asked: Asked, not: Node) {
 function* partFindings(
   nodes: readonly Node[],
   condition: Node,
-  without: Edit,
+  without: Located,
   definitions: Definitions,
 ): Generator<Finding> {
   const { defs, countries } = definitions;
@@ -145,11 +123,16 @@ function* partFindings(
   const unknown = (where: Node): Finding => {
     const name = String(where.value);
     const instead = nearest(name, names);
-    const both = [...required, ...properties.map(({ key }) => key)].filter(
-      ({ value }) => value === name,
-    );
-    const edits = instead === undefined ? [without] : both.map((each) => replacedBy(each, instead));
-    return findingAt('condition-unknown-field', where, { name, instead }, ...edits);
+    const keys = properties.filter((each) => each.name === name).map(({ key }) => key);
+    const listed = required.filter(({ value }) => value === name);
+    const changes =
+      instead === undefined
+        ? [without]
+        : [
+            ...keys.map((each) => renamed(each, instead)),
+            ...listed.map((each) => replaced(each, instead)),
+          ];
+    return findingAt('condition-unknown-field', where, { name, instead }, ...changes);
   };
   if (members(condition).length === 0)
     yield findingAt('condition-always', keyOf(condition), {}, without);
@@ -160,8 +143,8 @@ function* partFindings(
       continue;
     }
     if (!required.some((each) => each.value === name)) {
-      const edit = addedToList(condition, 'required', name);
-      yield findingAt('condition-unanswered', key, { name }, edit);
+      const change = addedToList(condition, 'required', name);
+      yield findingAt('condition-unanswered', key, { name }, change);
     }
     const inner = levelsBelow(nodes, defs).find((each) => each.name === name);
     if (inner && (member(value, 'properties') ?? member(value, 'required'))) {
@@ -191,7 +174,7 @@ export function* conditionFindings(
     // A block that is its own rule stays; only its condition can go.
     const without = removed(rule.parent?.type === 'array' ? rule : condition);
     if (!member(rule, 'then') && !member(rule, 'else'))
-      yield findingAt('condition-without-effect', keyOf(condition), {}, without);
+      yield findingAt('condition-always', keyOf(condition), {}, without);
     yield* partFindings(nodes, condition, without, definitions);
   }
 }

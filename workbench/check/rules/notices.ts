@@ -1,8 +1,9 @@
 /** A notice (`ui:notices`) is about fields that a form asks for, with answers that they can have. */
 import type { Definitions } from '../definitions.ts';
 import { isNumber, member, type Field } from '../fields.ts';
-import { findingAt, nearestPath, part, type Finding, type Part } from '../finding.ts';
-import { entries, members, nodeAt, replacedBy, type JsonFile, type Node } from '../json-file.ts';
+import { findingAt, nearestPath, type Finding } from '../finding.ts';
+import { entries, keyOf, members, nodeAt, type JsonFile, type Node } from '../json-file.ts';
+import { renamed, replaced } from '../patch.ts';
 import { impossible } from './conditions.ts';
 
 interface Kind {
@@ -48,12 +49,12 @@ export function* noticeFindings({ forms, fields, countries }: Definitions): Gene
       const schemas = fitting.filter(({ path }) => path === name).map(({ schema }) => schema);
       const answer = kind === 'when' ? node.parent?.children?.[1] : undefined;
       if (schemas.length === 0) {
-        const instead = nearestPath(
-          name,
-          fitting.map(({ path }) => path),
-        );
-        const values = { name, form: part(`notice.${kind}` as Part), instead };
-        yield findingAt('notice-field', node, values, replacedBy(node, instead));
+        const paths = fitting.map(({ path }) => path);
+        const instead = nearestPath(name, paths);
+        const change =
+          kind === 'when' ? instead && renamed(keyOf(node), instead) : replaced(node, instead);
+        const about = { name, option: `ui:notices.${kind}`, instead };
+        yield findingAt('ui-option-unknown', node, about, change || undefined);
       } else if (answer !== undefined) yield* impossible(answer, { name, schemas, countries });
     }
 }

@@ -1,24 +1,11 @@
-/** A UI schema is about fields that are there, with inputs that fit them. */
+/** A UI schema is about fields that are there, with inputs that fit them; each field has one place. */
 import { onTheWire, propertiesOf } from '../api.ts';
-import type { Definitions, Form } from '../definitions.ts';
-import { isHidden, member, siblingsOf, type Field } from '../fields.ts';
-import { finding, findingAt, misnamed, nearest, nearestPath, type Finding } from '../finding.ts';
-import {
-  added,
-  addedAfter,
-  entries,
-  isObject,
-  keyOf,
-  members,
-  nodeAt,
-  place,
-  removed,
-  replacedBy,
-  valueAt,
-  valueOf,
-} from '../json-file.ts';
+import type { Definitions } from '../definitions.ts';
+import { isFiles, isHidden, member, siblingsOf, type Field } from '../fields.ts';
+import { findingAt, misnamed, nearest, nearestPath, type Finding } from '../finding.ts';
+import { entries, isObject, keyOf, members, nodeAt, valueAt, valueOf } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
-import { firstTexts } from '../texts.ts';
+import { addedAfter, removed } from '../patch.ts';
 import { canBe } from './conditions.ts';
 
 type Fits = (schema: Field['schema']) => boolean;
@@ -46,11 +33,6 @@ const SEARCH_RESULTS: Readonly<Record<string, string>> = {
 
 const isChoice: Fits = ({ enum: values, type, format }) =>
   Array.isArray(values) || type === 'boolean' || format === 'country';
-/** Options that name a field beside theirs, and which it can be. */
-const SIBLING_OPTIONS = [
-  ['ui-context-unknown', 'ui:context', isChoice],
-  ['ui-house-number-unknown', 'ui:houseNumber', () => true],
-] as const;
 
 /** The options of a field. */
 interface Options {
@@ -62,78 +44,76 @@ interface Options {
   schemas: readonly Field['schema'][];
   definitions: Definitions;
 }
-const near = ({ value }: Node, names: readonly string[]) => nearest(String(value), names);
 
-function* widgetFindings({ path, node, schemas }: Options) {
-  const widget = member(node, 'ui:widget');
+/** The input fits the answer; only what an earlier step asks can be hidden, where files are sent. */
+function* widgetFindings({ path, node, fields, schemas, definitions }: Options) {
+  const [widget, usual] = [member(node, 'ui:widget'), member(node, 'ui:usual')];
   const name = String(widget?.value);
   const fits = WIDGET_FITS[name];
-  if (widget && fits && schemas.length > 0 && !schemas.some(fits))
-    yield findingAt('ui-widget-misfit', widget, { name, path }, removed(widget));
-}
-
-function* searchFindings({ path, node, fields, definitions }: Options) {
-  const [widget, search, fills] = ['ui:widget', 'ui:search', 'ui:fills'].map((option) =>
-    member(node, option),
+  const known = definitions.fields.some(
+    (each) => path.endsWith(`.${each.name}`) && each.path === `customer.${each.name}`,
   );
-  const siblings = siblingsOf(path, fields);
-  const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value)] ?? '');
-  const isSearch = widget?.value === 'search';
-  if (search !== undefined && !isSearch) {
-    const edit = widget ? replacedBy(widget, 'search') : added(node, '"ui:widget": "search"');
-    yield findingAt('ui-search-without-widget', keyOf(search), { path }, edit);
-  }
-  if (search === undefined && isSearch)
-    yield findingAt('ui-search-of-what', widget, { path }, added(node, '"ui:search": "addresses"'));
-  if (search === undefined && fills !== undefined)
-    yield findingAt('ui-fills-without-search', keyOf(fills), { path }, removed(fills));
-  for (const [code, option, canBeNamed] of SIBLING_OPTIONS) {
-    const named = member(node, option);
-    const others = fields.filter((each) => each.path !== path && canBeNamed(each.schema));
-    const possible = siblingsOf(path, others);
-    if (named !== undefined && !possible.includes(String(named.value)))
-      yield misnamed(code, named, near(named, possible), { path });
-  }
-  for (const { name, key, value } of members(fills)) {
-    if (!siblings.includes(name))
-      yield misnamed('ui-fills-unknown', key, near(key, siblings), { path });
-    if (results.length > 0 && !results.includes(String(value.value)))
-      yield misnamed('ui-fills-foreign', value, near(value, results), { path });
-  }
+  const isLost = name === 'hidden' && !(fields.some(isFiles) && known);
+  if (widget && fits && schemas.length > 0 && (isLost || !schemas.some(fits)))
+    yield findingAt('ui-widget-misfit', widget, { name, field: path }, removed(widget));
+  const isTyped = widget === undefined || ['text', 'search', 'country'].includes(name);
+  if (usual && !(isTyped && schemas.some((schema) => WIDGET_FITS['text']?.(schema))))
+    yield findingAt(
+      'ui-widget-misfit',
+      keyOf(usual),
+      { name: 'ui:usual', field: path },
+      removed(usual),
+    );
 }
 
-/** The usual answer is one that the field can have, and is typed into its input. */
-function* usualFindings({ path, node, schemas, definitions: { countries } }: Options) {
-  const usual = member(node, 'ui:usual');
-  if (usual === undefined) return;
-  const widget = member(node, 'ui:widget')?.value ?? 'text';
-  const isTyped = ['text', 'search', 'country'].includes(String(widget));
-  if (!isTyped || !schemas.some((schema) => WIDGET_FITS['text']?.(schema)))
-    yield findingAt('ui-usual-misfit', keyOf(usual), { path }, removed(usual));
-  else if (!schemas.some((schema) => canBe(schema, valueOf(usual), countries))) {
-    const isCountry = schemas.some(({ format }) => format === 'country');
-    yield misnamed('ui-usual-never', usual, near(usual, isCountry ? countries : []), { path });
-  }
-}
-
-/** Icons stand before answers that the field has. */
-function* iconFindings({ path, node, schemas, definitions: { countries } }: Options) {
-  const answers = schemas.flatMap((schema) => [schema['enum'] ?? []].flat().map(String));
-  for (const { name, key } of members(member(node, 'ui:icons')))
-    if (!schemas.some((schema) => canBe(schema, name, countries)))
-      yield misnamed('ui-icon-unknown', key, near(key, answers), { path });
-}
-
-/** What decides whether a field is read-only: yes or no, as the bank answers beside it. */
-function* readOnlyFindings({ path, node, definitions: { api } }: Options) {
-  const flag = member(node, 'ui:readonlyUnless');
+/** What an option of a field names, and what it could name. */
+function* namedBy({ path, node, fields, schemas, definitions }: Options) {
+  const { api, countries } = definitions;
+  const beside = (canBeNamed: Fits): string[] =>
+    siblingsOf(
+      path,
+      fields.filter((each) => each.path !== path && canBeNamed(each.schema)),
+    );
+  const option = (name: string) => member(node, name);
+  const one = (name: string, possible: readonly string[]) => {
+    const named = option(name);
+    return named === undefined ? [] : [{ name, named, possible }];
+  };
+  const results = propertiesOf(api, SEARCH_RESULTS[String(option('ui:search')?.value)] ?? '');
   const block = path.slice(0, path.lastIndexOf('.') + 1);
-  const isFlag = (name: string) =>
-    [onTheWire(api, 'Application', block + name)?.schema['type']].flat().includes('boolean');
-  if (flag === undefined || isFlag(String(flag.value))) return;
   const owner = onTheWire(api, 'Application', block.slice(0, -1))?.component ?? 'Application';
-  const flags = propertiesOf(api, owner).filter(isFlag);
-  yield misnamed('ui-readonly-unknown', flag, near(flag, flags), { path });
+  const flags = propertiesOf(api, owner).filter((each) =>
+    [onTheWire(api, 'Application', block + each)?.schema['type']].flat().includes('boolean'),
+  );
+  yield* one('ui:context', beside(isChoice));
+  yield* one(
+    'ui:houseNumber',
+    beside(() => true),
+  );
+  yield* one('ui:readonlyUnless', flags);
+  for (const { key, value } of members(option('ui:fills'))) {
+    yield { name: 'ui:fills', named: key, possible: siblingsOf(path, fields) };
+    if (results.length > 0) yield { name: 'ui:fills', named: value, possible: results };
+  }
+  const can = (value: Node) => schemas.some((schema) => canBe(schema, valueOf(value), countries));
+  const usual = option('ui:usual');
+  const isCountry = schemas.some(({ format }) => format === 'country');
+  if (usual && !can(usual))
+    yield { name: 'ui:usual', named: usual, possible: isCountry ? countries : [] };
+  const answers = schemas.flatMap((schema) => [schema['enum'] ?? []].flat().map(String));
+  for (const { key } of members(option('ui:icons')))
+    if (!can(key)) yield { name: 'ui:icons', named: key, possible: answers };
+}
+
+function* optionFindings(options: Options): Generator<Finding> {
+  for (const { name, named, possible } of namedBy(options)) {
+    const own = String(named.value);
+    if (possible.includes(own)) continue;
+    yield misnamed('ui-option-unknown', named, nearest(own, possible), {
+      option: name,
+      field: options.path,
+    });
+  }
 }
 
 /** Names that may stand below a path: fields, the objects that hold them, and `items` of a list. */
@@ -160,41 +140,23 @@ function* treeFindings(
       const schemas = fields.filter((field) => field.path === inner).map(({ schema }) => schema);
       const options = { path: inner, node: value, fields, schemas, definitions };
       yield* widgetFindings(options);
-      yield* searchFindings(options);
-      yield* usualFindings(options);
-      yield* iconFindings(options);
-      yield* readOnlyFindings(options);
+      yield* optionFindings(options);
       yield* treeFindings(value, inner, fields, definitions);
     } else {
       const free = names.filter((each) => member(node, each) === undefined);
-      yield misnamed('ui-unknown-field', key, near(key, free), { path: inner });
+      yield misnamed('ui-unknown-field', key, nearest(name, free), { name: inner });
     }
   }
-}
-
-/** A UI schema for a form that has none: every field in one group. */
-function withoutUi({ schema, uiPath, name }: Form, fields: readonly Field[]): Finding {
-  const paths = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
-  const draft = { 'ui:groups': [{ key: 'person', fields: paths }] };
-  return finding('ui-missing', place(schema), {
-    step: name,
-    values: { file: uiPath },
-    edits: [{ file: uiPath, start: 0, end: 0, newText: `${JSON.stringify(draft, null, 2)}\n` }],
-  });
 }
 
 export function* uiFindings(definitions: Definitions): Generator<Finding> {
   for (const form of definitions.forms) {
     const { ui } = form;
     const fields = definitions.fields.filter((field) => field.form === form);
-    if (ui === undefined) yield withoutUi(form, fields);
-    else {
-      yield* treeFindings(ui.root, '', fields, definitions);
-      yield* groupFindings(ui, form, fields, definitions);
-    }
+    if (ui === undefined) continue;
+    yield* treeFindings(ui.root, '', fields, definitions);
+    yield* groupFindings(ui, fields);
   }
-  for (const ui of definitions.orphans)
-    yield findingAt('ui-orphan', ui, { file: ui.path.replace('.ui.', '.schema.') });
 }
 
 /** The groups of a UI schema. */
@@ -224,17 +186,24 @@ const unknownFields = (
 ): Finding[] =>
   nodes
     .filter(({ value }) => !known.includes(String(value)))
-    .map((node) =>
-      misnamed('ui-group-unknown-field', node, nearestPath(String(node.value), unused)),
-    );
+    .map((node) => misnamed('ui-unknown-field', node, nearestPath(String(node.value), unused)));
+
+function* twice(nodes: readonly Node[]) {
+  const names = nodes.map(({ value }) => String(value));
+  for (const [i, node] of nodes.entries()) {
+    const name = String(node.value);
+    if (names.indexOf(name) < i)
+      yield findingAt(
+        'listed-twice',
+        node,
+        { name },
+        node.parent?.type === 'array' ? removed(node) : undefined,
+      );
+  }
+}
 
 /** The groups of a UI schema name the fields of the form, each once. */
-function* groupFindings(
-  ui: JsonFile,
-  form: Form,
-  fields: readonly Field[],
-  definitions: Definitions,
-): Generator<Finding> {
+function* groupFindings(ui: JsonFile, fields: readonly Field[]) {
   const shown = fields.filter((field) => !field.inItem && !isHidden(field));
   const paths = [...new Set(shown.map(({ path }) => path))];
   const groups = entries(nodeAt(ui, ['ui:groups']));
@@ -242,9 +211,8 @@ function* groupFindings(
   const names = grouped.map(({ value }) => String(value));
   const lost = paths.filter((path) => !names.includes(path));
   yield* unknownFields(grouped, paths, lost);
-  for (const [i, node] of grouped.entries())
-    if (names.indexOf(String(node.value)) < i)
-      yield findingAt('ui-field-twice', node, { name: String(node.value) }, removed(node));
+  yield* twice(grouped);
+  yield* twice(groups.flatMap((group) => member(group, 'key') ?? []));
   for (const group of groups) {
     const own = entries(member(group, 'fields')).map(({ value }) => String(value));
     const line = entries(member(group, 'line'));
@@ -259,21 +227,8 @@ function* groupFindings(
     const beside = [field && conditionOf(field), ...neighbours]
       .map((each) => grouped.find(({ value }) => value === each))
       .find((each) => each !== undefined);
-    const values = { name: path, beside: String(beside?.value ?? '–') };
-    const edit = beside && addedAfter(beside, JSON.stringify(path));
     const where = beside ?? nodeAt(ui, ['ui:groups']) ?? ui;
-    yield findingAt('ui-field-without-group', where, values, edit);
+    const about = { field: path, beside: String(beside?.value ?? '–') };
+    yield findingAt('ui-field-without-group', where, about, beside && addedAfter(beside, path));
   }
-  const keys = groups.flatMap((group) => member(group, 'key') ?? []);
-  const free = members(nodeAt(firstTexts(definitions, 'steps'), [form.name, 'groups'])).find(
-    ({ name }) => !keys.some((key) => key.value === name),
-  );
-  for (const [i, key] of keys.entries())
-    if (keys.findIndex((each) => each.value === key.value) < i)
-      yield findingAt(
-        'ui-group-twice',
-        keyOf(key),
-        { name: String(key.value) },
-        replacedBy(key, free?.name),
-      );
 }

@@ -27,7 +27,7 @@ import {
   type Piece,
 } from './differences.ts';
 import { edgeInWords, factRows, factsOf, inQuotes, rowsInWords, valueInWords } from './facts.ts';
-import { inWords, partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
+import { partOfText, screenOf, textFor, textOf as textIn } from './plain.ts';
 import type { State } from './release.ts';
 import { rowsChanged } from './rows.ts';
 import { usesOfTexts } from './sentences.ts';
@@ -320,7 +320,7 @@ export function describe(
         ).map((text) => ({ name: t('effect.rows'), text })),
         ...affected.map((each) => ({
           name: t('effect.answers'),
-          text: inWords([now, before], each.sentence).replace(/^.*?: /, ''),
+          text: each.sentence.replace(/^.*?: /, ''),
           isLoss: /^(?:dropped|hidden|invalid)$/.test(each.fate),
         })),
         ...(isRule && affected.length === 0

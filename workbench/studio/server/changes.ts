@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'date-fns/format';
 import { checkDefinitions, newFindings, sourcesOnDisk } from '../../check/check.ts';
+import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
 import { entries, inLine, valueOf } from '../../check/json-file.ts';
@@ -262,7 +263,7 @@ export async function takeBack({ root, body }: Question): Promise<Answer> {
       first && describe(state, changesIn(state)).find(({ id }) => id === first.id)?.sentence;
     const values = { reasons: [...new Set(reasons)].join(' '), other: other ?? '' };
     const problem = t(other === undefined ? 'changes.conflict' : 'changes.conflictWith', values);
-    return { ok: false, problem, details: conflicts.map(({ message }) => message) };
+    return { ok: false, problem, details: conflicts.map(messageOf) };
   }
   const files = [...new Set(change.pieces.map(({ file }) => file))];
   await writeDefinitions(

@@ -7,8 +7,11 @@ import {
   hidesOthers,
   newFindings,
   sourcesOnDisk,
+  withFix,
   type Finding,
 } from '../../check/check.ts';
+import { isLeftOver } from '../../check/finding.ts';
+import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions, type Definitions } from '../../check/definitions.ts';
 import {
   asObject,
@@ -33,7 +36,7 @@ import {
   valueOf,
 } from '../../check/json-file.ts';
 import type { Node } from '../../check/json-file.ts';
-import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { firstTexts } from '../../check/texts.ts';
 import {
   AGES,
@@ -61,8 +64,9 @@ import { rowsInWords } from './facts.ts';
 import { shared } from './fields.ts';
 import { placeOf, questionsIn } from './questions.ts';
 import { inRows, movedIn, pairsIn, rowsChanged } from './rows.ts';
+import { spoken } from './findings.ts';
 import { fileOfPart, problemText, wordProblems } from './sentences.ts';
-import { fieldLabel, inWords, textFor, textOf } from './plain.ts';
+import { fieldLabel, textFor, textOf } from './plain.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 
 type Sources = DefinitionSources;
@@ -180,11 +184,8 @@ const STEPS: {
   ],
 };
 
-/** Findings that an act leaves behind and whose suggestion only takes away. */
-const LEFT_OVER =
-  /^(?:schema-definition-unused|error-without-rule|text-un\w+|condition-un\w+|ui-fills-unknown|ui-(?:group-)?unknown-field)$/;
-const isLeftOver = ({ code, suggestion: { edits } }: Finding): boolean =>
-  LEFT_OVER.test(code) && edits.length > 0 && edits.every(({ newText }) => newText === '');
+const goes = (found: Finding): boolean =>
+  isLeftOver(found) && found.fix?.patch.every(({ op }) => op === 'remove') === true;
 
 const ORDER = Object.keys(STEPS);
 
@@ -215,8 +216,8 @@ export function acted(
     .toSorted((a, b) => ORDER.indexOf(a.act) - ORDER.indexOf(b.act))
     .reduce(written, sources);
   let found = find(changed);
-  for (let rest = found.find(isLeftOver); rest; rest = found.find(isLeftOver)) {
-    changed = withEdits(changed, rest.suggestion.edits);
+  for (let rest = found.find(goes); rest; rest = found.find(goes)) {
+    changed = withFix(changed, rest);
     found = find(changed);
   }
   return { changed, found };
@@ -293,10 +294,9 @@ function contradictions({ limits }: FieldRow, acts: readonly Act[]): Mistake[] {
 }
 
 /** The changes that a finding is about: at the end of its place stands the rule or the text. */
-function changesFor(
-  acts: readonly Act[],
-  { code, file, message, pointer = '' }: Finding,
-): string[] {
+function changesFor(acts: readonly Act[], found: Finding): string[] {
+  const { code, file, pointer = '' } = found;
+  const message = messageOf(found);
   const all = acts.filter((act) => {
     const part = partOfChange(act);
     const name = AGES[part] ?? part;
@@ -335,7 +335,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   const { changed, found } = acted(sources, rest);
   const isUseless = (part: string) =>
     found.some(
-      ({ code, message }) => code === 'error-without-rule' && message.includes(`„${part}“`),
+      (found) => found.code === 'error-without-rule' && messageOf(found).includes(`.${part}“`),
     );
   for (const act of rest)
     if (
@@ -347,19 +347,22 @@ export async function editField({ root, body }: Question): Promise<Answer> {
         at: [keyOfChange(act)],
         problem: t('edit.lost', { name: nameOf(act.part) }),
       });
-  const told = ({ code, message }: Finding) =>
-    !(areBoundsWrong && code.endsWith('-contradictory')) &&
-    !(code === 'error-without-rule' && texts.some((part) => message.includes(`„${part}“`)));
+  const told = (found: Finding) =>
+    !(areBoundsWrong && found.code === 'bounds-contradictory') &&
+    !(
+      found.code === 'error-without-rule' &&
+      texts.some((part) => messageOf(found).includes(`.${part}“`))
+    );
   const texts = rest.flatMap((act) => (act.act === 'text' && act.text.trim() ? [act.part] : []));
   const conflicts = conflictsIn(found).filter(told);
-  const details = conflicts.map(({ message }) => message);
+  const details = conflicts.map(messageOf);
   const gone = acts.find(({ act }) => act === 'delete');
   if (details.length > 0 && gone) {
     const also = dependentsOf(readDefinitions(sources), own);
     const left = conflictsIn(acted(sources, [{ ...gone, also } as Act]).found);
     const isEnough = left.length === 0;
     const list = dependingOn(sources, own, details);
-    const remaining = left.map(({ message }) => message);
+    const remaining = left.map(messageOf);
     const rest = dependingOn(sources, own, remaining, also);
     const together = also.length === 1 ? 'edit.keptAlsoOne' : 'edit.keptAlso';
     const problem = [
@@ -372,7 +375,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
   for (const each of conflicts)
     mistakes.push({
       at: changesFor(rest, each),
-      problem: inWords(after, each.message, own.form),
+      problem: spoken({ ...each, step: own.form }, after).words,
     });
   if (mistakes.length > 0) {
     const problem = [...new Set(mistakes.map((each) => each.problem))].join('\n');
@@ -384,7 +387,7 @@ export async function editField({ root, body }: Question): Promise<Answer> {
     ? refused(t(acts[0]?.act === 'move' ? 'edit.atEnd' : 'edit.nothing'))
     : done({
         files,
-        left: found.map(({ message }) => message),
+        left: found.map(messageOf),
         rows: rowsInWords(rowsChanged(definitions, after, own.form), (each) =>
           labelOf(each, textFor(definitions)),
         ),

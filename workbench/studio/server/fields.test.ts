@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newFindings } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
+import { messageOf } from '../../check/sentences.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
 import { withEdits, type DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
@@ -100,7 +101,7 @@ test('stands in a list after a field of it, with its texts', () => {
 const findings = (field: Partial<NewField>) =>
   newFindingsOf(after(field))
     .filter(({ code }) => !code.startsWith('wire-'))
-    .map(({ message }) => message);
+    .map(messageOf);
 
 test.each(FIELD_KINDS)('has no findings but those of the bank: %s', (kind) => {
   const choices = kind === 'choice' ? CHOICES : [];

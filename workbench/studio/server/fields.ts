@@ -18,7 +18,8 @@ import { withEdits, type DefinitionSources, type Edit } from '../../check/source
 import { firstTexts } from '../../check/texts.ts';
 import { FIELD_KINDS, t } from '../shared.ts';
 import type { Condition, FieldKind, NewField } from '../shared.ts';
-import { inWords } from './plain.ts';
+import { messageOf } from '../../check/sentences.ts';
+import { spoken } from './findings.ts';
 import { conditioned, levelIn, obstacleOf } from './conditions.ts';
 import { done, refused, writeDifferences, type Answer, type Question } from './guard.ts';
 import { columnsIn, pairsIn } from './rows.ts';
@@ -202,9 +203,11 @@ export async function addField({ root, body }: Question): Promise<Answer> {
   const conflicts = found.filter(({ code }) => !code.startsWith('wire-'));
   if (conflicts.length > 0) {
     const definitions = readDefinitions(changed);
-    const reasons = conflicts.map(({ message }) => inWords(definitions, message, field.form));
+    const reasons = conflicts.map(
+      (each) => spoken({ ...each, step: field.form }, definitions).words,
+    );
     return refused(reasons.join(' '));
   }
   const written = await writeDifferences(root, sources, changed);
-  return done({ files: written, left: found.map(({ message }) => message) });
+  return done({ files: written, left: found.map(messageOf) });
 }

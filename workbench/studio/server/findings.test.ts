@@ -40,12 +40,9 @@ test('no finding is told in the words of files', () => {
   for (const { file, exchange } of some) {
     const sources = withChanges(HELD, { [file]: exchanged(HELD.read(file), exchange).changed });
     for (const finding of checkDefinitions(sources))
-      hear({ ...finding, isWritable: finding.suggestion.edits.length > 0 }, sources);
+      hear({ ...finding, isWritable: finding.fix !== undefined }, sources);
   }
   // Those that a file of its own is needed for.
-  for (const code of all.filter((each) => !heard.has(each))) {
-    const text = String(Reflect.get(sentences.findings, `${code}.suggestion`));
-    hear({ code, message: sentences.findings[code], suggestion: { text, edits: [] } }, HELD);
-  }
+  for (const code of all.filter((each) => !heard.has(each))) hear({ code, params: {} }, HELD);
   expect([...jargon]).toEqual([]);
 });

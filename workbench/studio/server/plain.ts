@@ -1,9 +1,9 @@
-/** Sentences of the check in the words of the screens: questions by their labels, rules and texts by their names, nothing of files. */
+/** What the check names, in the words of the screens: questions by their labels, rules and texts by their names, nothing of files. */
 import { BRANDS, type BrandId } from '#brand/brands.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import type { Field } from '../../check/fields.ts';
-import type { Finding } from '../../check/finding.ts';
-import { isObject, valueAt, type Json } from '../../check/json-file.ts';
+import type { Finding, Params } from '../../check/finding.ts';
+import { isObject, shown, valueAt, type Json } from '../../check/json-file.ts';
 import { contextOf, wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { firstTexts } from '../../check/texts.ts';
 import { isTextKey, named, t } from '../shared.ts';
@@ -127,48 +127,50 @@ function textInWords(known: Known, fields: readonly Field[], key: string): strin
   return `${where}: ${name}`;
 }
 
-const PLACES =
-  / \((?:[\w-]+(?: in |, ))?(?:openapi\/)?[\w/.-]+\.(?:yaml|json)\)|(?<=fehlt) in locales\/[\w/-]+\.json/g;
-const COMPONENT = / \([A-Z][a-z]\w+\)/g;
-
-/** `step` is the form that the sentence is about: names are looked up there first. */
-export function inWords(known: Known, sentence: string, step?: string): string {
+/** What fills the sentences of a finding, in the words of the screens: questions by their labels, texts, rules and steps by their names. */
+export function paramsInWords(
+  { params, step }: { params: Params; step?: string | undefined },
+  known: Known,
+): Record<string, string> {
   const fields = all(known).flatMap((each) => each.fields);
   const forms = all(known).flatMap((each) => each.forms);
   const own = [...fields.filter(({ form }) => form.name === step), ...fields];
-  return (
-    sentence
-      .replaceAll(PLACES, '')
-      .replaceAll(COMPONENT, '')
-      .replaceAll(/„([^„“]+)“/g, (quoted, name: string) => {
-        const field = own.find((each) => [each.path, each.name, each.key].includes(name));
-        const rule = ['rule', 'rule.dateLimits'].map((of) => `${of}.${name}`).find(isTextKey);
-        const form = forms.find((each) => each.name === name);
-        const title = form && textOf(known, form.kind, [name, 'title']);
-        return (
-          textInWords(known, fields, name) ??
-          (field && `„${fieldLabel(known, field)}“`) ??
-          (title && `„${title}“`) ??
-          (rule ? `„${t(rule)}“` : quoted)
-        );
-      })
-      // Of the replay: the path stands behind the label.
-      .replaceAll(/ \(([\w[\]]+\.)*[\w[\]]+\):/g, ':')
+  const labelOf = (name: string) => {
+    const field = own.find((each) => [each.path, each.name, each.key].includes(name));
+    return field && fieldLabel(known, field);
+  };
+  const inWords = (param: string, value: string): string => {
+    const form = param === 'form' ? forms.find(({ name }) => name === value) : undefined;
+    const title = form && textOf(known, form.kind, [value, 'title']);
+    const rule = ['rule', 'rule.dateLimits'].map((of) => `${of}.${value}`).find(isTextKey);
+    const text = param === 'key' ? textInWords(known, fields, value) : undefined;
+    return text ?? labelOf(value) ?? title ?? (rule ? t(rule) : value);
+  };
+  return Object.fromEntries(
+    Object.entries(params).map(([param, value]) => [
+      param,
+      [value ?? '']
+        .flat()
+        .map((each) => (isObject(each) ? '' : inWords(param, shown(each))))
+        .join(', '),
+    ]),
   );
 }
 
 /** The question that a finding is about: it names it, or is about a text of it. */
-export function questionIn(
+export function questionOf(
   fields: readonly Field[],
-  { message, step, file, pointer = '' }: Finding,
+  { field, params, step }: Pick<Finding, 'field' | 'params' | 'step'>,
 ): Field | undefined {
-  const quoted = [...message.matchAll(/„([^„“]+)“/g)].map(([, name = '']) => name);
   const own = fields.filter(({ form }) => step === undefined || form.name === step);
-  const called = own.find(({ path, name, key }) =>
-    quoted.some(
-      (each) => [path, name].includes(each) || each.replace(/^\w+:/, '').startsWith(`${key}.`),
-    ),
+  const { key, name } = params;
+  const [namespace = '', path = ''] = String(key ?? '').split(':');
+  const isText = /^(?:fields|errors|enums)$/.test(namespace);
+  return (
+    own.find((each) => each.path === field) ??
+    (field === undefined
+      ? own.find((each) => [each.path, each.name].includes(String(name)))
+      : undefined) ??
+    (isText ? fieldsAt(own, path)[0] : undefined)
   );
-  const isText = /^locales\/.*\/(?:fields|errors|enums)\.json$/.test(file);
-  return called ?? (isText ? fieldsAt(own, pointer.slice(1).replaceAll('/', '.'))[0] : undefined);
 }

@@ -170,7 +170,7 @@ test('a finding about a question that is gone or new stands at its screen, by it
     { path: 'refinancings[].type', act: 'delete' },
   );
   expect(gone).toEqual([
-    of('Art', 'findings.wire-field-unasked-needed.deleted'),
+    of('Art', 'findings.wire-field-unasked.deleted'),
     of('Titel', 'findings.wire-field-unasked.deleted'),
   ]);
   const now = withEdits(HELD, fieldAdded(HELD, NEW) as Edit[]);

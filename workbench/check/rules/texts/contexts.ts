@@ -2,8 +2,8 @@
 import type { Definitions } from '../../definitions.ts';
 import { uiPathOf, type Field } from '../../fields.ts';
 import { findingAt, nearest, type Finding } from '../../finding.ts';
-import { addedAt, keyOf, removed, replacedBy, valueAt } from '../../json-file.ts';
-import type { Node } from '../../json-file.ts';
+import { keyOf, valueAt, type Node } from '../../json-file.ts';
+import { addedAt, removed, renamed } from '../../patch.ts';
 
 type Known = Pick<Definitions, 'fields' | 'countries'>;
 
@@ -62,16 +62,25 @@ export function* contextFindings(
     // A context that is not there is reported where it is named.
     if (choices.length === 0 || choices.includes(choice)) return;
     const instead = nearest(choice, choices);
-    const edit = instead === undefined ? removed(value) : replacedBy(key, `${word}_${instead}`);
-    yield findingAt('text-unknown-context', key, { name: choice, context, instead }, edit);
+    const change = instead === undefined ? removed(value) : renamed(key, `${word}_${instead}`);
+    yield findingAt(
+      'text-unknown-context',
+      key,
+      { name: choice, option: context, instead },
+      change,
+    );
     return;
   }
   const [field] = fields;
-  const instead = field && meantBy(choice, field, definitions);
-  const follow =
-    field?.form.ui && instead !== undefined
-      ? addedAt(field.form.ui, [...uiPathOf(field), 'ui:context'], instead)
+  const follow = field && meantBy(choice, field, definitions);
+  const option =
+    field?.form.ui && follow !== undefined
+      ? addedAt(field.form.ui, [...uiPathOf(field), 'ui:context'], follow)
       : undefined;
-  const values = { name: choice, field: at, instead: follow && instead };
-  yield findingAt('text-without-context', key, values, follow ?? removed(value));
+  yield findingAt(
+    'text-unknown-context',
+    key,
+    { name: choice, field: field?.path },
+    option ?? removed(value),
+  );
 }

@@ -24,12 +24,11 @@ function* generalMissing({ fields }: Definitions, file: JsonFile) {
 /** A hint: a missing answer is best asked for in a sentence of the field's own, which is not the general one again. */
 function* withoutOwn({ fields }: Definitions, file: JsonFile) {
   const required = new Map(fields.filter((each) => each.required).map((each) => [each.key, each]));
-  for (const { key: at, form, node } of required.values()) {
+  for (const { key: at, form, node, path } of required.values()) {
     const own = nodeOf(file, at, 'required');
     const key = `errors:${at}.required`;
-    const details = { step: form.name, key, values: { key } };
     if (own === undefined || own.value === nodeAt(file, ['required'])?.value)
-      yield finding('error-general', place(keyOf(node)), details);
+      yield finding('error-general', place(keyOf(node)), { key, field: path }, { step: form.name });
   }
 }
 

@@ -1,20 +1,10 @@
 /** Every field, choice and group has its texts, and no text is left over. */
-import { enumOf } from '../../api.ts';
 import type { Definitions } from '../../definitions.ts';
 import { isFiles, member, uiPathOf, type Field } from '../../fields.ts';
-import { finding, findingAt, misnamed, nearest, part, type Finding } from '../../finding.ts';
-import {
-  addedAt,
-  fileOf,
-  keyOf,
-  members,
-  nodeAt,
-  place,
-  pointerOf,
-  replacedBy,
-  shown,
-} from '../../json-file.ts';
+import { finding, findingAt, misnamed, nearest, type Finding } from '../../finding.ts';
+import { fileOf, keyOf, members, nodeAt, place, pointerOf } from '../../json-file.ts';
 import type { JsonFile, Node } from '../../json-file.ts';
+import { addedAt, fixOf, replaced } from '../../patch.ts';
 import {
   draft,
   draftAt,
@@ -22,7 +12,6 @@ import {
   keyOfText,
   namespaceOf,
   nodeOf,
-  pathOf,
   textsIn,
 } from '../../texts.ts';
 import { noticesIn } from '../notices.ts';
@@ -31,15 +20,6 @@ import { contextFindings, wordAndChoice } from './contexts.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
 const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
-/** Values that the server decides and a screen names: key in enums.json → component of the description. */
-const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
-  interestType: 'InterestType',
-  offerType: 'OfferType',
-  decision: 'Decision',
-  legitimationStatus: 'LegitimationStatus',
-  federalState: 'FederalState',
-  documentCategory: 'DocumentCategory',
-};
 const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
 const FIELD_WORDS = ['label', 'short', 'hint', 'info'];
 /** Texts that can follow another answer. */
@@ -61,28 +41,21 @@ export function missing(
   const key = `${namespaceOf(file)}:${path.join('.')}`;
   const blocks = path.map((_, depth) => nodeAt(file, path.slice(0, depth)));
   const nearestBlock = blocks.slice(1).findLast((each) => each?.type === 'object');
-  return finding('text-missing', place(nearestBlock ? keyOf(nearestBlock) : asker), {
-    step,
-    key,
-    values: { key, file: file.path },
-    pointer: block && pointerOf(block),
-    edits: [addedAt(file, path, text)],
-  });
+  return finding(
+    'text-missing',
+    place(nearestBlock ? keyOf(nearestBlock) : asker),
+    { key, file: file.path },
+    { step, pointer: block && pointerOf(block), fix: fixOf([addedAt(file, path, text)]) },
+  );
 }
-/** A text that is not shown: almost the name of one that is missing, whose key it gets by the suggestion, or left over. */
+/** A text that is not shown: almost the name of one that is missing, whose key it gets by the fix, or left over. */
 export function stray(
   node: Node,
   candidates: Iterable<string>,
   code: 'text-unused' | 'error-without-rule' = 'text-unused',
 ): Finding {
   const instead = nearest(String(keyOf(node).value), candidates);
-  const block = pathOf(node).slice(0, -1);
-  const field = block.length > 0 && part('stray.field', { field: block.join('.') });
-  const values = { key: keyOfText(node), field: field || '' };
-  return {
-    ...misnamed(code, keyOf(node), instead, values),
-    ...(instead && { key: `${namespaceOf(fileOf(node))}:${[...block, instead].join('.')}` }),
-  };
+  return misnamed(code, keyOf(node), instead, { key: keyOfText(node) });
 }
 
 /** Every label: missing, written in another form than a text in a block, or (a hint) still the draft of a suggestion. */
@@ -97,12 +70,12 @@ function* labels({ fields }: Definitions, file: JsonFile) {
       const text = String(textsIn(wrong)[0]?.value ?? '');
       if (wrong === undefined) yield missing(file, path, keyOf(field.node), step);
       else if (wrong === block) {
-        const edit = replacedBy(wrong, { label: text });
-        yield findingAt('text-not-block', wrong, { key: `fields:${field.key}` }, edit);
+        const change = replaced(wrong, { label: text });
+        yield findingAt('wrong-form', wrong, { name: field.key, form: 'object' }, change);
       } else if (wrong.type !== 'string')
-        yield findingAt('text-not-text', wrong, { key }, replacedBy(wrong, text));
+        yield findingAt('wrong-form', wrong, { name: word, form: 'string' }, replaced(wrong, text));
       else if (word === 'label' && text === draftAt('fields', path))
-        yield finding('text-draft', place(wrong), { step, key, values: { key, text } });
+        yield finding('text-draft', place(wrong), { key, field: field.path, name: text }, { step });
     }
 }
 
@@ -123,12 +96,7 @@ function* wordFindings(
     } else if (choice !== undefined) yield* contextFindings(value, at, definitions);
     // A number is reported as each text that is none; a label at its field.
     else if (['hint', 'short'].includes(word) && textsIn(value)[0] !== value)
-      yield findingAt(
-        'text-not-text',
-        value,
-        { key: `fields:${at}.${name}` },
-        replacedBy(value, String(textsIn(value)[0]?.value ?? '')),
-      );
+      yield findingAt('wrong-form', value, { name, form: 'string' });
     else if (word === 'info') {
       const strays = [...wordFindings(definitions, value, at, INFO_WORDS)];
       yield* strays;
@@ -148,47 +116,6 @@ function* strayLabels(definitions: Definitions, file: JsonFile) {
     const words = [...FIELD_WORDS, ...(lists.includes(key) ? LIST_WORDS : [])];
     yield* wordFindings(definitions, nodeOf(file, key), key, words);
   }
-}
-
-/** Choices per text key, each with a field that offers it: the union over all places where a field is defined. */
-function choicesOf(fields: readonly Field[]): Map<string, Map<string, Field>> {
-  const choices = new Map<string, Map<string, Field>>();
-  for (const field of fields) {
-    const values = field.schema['enum'];
-    if (!Array.isArray(values)) continue;
-    const known = choices.get(field.key) ?? new Map<string, Field>();
-    for (const value of values) known.set(value === '' ? '_empty' : shown(value), field);
-    choices.set(field.key, known);
-  }
-  return choices;
-}
-
-function* choices(definitions: Definitions): Generator<Finding> {
-  const file = firstTexts(definitions, 'enums');
-  const offered = choicesOf(definitions.fields);
-  const keys = [...new Set([...offered.keys(), ...Object.keys(NAMED_BY_SCREENS)])];
-  const valuesFor = (key: string): string[] => [
-    ...(offered.get(key)?.keys() ?? []),
-    ...enumOf(definitions.api, NAMED_BY_SCREENS[key] ?? ''),
-  ];
-  const absent = (key: string): string[] =>
-    valuesFor(key).filter((value) => nodeOf(file, key, value) === undefined);
-  const unnamed = keys.filter((each) => nodeOf(file, each) === undefined);
-  function* walk(node: Node | undefined, at: string): Generator<Finding> {
-    for (const { name, value } of members(node)) {
-      const path = at === '' ? name : `${at}.${name}`;
-      if (path === '_choose' || valuesFor(at).includes(name)) continue;
-      if (keys.some((each) => `${each}.`.startsWith(`${path}.`))) yield* walk(value, path);
-      else yield stray(value, at === '' ? unnamed : absent(at));
-    }
-  }
-  for (const key of keys)
-    for (const value of absent(key)) {
-      const field = offered.get(key)?.get(value);
-      const asker = field ? keyOf(field.node) : file;
-      yield missing(file, [...key.split('.'), value], asker, field?.form.name);
-    }
-  yield* walk(file.root, '');
 }
 
 /** The texts that a UI schema asks for: the legends of its groups, its notices, and those of single options. */
@@ -229,40 +156,9 @@ const optionTexts = ({ fields }: Definitions, step: string, ui: JsonFile) => [
     }),
 ];
 
-/** The same text for two things side by side: they could not be told apart. Reported at both. */
-function* doubled(definitions: Definitions): Generator<Finding> {
-  const { fields, forms } = definitions;
-  const [labels, steps, enums] = (['fields', 'steps', 'enums'] as const).map((namespace) =>
-    firstTexts(definitions, namespace),
-  ) as [JsonFile, JsonFile, JsonFile];
-  const titled = members(steps.root).filter(({ name }) => nodeAt(steps, [name, 'heading']));
-  const sets = [
-    ...forms.flatMap(({ name, ui }) => [
-      fields
-        .filter(({ form }) => form.name === name)
-        .map(({ key }) => nodeOf(labels, key, 'label')),
-      (ui ? groupsOf(ui) : []).map(({ key }) => nodeAt(steps, [name, 'groups', key])),
-    ]),
-    titled.map(({ name }) => nodeAt(steps, [name, 'title'])),
-    ...[...choicesOf(fields)].map(([key, values]) =>
-      [...values.keys()].map((value) => nodeOf(enums, key, value)),
-    ),
-  ];
-  for (const nodes of sets)
-    for (const node of new Set(nodes)) {
-      const text: unknown = node?.value;
-      const twin = nodes.find((each) => each && each !== node && each.value === text);
-      if (node === undefined || twin === undefined || typeof text !== 'string') continue;
-      const other = keyOfText(twin);
-      yield findingAt('text-doubled', node, { text, other });
-    }
-}
-
 export function* labelFindings(definitions: Definitions): Generator<Finding> {
   const file = firstTexts(definitions, 'fields');
   yield* labels(definitions, file);
   yield* strayLabels(definitions, file);
-  yield* choices(definitions);
   yield* uiTexts(definitions);
-  yield* doubled(definitions);
 }

@@ -1,10 +1,11 @@
-/** A sentence that repeats a limit of its field does not follow it: it has the placeholder, or at least the right number. */
+/** A text that names a limit of its field names the right one. */
 import { DATE_LIMIT } from '#schema/date-limits.ts';
 import type { Definitions } from '../../definitions.ts';
 import { refusals, type Field } from '../../fields.ts';
 import { findingAt, type Finding, numberInWords } from '../../finding.ts';
-import { isObject, members, replacedBy, type Node } from '../../json-file.ts';
-import { firstTexts, nodeOf, placeholders, unknownPlaceholders } from '../../texts.ts';
+import { isObject, members, type Node } from '../../json-file.ts';
+import { replaced } from '../../patch.ts';
+import { firstTexts, keyOfText, nodeOf, placeholders, unknownPlaceholders } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 
 interface Limit {
@@ -35,22 +36,29 @@ const numberOf = ([, whole = '', fraction = '']: RegExpExecArray): number =>
 /** What only shows how an answer is written. */
 const EXAMPLE = /\b(?:zum Beispiel|z\. ?B\.|etwa wie|Beispiel:).*/s;
 
+const about = ({ keyword, number }: Limit, node: Node) => ({
+  key: keyOfText(node),
+  keyword,
+  value: numberInWords(number),
+});
+
 /** Of the sentence for a broken limit. */
 function* ownSentence(node: Node, limit: Limit, all: readonly Limit[]) {
   const text = String(node.value);
   const found = NUMBER.exec(text.replace(EXAMPLE, ''));
   if (found === null) return;
-  const isOwn = numberOf(found) === limit.number;
-  if (!isOwn && (text.includes('{{limit') || all.some((each) => each.number === numberOf(found))))
-    return;
+  const named = numberOf(found);
+  if (text.includes('{{limit') || all.some(({ number }) => number === named)) return;
   const instead = `{{${limit.placeholder}}}`;
   const isAmount = limit.placeholder === 'limit';
   const written = isAmount ? found[0] : found[0].replace(/^€\s?|\s?(?:€|Euro)$/g, '');
-  const code = isOwn ? 'error-limit-repeated' : 'text-limit-wrong';
-  const { keyword } = limit;
-  const values = { number: found[0], bound: numberInWords(limit.number), instead, keyword };
   const mended = text.replace(written, () => instead);
-  yield findingAt(code, node, values, replacedBy(node, mended));
+  yield findingAt(
+    'text-limit-wrong',
+    node,
+    { name: found[0], ...about(limit, node), instead },
+    replaced(node, mended),
+  );
 }
 
 const LENGTH = /^\s(?:Zeichen|Buchstaben|Ziffern|Stellen)\b/;
@@ -75,8 +83,13 @@ function* hint(node: Node, limits: readonly Limit[]) {
     const bound = numberInWords(limit.number);
     const number = `${found[1]}${found[2] ?? ''}`;
     const mended = text.replace(found[0], (each) => each.replace(number, bound));
-    const values = { number, bound, instead: bound, keyword: limit.keyword };
-    yield findingAt('text-limit-wrong', node, values, replacedBy(node, mended));
+    const change = replaced(node, mended);
+    yield findingAt(
+      'text-limit-wrong',
+      node,
+      { name: number, ...about(limit, node), instead: bound },
+      change,
+    );
   }
 }
 

@@ -4,7 +4,8 @@ import { callsIn, type Call } from '../../calls.ts';
 import type { Definitions } from '../../definitions.ts';
 import { member } from '../../fields.ts';
 import { findingAt, type Finding } from '../../finding.ts';
-import { fileOf, members, nodeAt, replacedBy, type Node } from '../../json-file.ts';
+import { fileOf, members, nodeAt, type Node } from '../../json-file.ts';
+import { replaced } from '../../patch.ts';
 import {
   keyOfText,
   namespaceOf,
@@ -31,7 +32,6 @@ const DECLARED: Readonly<Record<string, readonly string[]>> = {
   'form:suggestions.filled_*': ['count', 'labels'],
   'form:suggestions.emptied_*': ['count', 'labels'],
   'popups:DELETE_FILE_CONFIRMATION.text': ['fileName'],
-  'popups:GET_HELP_NOTIFICATION.text_code': ['helpCode'],
   'popups:TECHNICAL_ERROR.text_help': ['phone'],
   'popups:TECHNICAL_ERROR.text_overSigned': ['phone'],
   'popups:UNSENT_CHANGE.text': ['steps'],
@@ -128,8 +128,8 @@ function* unshown(text: Node, needed: readonly string[]): Generator<Finding> {
   for (const name of new Set(needed)) {
     if (own.includes(name)) continue;
     const mended = String(text.value).replace(/([.?:]?)$/, ` ({{${name}}})$1`);
-    const values = { key: keyOfText(text), name };
-    yield findingAt('text-placeholder-missing', text, values, replacedBy(text, mended));
+    const about = { key: keyOfText(text), name };
+    yield findingAt('text-placeholder-missing', text, about, replaced(text, mended));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Texts that the code does not show, by the keys that stand in src. A text that is missing does not compile (src/i18next.d.ts). */
-import { FIRST_LANGUAGE, localeFile } from '../../../languages.ts';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
 import type { Definitions } from '../../definitions.ts';
-import { finding, type Finding } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
 import { firstTexts, pathOf, textsIn } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 import { stray } from './labels.ts';
@@ -10,6 +10,7 @@ import { stray } from './labels.ts';
 const OF_FIELDS = ['fields', 'enums', 'errors'];
 /** Blocks of a step's texts that its UI schema asks for; labels.ts sees to them. */
 const OF_UI = ['groups', 'notices'];
+
 interface Uses {
   /** Keys as they stand in the code, without namespace. */
   keys: ReadonlySet<string>;
@@ -70,21 +71,8 @@ function* ofCode(definitions: Definitions, namespace: string) {
   }
 }
 
-/** A file of texts that is gone: its texts are reported once there is a block they belong in. */
-const missingFile = (namespace: string): Finding => {
-  const file = localeFile(FIRST_LANGUAGE, namespace);
-  return finding(
-    'text-file-missing',
-    { file, text: '', start: 0, end: 0 },
-    { values: { file }, edits: [{ file, start: 0, end: 0, newText: '{}\n' }] },
-  );
-};
-
-export const useFindings = (definitions: Definitions): Finding[] => {
-  const namespaces = definitions.namespaces(FIRST_LANGUAGE);
-  const gone = [...OF_FIELDS, 'steps'].filter((each) => !namespaces.includes(each));
-  if (gone.length > 0) return gone.map(missingFile);
-  return namespaces
+export const useFindings = (definitions: Definitions): Finding[] =>
+  definitions
+    .namespaces(FIRST_LANGUAGE)
     .filter((each) => !OF_FIELDS.includes(each))
     .flatMap((namespace) => [...ofCode(definitions, namespace)]);
-};

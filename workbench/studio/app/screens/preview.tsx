@@ -106,7 +106,7 @@ export function Preview({ ref, reloads, wanted, onLoad }: Props) {
 
   const mistakes = findings.filter(({ hint }) => !hint);
   /** The application would only report that it cannot load. */
-  const unreadable = mistakes.find(({ code }) => /^(?:json|yaml)-syntax$/.test(code));
+  const unreadable = mistakes.find(({ code }) => code === 'syntax');
   const stopping = unreadable ?? (broken === undefined ? undefined : mistakes[0]);
   const isStopped = stopping !== undefined || broken !== undefined;
   const shown = stopping
