@@ -1,11 +1,15 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** The layout that `prettier --check` expects. Broken JSON stays as it is: its mistakes are mended one by one. */
+/** Definitions have one layout, which `prettier --check` holds. */
+const LIKE = join(import.meta.dirname, '../schemas/defs.json');
+
+/** Broken JSON stays as it is: its mistakes are mended one by one. */
 async function formatted(path: string, content: string): Promise<string> {
   try {
     return await format(content, {
-      ...(await resolveConfig(import.meta.filename)),
+      ...(await resolveConfig(LIKE)),
       filepath: path,
     });
   } catch (error) {

@@ -2,7 +2,7 @@
 import { findNodeAtLocation, getNodePath, getNodeValue, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import type { DataPath } from '#schema/data-path.ts';
-import type { Edit, Place } from './sources.ts';
+import type { Place } from './sources.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -106,70 +106,4 @@ export const inLine = (value: Json): string => {
 /** A value as it is written, a text without its quotes. */
 export const shown = (value: Json): string => (typeof value === 'string' ? value : inLine(value));
 
-export const edit = ({ path }: JsonFile, start: number, end: number, newText: string): Edit => ({
-  file: path,
-  start,
-  end,
-  newText,
-});
 const endOf = ({ offset, length }: Node): number => offset + length;
-
-/** A value as it is written; and written otherwise. */
-export const textAt = (node: Node): string => fileOf(node).text.slice(node.offset, endOf(node));
-export const rewritten = (node: Node, text: string): Edit =>
-  edit(fileOf(node), node.offset, endOf(node), text);
-
-/** Writes another value; nothing where none is known. */
-export function replacedBy(node: Node, value: Json): Edit;
-export function replacedBy(node: Node, value: Json | undefined): Edit | undefined;
-export function replacedBy(node: Node, value: Json | undefined): Edit | undefined {
-  return value === undefined ? undefined : rewritten(node, inLine(value));
-}
-
-/** Takes a member or an entry out, with the comma and the line that were its own. */
-export function removed(node: Node): Edit {
-  const file = fileOf(node);
-  const item = node.parent?.type === 'property' ? node.parent : node;
-  const siblings = item.parent?.children ?? [];
-  // A block of texts without texts, or of a field's options without options, goes as well.
-  const block = item.parent?.parent;
-  if (!/^schemas\/.*(?:schema|defs)\.json$/.test(file.path) && siblings.length === 1)
-    if (block?.type === 'property') return removed(block);
-  const at = siblings.indexOf(item);
-  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
-  return previous === undefined
-    ? edit(file, item.offset, next?.offset ?? endOf(item), '')
-    : edit(file, endOf(previous), endOf(item), '');
-}
-
-/** Adds one after a given member or entry, in its manner. */
-export function addedAfter(sibling: Node, written: string): Edit {
-  const file = fileOf(sibling);
-  const [, indent] = /\n([ \t]*)$/.exec(file.text.slice(0, sibling.offset)) ?? [];
-  const gap = indent === undefined ? ' ' : `\n${indent}`;
-  return edit(file, endOf(sibling), endOf(sibling), `,${gap}${written}`);
-}
-/** Adds a member at the end of an object, or an entry at the end of a list. */
-export function added(parent: Node, written: string): Edit {
-  const last = parent.children?.at(-1);
-  if (last !== undefined) return addedAfter(last, written);
-  const start = parent.offset + 1;
-  return edit(fileOf(parent), start, start, parent.type === 'object' ? ` ${written} ` : written);
-}
-/** Adds a text to a list of a block, with the list where there is none yet. */
-export function addedToList(block: Node, list: string, text: string): Edit {
-  const known = members(block).find(({ name }) => name === list)?.value;
-  return known === undefined
-    ? added(block, `${JSON.stringify(list)}: ${JSON.stringify([text])}`)
-    : added(known, JSON.stringify(text));
-}
-
-/** Adds a value at a path, with the objects on the way that are not there yet. Nothing when something else is in the way. */
-export function addedAt(file: JsonFile, path: readonly string[], value: Json): Edit | undefined {
-  const depth = path.findLastIndex((_, i) => nodeAt(file, path.slice(0, i)) !== undefined);
-  const parent = nodeAt(file, path.slice(0, depth));
-  const [name, ...deeper] = path.slice(depth);
-  if (parent?.type !== 'object' || name === undefined) return undefined;
-  const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
-  return added(parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
-}

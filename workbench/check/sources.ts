@@ -12,14 +12,6 @@ export interface DefinitionSources {
   read(path: string): string;
 }
 
-/** An exchange of characters: offsets into the text as it was, end not included. A file that is not there yet is empty. */
-export interface Edit {
-  file: string;
-  start: number;
-  end: number;
-  newText: string;
-}
-
 /** A place in a text: offsets, end not included. */
 export interface Place {
   file: string;
@@ -66,14 +58,4 @@ export function withChanges(
     .filter((path) => !gone(path))
     .sort();
   return { files: () => files, read: (path) => changes[path] ?? sources.read(path) };
-}
-
-/** The sources after edits; edits of one file may not overlap. */
-export function withEdits(sources: DefinitionSources, edits: readonly Edit[]): DefinitionSources {
-  const changed: Record<string, string> = {};
-  for (const { file, start, end, newText } of [...edits].sort((a, b) => b.start - a.start)) {
-    const text = changed[file] ?? (sources.files().includes(file) ? sources.read(file) : '');
-    changed[file] = text.slice(0, start) + newText + text.slice(end);
-  }
-  return withChanges(sources, changed);
 }

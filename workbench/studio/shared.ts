@@ -2,8 +2,13 @@
 import type { PopupKind } from '#flow/problems.ts';
 import type { Finding } from '../check/check.ts';
 import { filled } from '../check/finding.ts';
+import type { Json } from '../check/json-file.ts';
 import type { Change } from '../check/sentences.ts';
+import type { Ask, Condition } from '../definitions/row.ts';
 import texts from '../locales/de-AT/studio.json' with { type: 'json' };
+
+export { AGES, scopeOf } from '../definitions/row.ts';
+export type { Ask, Comparison, Condition } from '../definitions/row.ts';
 
 /** The German texts of the studio itself. */
 export type TextKey = keyof typeof texts;
@@ -105,9 +110,6 @@ export interface PreviewSettings {
   of?: string;
 }
 
-/** Between the names of an order. */
-export const BETWEEN = ' · ';
-
 /** What was, and what is instead; empty where there was or is nothing. */
 export interface ChangedRow {
   name: string;
@@ -115,41 +117,30 @@ export interface ChangedRow {
   after: string;
   /** Of a translation: the text in the first language. */
   source?: string;
-  /** Of an order: the names that were moved, as they were and as they are. */
-  moved?: { before: string[]; after: string[] };
 }
-/** A change since the last release. */
+/** A change since the last release: one property of a question, or one text. */
 export interface DefinitionChange {
   id: string;
   sentence: string;
-  /** Names of steps and popups: at the first it is listed. `place` is its title, or what the texts of all of them are for. */
-  screens: string[];
+  /** Name of the step or popup; empty where it is for several. `place` is its title, or what the texts are for. */
+  screen: string;
   place: string;
   /** Of a translation, by its name. */
   language?: string;
-  /** The question or group that it is about; empty where it is about all of the place. */
+  /** The question that it is about; empty where it is about none. */
   question: string;
   way: 'added' | 'removed' | 'changed';
-  /** What is another in it; `title` is the name of the only row, or of them all. */
+  /** What is another in it. */
   title: string;
   rows: ChangedRow[];
-  /** Whom it concerns: other screens, conditions, earlier answers. */
+  /** Whom it concerns: other questions, conditions, earlier answers. */
   effects: { name: string; text: string; isLoss?: boolean }[];
-  pieces: { file: string; line: number; path: string; before: string; after: string }[];
 }
 
-/** All that is handed over in words: findings first, then the changes by place. */
-export interface SummarySection {
-  heading: string;
-  /** `inFile` is for the one who mends it: where it is, and what the check says. */
-  items: { text: string; more: string[]; inFile?: string[] }[];
-}
+/** All changes in words, and the branch that has them as a commit; without git there is none. */
 export interface Handover {
-  file: string;
-  content: string;
-  /** The sections as plain text. */
+  branch?: string;
   summary: string;
-  sections: SummarySection[];
 }
 
 /** Limits by the JSON type of an answer. */
@@ -160,58 +151,16 @@ export const LIMITS_OF: Readonly<Record<string, readonly string[]>> = {
   array: ['minItems', 'maxItems'],
 };
 
-/** Ages are limits of a date by years before today (`today-18y`). */
-export const AGES: Readonly<Record<string, string>> = { minAge: 'notAfter', maxAge: 'notBefore' };
-
-/** What an answer is compared with: one of some, none of some, or bounds of a number. */
-export interface Comparison {
-  is?: string[];
-  not?: string[];
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-}
-/** Without a field: always asked. */
-export interface Condition extends Comparison {
-  field: string;
-  path: string;
-}
-/** A list item is on its own: its questions ask for others of the same item. */
-export const scopeOf = (path: string): string => path.slice(0, path.lastIndexOf('[].') + 1);
-/** A question that a condition can ask for, with its answers; or it is a number. */
-export interface Ask {
-  name: string;
-  path: string;
-  isNumber: boolean;
-  values: string[];
-}
-
 /** Changes of a question by form, written together: one step back takes them all. */
-export interface Acts {
+export interface QuestionChanges {
   form: string;
-  path: string;
-  changes: readonly QuestionChange[];
+  question: string;
+  /** `after` is `null` for a limit that goes, and for the question itself: it is deleted. */
+  changes: readonly { property: string; after: Json }[];
+  /** Questions that go with a deleted one, because they depend on it. */
+  also?: readonly string[];
 }
-export type Act = Omit<Acts, 'changes'> & QuestionChange;
-export type QuestionChange =
-  /** `label`, `hint` …, or the sentence of a rule by its name (`required`, `minimum`); an empty text goes. */
-  | { act: 'text'; part: string; text: string }
-  | { act: 'required'; on: boolean }
-  | { act: 'limit'; limit: string; value: number | null }
-  | { act: 'kind'; kind: string }
-  | { act: 'move'; by: 1 | -1 }
-  | { act: 'group'; group: string }
-  | { act: 'condition'; condition: Condition }
-  /** With other questions, which depend on it. */
-  | { act: 'delete'; also?: readonly string[] };
 
-/** The name of what is changed: of a text, of a limit. */
-export const partOfChange = (change: QuestionChange): string =>
-  change.act === 'text' ? change.part : change.act === 'limit' ? change.limit : '';
-/** One for each control. */
-export const keyOfChange = (change: QuestionChange): string =>
-  `${change.act} ${partOfChange(change)}`;
 /** A limit as its field is labelled. */
 export const limitName = (limit: string): string => named('rule', limit, {}, named('edit', limit));
 

@@ -22,7 +22,11 @@ export const answerOf = (path: string, value: string, textOf: TextOf): string =>
 
 /** A text of a question as its field is labelled, with the answer of another question that it is for. */
 export function partName(
-  { limits, sentences, context = '' }: Pick<FieldRow, 'limits' | 'sentences' | 'context'>,
+  {
+    limits,
+    sentences,
+    context = '',
+  }: Pick<FieldRow, 'limits' | 'context'> & { sentences: readonly { rule: string }[] },
   part: string,
   textOf: TextOf,
 ): string {

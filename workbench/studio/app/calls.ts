@@ -1,20 +1,17 @@
 /** Calls of the studio's page to its own server and to the sandbox. */
 import { useEffect, useState } from 'react';
-import type { placesIn } from '../server/fields.ts';
-import type { Answer as ServerAnswer } from '../server/guard.ts';
+import type { columnsWithLast } from '../server/fields.ts';
+import type { Response as ServerAnswer } from '../server/guard.ts';
 import type {
-  Acts,
-  Condition,
   DefinitionChange,
   FieldRow,
   Handover,
   NewField,
-  QuestionChange,
+  QuestionChanges,
   StudioFinding,
   StudioText,
 } from '../shared.ts';
-import { keyOfChange, t } from '../shared.ts';
-import type { RowChange } from './form/question-form.ts';
+import { t } from '../shared.ts';
 
 type Answer<Value> = { ok: true; value: Value } | Extract<ServerAnswer, { ok: false }>;
 
@@ -77,7 +74,7 @@ export const useTexts = (language: string, changes: number) =>
 export const useForms = (changes: number, isWanted = true) =>
   useAnswer<Readonly<Record<string, FieldRow[]>>>(isWanted ? 'forms' : undefined, changes);
 export const usePlaces = (form: string, changes: number) =>
-  useAnswer<{ places: ReturnType<typeof placesIn>; last?: string }>(
+  useAnswer<{ places: ReturnType<typeof columnsWithLast>; last?: string }>(
     `fields?form=${encodeURIComponent(form)}`,
     changes,
   );
@@ -93,30 +90,9 @@ export const applyFinding = (finding: StudioFinding) => call<unknown>('findings'
 /** `before` is the text that was changed. */
 export const saveText = (change: { language: string; key: string; before: string; text: string }) =>
   call<{ file: string }>('texts', change);
-/** `rows` says in words which other questions stand otherwise now. */
-export const editField = (acts: Acts) =>
-  call<{ left: string[]; rows?: string[] }>('questions', acts);
-/** Until the server takes rows: as one of its acts. */
-function actOf({ property, after }: RowChange): QuestionChange {
-  const [name = '', part = ''] = property.split('.');
-  if (name === 'limits') return { act: 'limit', limit: part, value: after as number | null };
-  if (part !== '') return { act: 'text', part, text: String(after ?? '') };
-  if (name === 'required') return { act: 'required', on: after === true };
-  if (name === 'condition') return { act: 'condition', condition: after as Condition };
-  return name === 'kind'
-    ? { act: 'kind', kind: String(after) }
-    : { act: 'group', group: String(after) };
-}
-/** Writes what was changed in the row of a question; `at` of a refusal are the properties that it is about. */
-export async function saveRow({
-  changes,
-  ...of
-}: Omit<Acts, 'changes'> & { changes: readonly RowChange[] }) {
-  const answer = await editField({ ...of, changes: changes.map(actOf) });
-  if (answer.ok) return answer;
-  const isRefused = (change: RowChange) => answer.at?.includes(keyOfChange(actOf(change)));
-  return { ...answer, at: changes.filter(isRefused).map(({ property }) => property) };
-}
+/** `left` are sentences about the bank's description. */
+export const editQuestion = (changes: QuestionChanges) =>
+  call<{ left: string[] }>('questions', changes);
 export const addField = (field: NewField) =>
   call<{ files: string[]; left: string[] }>('fields', field);
 

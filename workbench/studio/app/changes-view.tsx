@@ -3,14 +3,12 @@ import { Alert, Badge, Button, Group, NativeSelect, Paper, Text } from '@mantine
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { FIRST_LANGUAGE, languageName } from '../../languages.ts';
-import { BETWEEN, t, type ChangedRow, type DefinitionChange } from '../shared.ts';
+import { t, type ChangedRow, type DefinitionChange } from '../shared.ts';
 import { goBack, takeBack, useChanges } from './calls.ts';
 import { useDrafts } from './draft.ts';
-import { Development, useDevelopment } from './development.tsx';
 import { HandOver } from './hand-over.tsx';
 import { SHOWN_MS } from './history.tsx';
 import { usePart } from './part.tsx';
-import { Place } from './place.tsx';
 import { formOf, SCENES } from './scenes.ts';
 import { useSaid } from './said.ts';
 import { useStudio } from './studio-context.ts';
@@ -29,26 +27,14 @@ const groupsOf = (
   ]);
 
 /** One side of a row; the words that the other one lacks are marked. */
-function Side({
-  row: { before, after, moved },
-  side,
-}: {
-  row: ChangedRow;
-  side: 'before' | 'after';
-}) {
+function Side({ row: { before, after }, side }: { row: ChangedRow; side: 'before' | 'after' }) {
   const [Mark, other] =
     side === 'before' ? (['del', 'added'] as const) : (['ins', 'removed'] as const);
   const isOnly = before === '' || after === '';
   // A number is another one as a whole.
   const isNumber = !/\p{L}/u.test(before + after);
   const all = isNumber ? diffLines(before, after) : diffWordsWithSpace(before, after);
-  const names = (side === 'before' ? before : after).split(BETWEEN);
-  const parts = moved
-    ? names.flatMap((value, i) => [
-        { value: i === 0 ? '' : BETWEEN, added: false, removed: false },
-        { value, added: moved[side].includes(value), removed: false },
-      ])
-    : all.filter((part) => !part[other]);
+  const parts = all.filter((part) => !part[other]);
   /** A blank between two words is no word. */
   const marked = (value: string) => {
     const [, start, words = '', end] = /^(\s*)(\S.*?)(\s*)$/s.exec(value) ?? ['', '', value, ''];
@@ -167,7 +153,6 @@ export function ChangesView() {
   const [result, setResult] = useSaid<Result & { of: string }>('');
   /** It goes at once; of the next changes, it may be there again. */
   const [taken, setTaken] = useState<{ id: string; of: typeof changes }>();
-  const [isDevelopment] = useDevelopment();
   /** Told for a while: it lies over the list. */
   const [told, tell] = useSaid<Result>('');
   useEffect(() => {
@@ -245,7 +230,7 @@ export function ChangesView() {
                   <section key={place} data-place aria-busy={isLoading}>
                     <header>
                       <h2>{place}</h2>
-                      {SCENES.filter((each) => all[0]?.screens[0] === formOf(each.id))
+                      {SCENES.filter((each) => all[0]?.screen === formOf(each.id))
                         .slice(0, 1)
                         .map((scene) => (
                           <Button
@@ -261,7 +246,7 @@ export function ChangesView() {
                     {groupsOf(all, 'question').map(([question, own]) => (
                       <Paper component="article" withBorder key={question} data-question-changes>
                         <h3>
-                          {question || t(all[0]?.screens[0] ? 'changes.whole' : 'changes.shared')}
+                          {question || t(all[0]?.screen ? 'changes.whole' : 'changes.shared')}
                         </h3>
                         <ul>
                           {own.map((change) => (
@@ -273,19 +258,6 @@ export function ChangesView() {
                             />
                           ))}
                         </ul>
-                        {isDevelopment && (
-                          <ul className="changes places">
-                            {own
-                              .flatMap(({ pieces }) => pieces)
-                              .map(({ file, line, path, before, after }) => (
-                                <li key={`${file} ${path} ${before} ${after}`}>
-                                  <Place file={file} line={line} /> <code>{path}</code>{' '}
-                                  {before !== '' && <del>{before}</del>}{' '}
-                                  {after !== '' && <ins>{after}</ins>}
-                                </li>
-                              ))}
-                          </ul>
-                        )}
                       </Paper>
                     ))}
                   </section>
@@ -293,7 +265,6 @@ export function ChangesView() {
               </Fragment>
             ))}
             {more}
-            <Development />
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 /** The hand-over: what still blocks a release, a file with a summary, and who gets them. */
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { Alert, Button, Paper, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { t, type DefinitionChange, type Handover, type StudioFinding } from '../shared.ts';
@@ -13,7 +13,6 @@ import { ActResult, type Result } from './act-result.tsx';
 
 /** Findings that are named at the button. */
 const NAMED = 3;
-const DAY_AND_TIME = new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface BlockingProps {
   open: readonly StudioFinding[];
@@ -86,58 +85,23 @@ function Blocking({ open, copying }: BlockingProps) {
 }
 
 interface Made extends Handover {
-  /** The changes and findings then: with others the file is outdated. */
+  /** The changes then: with others it is outdated. */
   of: string;
-  at: string;
 }
-interface HandedProps extends Made {
-  isBlocked: boolean;
-  copying: Copying;
-}
-function Handed({ file, content, summary, sections, at, isBlocked, copying }: HandedProps) {
+function Handed({ branch, summary }: Handover) {
+  const copying = useCopy();
   return (
     <div data-handed>
       <p role="status">
-        <strong>{t(isBlocked ? 'changes.readyBlocked' : 'changes.ready')}</strong>{' '}
-        {t(isBlocked ? 'changes.interim' : 'changes.handed', {
-          file,
-          at: DAY_AND_TIME.format(new Date(at)),
-        })}
+        <strong>{t('changes.ready')}</strong>{' '}
+        {branch === undefined ? t('changes.listed') : t('changes.handed', { branch })}
       </p>
-      <Group gap="xs">
-        <Button
-          component="a"
-          data-action="download"
-          download={file.split('/').at(-1)}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(content)}`}
-        >
-          {t('changes.download')}
-        </Button>
-        <CopyButton action="copy" text={summary} copying={copying}>
-          {t('changes.copy')}
-        </CopyButton>
-      </Group>
+      <CopyButton action="copy" text={summary} copying={copying}>
+        {t('changes.copy')}
+      </CopyButton>
       <details className="summary">
         <summary>{t('changes.summary')}</summary>
-        {sections.map(({ heading, items }) => (
-          <section key={heading}>
-            <h3>{heading}</h3>
-            {items.length > 0 && (
-              <ul>
-                {items.map(({ text, more }) => (
-                  <li key={text}>
-                    {text}
-                    {more.map((each) => (
-                      <Text key={each} size="xs" c="dimmed">
-                        {each}
-                      </Text>
-                    ))}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
+        <pre>{summary}</pre>
       </details>
     </div>
   );
@@ -147,7 +111,7 @@ interface Props {
   changes: readonly DefinitionChange[];
   isLoading: boolean;
 }
-/** What happens next, in three steps: mend, make the file, send it. */
+/** What happens next: mend what is open, then hand over. */
 export function HandOver({ changes, isLoading }: Props) {
   const { findings, isChecking } = useStudio();
   const [result, setResult] = useSaid<Result>('');
@@ -161,27 +125,22 @@ export function HandOver({ changes, isLoading }: Props) {
   const copying = useCopy();
   const open = findings.filter(({ hint }) => !hint);
   const isBlocked = open.length > 0;
-  const of = JSON.stringify([changes, open.map(keyOf)]);
-  const isHanded = handed?.of === of;
+  const of = JSON.stringify(changes);
+  const isHanded = handed?.of === of && !isBlocked;
   const hand = async () => {
     setWorking(true);
     const answer = await handOver();
     setWorking(false);
-    setHanded(answer.ok ? { ...answer.value, of, at: new Date().toISOString() } : null);
+    setHanded(answer.ok ? { ...answer.value, of } : null);
     setResult(answer.ok ? undefined : { ok: false, message: answer.problem });
   };
+  const isForDevelopment = open.every((finding) => finding.isForDevelopment);
   return (
     <Paper component="section" className="handover" withBorder p="md" aria-labelledby="handover">
       <h2 id="handover">{t('changes.handoverHeading')}</h2>
       <ol>
         <li data-done={!isChecking && !isBlocked}>
-          <h3>
-            {t(
-              isBlocked && open.every(({ isForDevelopment }) => isForDevelopment)
-                ? 'changes.step.pass'
-                : 'changes.step.mend',
-            )}
-          </h3>
+          <h3>{t(isBlocked && isForDevelopment ? 'changes.step.pass' : 'changes.step.mend')}</h3>
           {isBlocked ? (
             <Blocking open={open} copying={copying} />
           ) : (
@@ -192,27 +151,20 @@ export function HandOver({ changes, isLoading }: Props) {
           <h3>{t('changes.step.make')}</h3>
           <p>{t('changes.handoverHint')}</p>
           <Button
-            variant={isBlocked || isHanded ? 'default' : 'filled'}
+            variant={isHanded ? 'default' : 'filled'}
             data-action="hand-over"
-            disabled={isLoading || isChecking || isWorking}
+            disabled={isLoading || isChecking || isWorking || isBlocked}
             aria-describedby={isBlocked ? 'blocking' : undefined}
             onClick={() => void hand()}
           >
             {t('changes.handover')}
           </Button>
           <ActResult result={result} />
+          {handed && isHanded && <Handed {...handed} />}
           {handed && !isHanded && !isChecking && !isLoading && (
             <Alert color="yellow" role="status">
               {t('changes.outdated')}
             </Alert>
-          )}
-        </li>
-        <li>
-          <h3>{t('changes.step.send')}</h3>
-          {handed && isHanded ? (
-            <Handed {...handed} isBlocked={isBlocked} copying={copying} />
-          ) : (
-            <p>{t('changes.then')}</p>
           )}
         </li>
       </ol>

@@ -47,7 +47,7 @@ const wrong = () =>
   [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
 const summary = () => document.querySelector('[data-error-summary]');
 
-const OF = { form: 'registration', path: 'netIncome' };
+const OF = { form: 'registration', question: 'netIncome' };
 const saves = (changes: object[]) => ['questions', { ...OF, changes }];
 
 test('the question that was sought is open, and its control has the focus', async () => {
@@ -146,8 +146,8 @@ test('all changes of a question are one draft: it is said, kept, saved together,
   await openQuestion();
   expect(isUnsaved()).toBe(true);
   await save();
-  const hint = { act: 'text', part: 'hint', text: 'Netto.' };
-  const minimum = { act: 'limit', limit: 'minimum', value: 2.5 };
+  const hint = { property: 'texts.hint', before: null, after: 'Netto.' };
+  const minimum = { property: 'limits.minimum', before: 1, after: 2.5 };
   expect(calls).toEqual([saves([hint, minimum])]);
   refuse('questions', 'Nein.');
   await waitFor(() => expect(screen.queryAllByText('Nein.')).toHaveLength(1));
@@ -236,7 +236,7 @@ test('what is no number is kept in the draft and refused by the form, which lead
   await userEvent.type(property('limits.minimum'), '{Backspace}2');
   await press('save-question');
   expect([wrong(), summary()]).toEqual([[], null]);
-  expect(calls).toEqual([saves([{ act: 'limit', limit: 'minimum', value: 12 }])]);
+  expect(calls).toEqual([saves([{ property: 'limits.minimum', before: 1, after: 12 }])]);
   expect(screen.queryAllByText(t('edit.checking'))).toHaveLength(1);
 });
 
@@ -248,6 +248,8 @@ test('limits that contradict each other and a condition without an answer are re
   await userEvent.click(await screen.findByText('netIncome'));
   await userEvent.type(property('limits.minimum'), '0');
   await userEvent.selectOptions(control('field'), 'occupation');
+  // It is only begun.
+  expect(control('field').getAttribute('aria-invalid')).not.toBe('true');
   await press('save-question');
   expect([calls, wrong()]).toEqual([[], ['minimum', 'field']]);
   await userEvent.type(property('limits.maximum'), '9');
@@ -257,9 +259,9 @@ test('limits that contradict each other and a condition without an answer are re
   const condition = { field: 'occupation', path: 'occupation', not: ['A'] };
   expect(calls).toEqual([
     saves([
-      { act: 'limit', limit: 'minimum', value: 10 },
-      { act: 'limit', limit: 'maximum', value: 99 },
-      { act: 'condition', condition },
+      { property: 'limits.minimum', before: 1, after: 10 },
+      { property: 'limits.maximum', before: 9, after: 99 },
+      { property: 'condition', before: { field: '', path: '' }, after: condition },
     ]),
   ]);
 });
@@ -270,7 +272,7 @@ test('what is refused is marked where it was entered, until that is changed; the
   await userEvent.type(control('hint'), 'N');
   await userEvent.type(property('limits.minimum'), '2');
   await press('save-question');
-  refuse('questions', 'Nein.', { at: ['limit minimum', 'text hint'] });
+  refuse('questions', 'Nein.', { at: ['limits.minimum', 'texts.hint'] });
   await waitFor(() => expect(wrong()).toEqual(['hint', 'minimum']));
   expect(document.activeElement).toBe(summary());
   expect([...summary()!.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -313,7 +315,10 @@ test('a second click on the place of deletion cancels; what depends on it goes b
   expect(actions()).toEqual(['save-question', 'question-delete']);
   await isRefused();
   await userEvent.click(action('deleteAlso')!);
-  expect(calls.at(-1)).toEqual(saves([{ act: 'delete', also }]));
+  expect(calls.at(-1)).toEqual([
+    'questions',
+    { ...OF, changes: [{ property: 'question', after: null }], also },
+  ]);
 });
 
 test('a deleted question is named, and comes back by the button beside that', async () => {

@@ -117,7 +117,7 @@ export function StartView() {
                       'red.9',
                     )}
                     {counted(
-                      changes.filter(({ screens }) => screens.includes(formOf(scene.id))).length,
+                      changes.filter(({ screen }) => screen === formOf(scene.id)).length,
                       'changes.one',
                       'changes.many',
                     )}

@@ -31,8 +31,8 @@ test.each<[string, ((use: TextUse) => boolean) | undefined, string, object]>([
     'questions',
     {
       form: 'step',
-      path: 'loans[].amount',
-      changes: [{ act: 'text', part: 'minimum', text: 'Neu.' }],
+      question: 'loans[].amount',
+      changes: [{ property: 'sentences.minimum', after: 'Neu.' }],
     },
   ],
   [

@@ -13,14 +13,15 @@ import {
   readHistory,
   readJsonBody,
   refused,
-  type Answer,
-  type Question,
+  type Response,
+  type Request,
 } from './guard.ts';
 import { goBackInWords, handOver, readChanges, takeBack } from './changes.ts';
-import { editField } from './edits.ts';
+import { editQuestion } from './edits.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { readForms } from './questions.ts';
+import { isRequest } from './requests.ts';
 import { changeText, readTexts } from './texts.ts';
 
 export interface Call {
@@ -31,7 +32,7 @@ export interface Call {
   services: Services;
 }
 
-type Endpoint = (question: Question) => Answer | Promise<Answer>;
+type Endpoint = (request: Request) => Response | Promise<Response>;
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET findings': readFindings,
@@ -39,7 +40,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET texts': readTexts,
   'POST texts': changeText,
   'GET forms': readForms,
-  'POST questions': editField,
+  'POST questions': editQuestion,
   'GET fields': readPlaces,
   'POST fields': addField,
   'GET changes': readChanges,
@@ -54,7 +55,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
  * A sign-in for the preview of existing customers: the sandbox's own customer of the brand, with a token as its provider would issue.
  * The sandbox accepts tokens of the issuer on the host of `origin` only.
  */
-async function signIn({ services, query, origin }: Question): Promise<Answer> {
+async function signIn({ services, query, origin }: Request): Promise<Response> {
   const brand = query.get('brand') === 'direct' ? 'direct' : 'bank';
   const person = EXISTING_CUSTOMERS.find(
     ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
@@ -76,7 +77,7 @@ async function signIn({ services, query, origin }: Question): Promise<Answer> {
 
 /** Runs changes one after another, so that each reads the files the one before wrote. */
 let lastChange: Promise<unknown> = Promise.resolve();
-function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
+function inTurn(change: () => Response | Promise<Response>): Promise<Response> {
   const turn = lastChange.then(change);
   lastChange = turn.catch(() => undefined);
   return turn;
@@ -84,7 +85,7 @@ function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
 
 export async function answerCall({ root, path, request, response, services }: Call): Promise<void> {
   const endpoint = ENDPOINTS[`${request.method} ${path}`];
-  const send = (status: number, answer: Answer): void => {
+  const send = (status: number, answer: Response): void => {
     response
       .writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
@@ -96,14 +97,15 @@ export async function answerCall({ root, path, request, response, services }: Ca
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   try {
     const isChange = request.method !== 'GET';
-    const question = {
+    const asked = {
       root,
       query: url.searchParams,
       services,
       origin: url.origin,
       body: isChange ? await readJsonBody(request) : undefined,
     };
-    const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
+    if (isChange && !isRequest(path, asked.body)) return send(400, refused('not such a request'));
+    const answer = await (isChange ? inTurn(() => endpoint(asked)) : endpoint(asked));
     send(200, answer);
   } catch (error) {
     if (error instanceof ForbiddenFileError)

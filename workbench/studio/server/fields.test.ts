@@ -3,17 +3,18 @@ import { newFindings } from '../../check/check.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import { messageOf } from '../../check/sentences.ts';
 import { groupsOf } from '../../check/rules/ui.ts';
-import { withEdits, type DefinitionSources } from '../../check/sources.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
 import { HELD } from '../../fixtures/held.ts';
-import { FIELD_KINDS, type NewField } from '../shared.ts';
-import { fieldAdded, lastQuestionIn, placesIn } from './fields.ts';
+import { readFiles } from '../../definitions/files.ts';
+import { FIELD_KINDS, t, type NewField } from '../shared.ts';
+import { columnsWithLast, fieldAdded, lastQuestionIn } from './fields.ts';
 
 const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
 const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) =>
   name === 'document-upload'
     ? []
-    : placesIn(HELD, name)
+    : columnsWithLast(readFiles(HELD), name)
         .flatMap(({ fields }) => fields.slice(-1))
         .map((after) => ({ form: name, after })),
 );
@@ -35,41 +36,44 @@ const CHOICES = [
 ];
 
 function after(field: Partial<NewField>): DefinitionSources {
-  const edits = fieldAdded(HELD, { ...FIELD, ...field });
-  if (typeof edits === 'string') throw new Error(edits);
-  return withEdits(HELD, edits);
+  const changed = fieldAdded(HELD, { ...FIELD, ...field });
+  if (typeof changed === 'string') throw new Error(changed);
+  return changed;
 }
-const linesOf = (sources: DefinitionSources, file: string) => {
-  const old = HELD.read(file).split('\n');
-  return sources
-    .read(file)
-    .split('\n')
-    .filter((line) => !old.includes(line))
-    .map((line) => line.trim());
-};
+/** What stands at a path of a file. */
+const valueAt = (sources: DefinitionSources, file: string, ...path: string[]): unknown =>
+  path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), readFiles(sources)[file]);
 
 test.each([
   ['housing-legal-data', 'refinancings'],
   ['personal-offer', 'repaymentDay'],
 ])('a new question of %s is placed before the confirmations at the end', (form, last) => {
   const confirmed = after({ form, kind: 'confirmation', after: last });
-  expect(placesIn(confirmed, form).flatMap(({ fields }) => fields)).toContain('numberOfCars');
-  expect([HELD, confirmed].map((each) => lastQuestionIn(each, form))).toEqual([last, last]);
+  expect(columnsWithLast(readFiles(confirmed), form).flatMap(({ fields }) => fields)).toContain(
+    'numberOfCars',
+  );
+  expect([HELD, confirmed].map((each) => lastQuestionIn(readFiles(each), form))).toEqual([
+    last,
+    last,
+  ]);
 });
 
-test('adds one line to each file', () => {
+test('is in schema and texts; what the bank has to learn is found', () => {
   const sources = after({});
-  expect(linesOf(sources, 'schemas/steps/housing-legal-data.schema.json')).toEqual([
-    '"creditCheckNoticeRead",',
-    '"numberOfCars"',
-    '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 99 },',
-  ]);
-  expect(linesOf(sources, 'locales/de-AT/fields.json')).toContain(
-    '"numberOfCars": { "label": "Anzahl Ihrer Fahrzeuge", "hint": "Auch geleaste." }',
-  );
-  expect(linesOf(sources, 'locales/de-AT/errors.json')).toContain(
-    '"numberOfCars": { "required": "Bitte geben Sie die Anzahl an." }',
-  );
+  const schema = 'schemas/steps/housing-legal-data.schema.json';
+  expect(valueAt(sources, schema, 'properties', 'customer', 'required')).toContain('numberOfCars');
+  expect(valueAt(sources, schema, 'properties', 'customer', 'properties', 'numberOfCars')).toEqual({
+    type: 'integer',
+    minimum: 0,
+    maximum: 99,
+  });
+  expect(valueAt(sources, 'locales/de-AT/fields.json', 'numberOfCars')).toEqual({
+    label: 'Anzahl Ihrer Fahrzeuge',
+    hint: 'Auch geleaste.',
+  });
+  expect(valueAt(sources, 'locales/de-AT/errors.json', 'numberOfCars')).toEqual({
+    required: 'Bitte geben Sie die Anzahl an.',
+  });
   expect(newFindingsOf(sources).map(({ code }) => code)).toEqual(
     expect.arrayContaining(['wire-field-unknown']),
   );
@@ -89,10 +93,6 @@ test('stands after the given field, in its group, also after a conditional one',
 
 test('stands in a list after a field of it, with its texts', () => {
   const sources = after({ after: 'refinancings[].type' });
-  expect(linesOf(sources, 'schemas/steps/housing-legal-data.schema.json')).toEqual([
-    '"required": ["type", "amount", "numberOfCars"],',
-    '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 99 },',
-  ]);
   const key = 'refinancings[].numberOfCars';
   const field = readDefinitions(sources).fields.find(({ path }) => path === key);
   expect(field).toMatchObject({ key: 'refinancings.numberOfCars', required: true });
@@ -122,33 +122,30 @@ test('a number has the bounds that were entered, and no others', () => {
   expect(findings({ minimum: null, maximum: null })).toEqual([]);
 });
 
-test.each<[string, Partial<NewField>, string[]]>([
-  ['a required yes or no', { kind: 'yesNo' }, []],
-  [
-    'an optional one',
-    { kind: 'yesNo', required: '' },
-    ['"numberOfCars": { "ui:widget": "yes-no" }'],
-  ],
-  ['a confirmation', { kind: 'confirmation' }, []],
-])('has only settings that differ from the default: %s', (_, field, settings) =>
-  expect(
-    linesOf(after(field), 'schemas/steps/housing-legal-data.ui.json').filter((line) =>
-      line.startsWith('"numberOfCars"'),
-    ),
-  ).toEqual(settings),
-);
+test.each<[string, Partial<NewField>, unknown]>([
+  ['a required yes or no', { kind: 'yesNo' }, undefined],
+  ['an optional one', { kind: 'yesNo', required: '' }, { 'ui:widget': 'yes-no' }],
+  ['a confirmation', { kind: 'confirmation' }, undefined],
+])('has only settings that differ from the default: %s', (_, field, settings) => {
+  const ui = 'schemas/steps/housing-legal-data.ui.json';
+  expect(valueAt(after(field), ui, 'customer', 'numberOfCars')).toEqual(settings);
+});
 
 test('adds the options of a choice', () => {
   const sources = after({ kind: 'choice', name: 'carKind', choices: CHOICES });
-  expect(linesOf(sources, 'schemas/defs.json')).toContain(
-    '"carKind": { "type": "string", "enum": ["OWN", "LEASED"] }',
-  );
-  expect(linesOf(sources, 'locales/de-AT/enums.json')).toContain(
-    '"carKind": { "OWN": "Eigenes Auto", "LEASED": "Leasingauto" }',
-  );
+  expect(valueAt(sources, 'schemas/defs.json', 'definitions', 'carKind')).toEqual({
+    type: 'string',
+    enum: ['OWN', 'LEASED'],
+  });
+  expect(valueAt(sources, 'locales/de-AT/enums.json', 'carKind')).toEqual({
+    OWN: 'Eigenes Auto',
+    LEASED: 'Leasingauto',
+  });
 });
 
-test.each<[string, Partial<NewField>, string]>([
+test.each<
+  [string, Partial<NewField>, 'form' | 'name' | 'nameTaken' | 'label' | 'after' | 'choices']
+>([
   ['no form', { form: 'no-form' }, 'form'],
   ['a capital', { name: 'NumberOfCars' }, 'name'],
   ['an umlaut', { name: 'zahlDerÄpfel' }, 'name'],
@@ -164,5 +161,7 @@ test.each<[string, Partial<NewField>, string]>([
     'choices',
   ],
 ])('%s is an obstacle', (_, field, obstacle) =>
-  expect(fieldAdded(HELD, { ...FIELD, ...field })).toBe(obstacle),
+  expect(fieldAdded(HELD, { ...FIELD, ...field })).toBe(
+    t(`add.${obstacle}`, { name: { ...FIELD, ...field }.name }),
+  ),
 );

@@ -7,9 +7,9 @@ import type { DefinitionSources } from '../../check/sources.ts';
 import { checkDefinitions, sourcesOnDisk, withFix } from '../../check/check.ts';
 import { isTextKey, t, type StudioFinding } from '../shared.ts';
 import { done, ForbiddenFileError, refused, writablePath, writeDifferences } from './guard.ts';
-import type { Answer, Question } from './guard.ts';
+import type { Request, Response } from './guard.ts';
+import { releasedSources } from '../../definitions/git.ts';
 import { fieldLabel, paramsInWords, questionOf, type Known } from './plain.ts';
-import { current } from './release.ts';
 
 interface ToldFinding extends Pick<Finding, 'code' | 'params' | 'field'> {
   step?: string | undefined;
@@ -82,11 +82,11 @@ export function toldFindings(
   });
 }
 
-export function readFindings({ root }: Pick<Question, 'root'>): Answer {
+export function readFindings({ root }: Pick<Request, 'root'>): Response {
   const sources = sourcesOnDisk(root);
   const found = checkDefinitions(sources);
   // The release is read only for the names of what is gone: most checks find nothing.
-  const then = found.length === 0 ? undefined : current(root)?.then;
+  const then = found.length === 0 ? undefined : releasedSources(root, sources);
   return done(toldFindings(root, found, sources, ...(then ? [then] : [])));
 }
 
@@ -98,7 +98,7 @@ const isSame = (one: Finding, other: unknown): boolean =>
   );
 
 /** Takes the finding itself: one that is no longer true is refused, and its fix is never taken from outside. */
-export async function applyFinding({ root, body }: Question): Promise<Answer> {
+export async function applyFinding({ root, body }: Request): Promise<Response> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
   if (finding === undefined) return refused(t('findings.gone'));

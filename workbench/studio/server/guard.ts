@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { isLoopback } from '#flow/web-address.ts';
 import type { Services } from '../../../sandbox/services.ts';
-import type { DefinitionSources } from '../../check/sources.ts';
+import { withChanges, type DefinitionSources } from '../../check/sources.ts';
 import { writeWhole } from '../../whole-file.ts';
 import { t } from '../shared.ts';
 
-/** The request as an endpoint gets it. The body is unvalidated. */
-export interface Question {
+/** As an endpoint gets it. The body is unvalidated. */
+export interface Request {
   root: string;
   query: URLSearchParams;
   body: unknown;
@@ -19,9 +19,9 @@ export interface Question {
 
 /**
  * `problem` is a sentence for the people who use the studio; `current` is the text that a change would overwrite, `details` are for the
- * development, `also` are questions with which a question can go, `at` the changes that it is about (`keyOfChange`).
+ * development, `also` are questions with which a question can go, `at` the changes that it is about (their properties).
  */
-export type Answer =
+export type Response =
   | { ok: true; value: unknown }
   | {
       ok: false;
@@ -32,8 +32,8 @@ export type Answer =
       at?: readonly string[];
     };
 
-export const done = (value: unknown = null): Answer => ({ ok: true, value });
-export const refused = (problem: string, current?: string): Answer => ({
+export const done = (value: unknown = null): Response => ({ ok: true, value });
+export const refused = (problem: string, current?: string): Response => ({
   ok: false,
   problem,
   current,
@@ -174,13 +174,23 @@ export async function writeDifferences(
   return files;
 }
 
-export function readHistory({ root }: Pick<Question, 'root'>): Answer {
+/** The sources as they were when the studio was started. */
+export function asStarted(root: string, sources: DefinitionSources): DefinitionSources {
+  const { acts, count } = historyOf(root);
+  const before = acts
+    .slice(0, count)
+    .toReversed()
+    .flatMap((act) => act.before);
+  return withChanges(sources, Object.fromEntries(before));
+}
+
+export function readHistory({ root }: Pick<Request, 'root'>): Response {
   const { acts, count } = historyOf(root);
   return done({ undo: count, redo: acts.length - count });
 }
 
 /** `{redo}`: the last act undone, or the next one done again; its files as they were until then. Refused where a file was changed elsewhere meanwhile. */
-export async function goBack({ root, body }: Question): Promise<Answer> {
+export async function goBack({ root, body }: Request): Promise<Response> {
   const isRedo = Reflect.get(Object(body), 'redo') === true;
   const { acts, count } = historyOf(root);
   const act = acts[isRedo ? count : count - 1];

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { StudioText } from '../shared.ts';
-import type { Question } from './guard.ts';
+import type { Request } from './guard.ts';
 import { readTexts } from './texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 test('the texts of a screen are in its order, all of a question together', () => {
-  const answer = readTexts({ root, query: new URLSearchParams() } as Question);
+  const answer = readTexts({ root, query: new URLSearchParams() } as Request);
   const { texts } = (answer as { value: { texts: StudioText[] } }).value;
   const keysOf = (screen: string) =>
     texts.filter((each) => each.screen === screen).map(({ key }) => key.replace(`${screen}.`, ''));

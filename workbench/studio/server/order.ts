@@ -2,7 +2,8 @@
 import { STEPS } from '#flow/steps.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import { fieldsAt } from './plain.ts';
-import { columnsIn } from './rows.ts';
+import { columnsIn } from '../../definitions/changes.ts';
+import { readFiles } from '../../definitions/files.ts';
 
 /** Label and hint, the answers, the messages. */
 const PARTS = ['fields', 'enums', 'errors'];
@@ -18,12 +19,12 @@ function inOrderOf<Text extends Placed>(
   screen: string,
   texts: readonly Text[],
 ): Text[] {
-  const columns = columnsIn(definitions, screen);
+  const columns = columnsIn(readFiles(definitions.sources), screen);
   /** Those of a list come after it. */
   const questionsIn = (group: string): string[] =>
     columns
       .filter((each) => each.group === group)
-      .flatMap(({ fields }) => fields.flatMap((path) => [path, ...questionsIn(`${path}[]`)]));
+      .flatMap(({ paths }) => paths.flatMap((path) => [path, ...questionsIn(`${path}[]`)]));
   const groups = columns.filter(({ group }) => !group.endsWith('[]'));
   const questions = groups.flatMap(({ group }) => questionsIn(group));
   const own = definitions.fields.filter(({ form }) => form.name === screen);
@@ -34,7 +35,7 @@ function inOrderOf<Text extends Placed>(
     const [field] = part < 0 ? [] : fieldsAt(own, path);
     if (field !== undefined) return [questions.indexOf(field.path), part];
     const group = groups.find((each) => path === `${screen}.groups.${each.group}`);
-    if (group !== undefined) return [questions.indexOf(group.fields[0] ?? ''), -1];
+    if (group !== undefined) return [questions.indexOf(group.paths[0] ?? ''), -1];
     return [path.endsWith('.submit') ? questions.length : -1, -1];
   };
   return texts

@@ -6,10 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { answersTo, EMPLOYEE } from '../../../sandbox/applicants/applicants.ts';
 import { harnessForAll } from '../../../sandbox/harness.ts';
 import { sourcesOnDisk } from '../../check/check.ts';
-import { withEdits, type DefinitionSources } from '../../check/sources.ts';
-import type { Act, NewField } from '../shared.ts';
-import { conditioned } from './conditions.ts';
-import { acted } from './edits.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
+import type { NewField } from '../shared.ts';
+import { edited } from './edits.ts';
 import { fieldAdded } from './fields.ts';
 import { reloadSchemas } from './studio-plugin.ts';
 
@@ -40,7 +39,7 @@ const preview = (changed?: DefinitionSources) => {
 afterEach(() => preview());
 
 const question = (more: Partial<NewField>): DefinitionSources => {
-  const edits = fieldAdded(SOURCES, {
+  const changed = fieldAdded(SOURCES, {
     form: FORM,
     name: 'hoursAWeek',
     kind: 'number',
@@ -53,34 +52,27 @@ const question = (more: Partial<NewField>): DefinitionSources => {
     choices: [],
     ...more,
   });
-  if (typeof edits === 'string') throw new Error(edits);
-  return withEdits(SOURCES, edits);
+  if (typeof changed === 'string') throw new Error(changed);
+  return changed;
 };
-const act = (one: object): DefinitionSources =>
-  acted(SOURCES, [{ form: FORM, ...one } as unknown as Act]).changed;
+const change = (path: string, property: string, after: number | null): DefinitionSources =>
+  edited(SOURCES, { form: FORM, question: path, changes: [{ property, after }] }).after;
 
 const choices = ['ONE', 'TWO'].map((value) => ({ value, text: value }));
 const ROWS = {
   'required under a condition': () =>
-    conditioned(
-      question({}),
-      { form: FORM, path: 'customer.hoursAWeek' },
-      {
-        field: 'occupation',
-        path: 'customer.occupation',
-        is: ['EMPLOYEE', 'LABORER'],
-      },
-    ),
+    question({
+      condition: { field: 'occupation', path: 'customer.occupation', is: ['EMPLOYEE', 'LABORER'] },
+    }),
   'with a list of answers of its own': () => question({ kind: 'choice', choices }),
   voluntary: () => question({ required: '' }),
   'of a list': () => question({ after: 'refinancings[].type' }),
-  'that is gone': () => act({ act: 'delete', path: 'customer.education' }),
-  'with another limit': () =>
-    act({ act: 'limit', path: 'customer.netIncome', limit: 'minimum', value: 100 }),
+  'that is gone': () => change('customer.education', 'question', null),
+  'with another limit': () => change('customer.netIncome', 'limits.minimum', 100),
 };
 
-test.each(Object.entries(ROWS))('a question %s', async (_, change) => {
-  preview(change());
+test.each(Object.entries(ROWS))('a question %s', async (_, sources) => {
+  preview(sources());
   for (const [brand, customerType] of [
     ['bank', 'ntb'],
     ['direct', 'existing'],

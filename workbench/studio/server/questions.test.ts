@@ -1,7 +1,7 @@
 /** Questions of a form as the studio shows them, and what the check finds about them. */
 import { expect, test } from 'vitest';
-import { withEdits, type DefinitionSources, type Edit } from '../../check/sources.ts';
-import { readDefinitions } from '../../check/definitions.ts';
+import type { DefinitionSources } from '../../check/sources.ts';
+import { readFiles } from '../../definitions/files.ts';
 import { HELD } from '../../fixtures/held.ts';
 import { t, type StudioFinding } from '../shared.ts';
 import { questionsIn } from './questions.ts';
@@ -11,11 +11,11 @@ import { usesOfTexts } from './sentences.ts';
 import { writeDefinitions } from './guard.ts';
 import {
   FORM,
-  editAs,
+  after,
+  edit,
+  of,
   valueOf,
   byHand,
-  afterActs,
-  move,
   NEW,
   FIELDS,
   root,
@@ -87,7 +87,7 @@ test('each rule of a question has a sentence of its own, or the one for all ques
 
 test('a sentence for all questions names those that have none of their own', () => {
   const pathsOf = (key: string, sources = HELD) =>
-    usesOfTexts(readDefinitions(sources))
+    usesOfTexts(readFiles(sources))
       .get(key)
       ?.map(({ path }) => path);
   const minimum = [
@@ -96,12 +96,7 @@ test('a sentence for all questions names those that have none of their own', () 
     'customer.numberOfDependentChildren',
   ];
   expect(pathsOf('errors:minimum')).toEqual(minimum);
-  const own = afterActs({
-    path: minimum[0],
-    act: 'text',
-    part: 'minimum',
-    text: 'Bitte ab {{limit}}.',
-  });
+  const own = after(of('customer.netIncome', 'sentences.minimum', 'Bitte ab {{limit}}.'));
   expect(pathsOf('errors:minimum', own)).toEqual(minimum.slice(1));
   expect(pathsOf('errors:format_money')).toContain('refinancings[].amount');
   expect(pathsOf('errors:gender.required')).toBeUndefined();
@@ -129,7 +124,7 @@ test('questions are in the order of the screen, conditional ones and those of li
     'refinancings[].iban',
     'refinancings[].amount',
   ]);
-  expect(pathsIn(afterActs({ path: 'customer.city', ...move })).slice(6, 9)).toEqual([
+  expect(pathsIn(after(of('customer.city', 'order', -1))).slice(6, 9)).toEqual([
     'customer.street',
     'customer.city',
     'customer.zipCode',
@@ -137,7 +132,7 @@ test('questions are in the order of the screen, conditional ones and those of li
 });
 
 test('a finding calls a question that is gone by its label in the release', async () => {
-  expect(await editAs({ path: 'customer.firstName', act: 'delete' })).toMatchObject({
+  expect(await edit(of('customer.firstName', 'question', null))).toMatchObject({
     ok: true,
   });
   const words = valueOf<StudioFinding[]>(readFindings({ root: root() })).map((each) => each.words);
@@ -154,30 +149,28 @@ test('a finding about a missing text names no file', async () => {
 });
 
 test('a finding about a question that is gone or new stands at its screen, by its name, with what there is to do', async () => {
-  const told = async (...all: object[]) => {
-    for (const act of all) expect(await editAs(act)).toMatchObject({ ok: true });
+  const told = async (...gone: string[]) => {
+    for (const path of gone)
+      expect(await edit(of(path, 'question', null))).toMatchObject({ ok: true });
     return valueOf<StudioFinding[]>(readFindings({ root: root() })).filter(({ hint }) => !hint);
   };
-  const of = (question: string, key: Parameters<typeof t>[0]) =>
+  const about = (question: string, key: Parameters<typeof t>[0]) =>
     expect.objectContaining({
       step: FORM,
       question,
       advice: t(key),
       isForDevelopment: true,
     }) as unknown;
-  const gone = await told(
-    { path: 'customer.title', act: 'delete' },
-    { path: 'refinancings[].type', act: 'delete' },
-  );
+  const gone = await told('customer.title', 'refinancings[].type');
   expect(gone).toEqual([
-    of('Art', 'findings.wire-field-unasked.deleted'),
-    of('Titel', 'findings.wire-field-unasked.deleted'),
+    about('Art', 'findings.wire-field-unasked.deleted'),
+    about('Titel', 'findings.wire-field-unasked.deleted'),
   ]);
-  const now = withEdits(HELD, fieldAdded(HELD, NEW) as Edit[]);
+  const now = fieldAdded(HELD, NEW) as DefinitionSources;
   const files = now.files().filter((file) => file.endsWith('.json'));
   await writeDefinitions(
     root(),
     files.map((file) => [file, now.read(file)] as const),
   );
-  expect(await told()).toEqual([of(NEW.label, 'findings.wire-field-unknown')]);
+  expect(await told()).toEqual([about(NEW.label, 'findings.wire-field-unknown')]);
 });

@@ -1,32 +1,28 @@
 /** The questions of a form, in the order of the screen, with what can be changed about them. */
+import { getByPath } from '@rjsf/utils';
 import { sourcesOnDisk } from '../../check/check.ts';
-import { readDefinitions, type Definitions } from '../../check/definitions.ts';
-import { asObject, definitionIn, member, type Field } from '../../check/fields.ts';
-import {
-  entries,
-  isObject,
-  members,
-  nodeAt,
-  valueAt,
-  type JsonObject,
-  type Node,
-} from '../../check/json-file.ts';
-import { contextOf } from '../../check/rules/texts/contexts.ts';
-import { groupsOf } from '../../check/rules/ui.ts';
+import { readDefinitions } from '../../check/definitions.ts';
+import { definitionIn } from '../../check/fields.ts';
+import { isObject } from '../../check/json-file.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
-import { AGES, LIMITS_OF, type FieldRow } from '../shared.ts';
-import { askOf, asksOf, conditionAt, conditionsOf, requirementOf } from './conditions.ts';
-import { done, type Answer, type Question } from './guard.ts';
+import { askOf, asksOf, conditionsOf, ownConditions } from '../../definitions/conditions.ts';
+import { readFiles, type Files } from '../../definitions/files.ts';
+import {
+  definitionsOf,
+  formsIn,
+  placesIn,
+  uiOf,
+  type Place,
+  type Schema,
+} from '../../definitions/places.ts';
+import { AGES } from '../../definitions/row.ts';
+import { uiPathOf } from '../../definitions/write.ts';
+import { LIMITS_OF, type FieldRow } from '../shared.ts';
+import { done, type Request, type Response } from './guard.ts';
 import { LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';
 
-/** Its name in its group. */
-export const placeOf = ({ form, path }: Field): Node | undefined =>
-  entries(form.ui && nodeAt(form.ui, ['ui:groups']))
-    .flatMap((group) => entries(member(group, 'fields')))
-    .find(({ value }) => value === path);
-
 /** Ages of a date that has one, `null` where the other is not set. */
-function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number | null])[] {
+function agesOf({ dateLimits }: Schema): readonly (readonly [string, number | null])[] {
   const ages = Object.entries(AGES).map(([age, side]) => {
     const limit = isObject(dateLimits) ? dateLimits[side] : undefined;
     const [, years] = /^today-(\d+)y$/.exec(String(limit)) ?? [];
@@ -34,82 +30,90 @@ function agesOf({ dateLimits }: JsonObject): readonly (readonly [string, number 
   });
   return ages.some(([, years]) => years !== null) ? ages : [];
 }
+function limitsOf(schema: Schema): readonly (readonly [string, number | null])[] {
+  if ('enum' in schema || (schema.type === 'string' && 'format' in schema)) return agesOf(schema);
+  return (LIMITS_OF[String(schema.type)] ?? []).map((limit) => {
+    const value = schema[limit];
+    return [limit, typeof value === 'number' ? value : null] as const;
+  });
+}
 
-export function questionsOf(definitions: Definitions, name: string): FieldRow[] {
-  const own = definitions.fields.filter(({ form }) => form.name === name);
-  const kinds = members(nodeAt(definitions.defs, ['definitions'])).map((each) => each.name);
-  const isDay = ({ format }: JsonObject): boolean => format === 'date' || format === 'month';
-  const isAlike = (schema: JsonObject, kind: string): boolean => {
-    const other = valueAt(definitions.defs, ['definitions', kind]);
-    return (
-      isObject(other) &&
-      other['type'] === schema['type'] &&
-      isDay(other) === isDay(schema) &&
-      !('enum' in other) &&
-      !('const' in other)
-    );
-  };
-  const ui = own[0]?.form.ui;
-  const groups = ui ? groupsOf(ui) : [];
+const isDay = ({ format }: Schema): boolean => format === 'date' || format === 'month';
+/** The shared definitions that an answer of this kind can have instead. A choice and a confirmation have none. */
+function kindsOf(files: Files, kind: string, schema: Schema): string[] {
+  const isFixed = (each: Schema) => 'enum' in each || 'const' in each;
+  if (kind === '' || isFixed(schema)) return [];
+  return Object.entries(definitionsOf(files))
+    .filter(
+      ([, each]) => each.type === schema.type && isDay(each) === isDay(schema) && !isFixed(each),
+    )
+    .map(([name]) => name);
+}
+
+/** The condition where the form can change it; without a path where the question is always asked. */
+function changeable(places: readonly Place[], all: readonly Place[]): FieldRow['condition'] {
+  const [place, another] = places;
+  if (place === undefined || ownConditions(place).length === 0)
+    return another ? undefined : { field: '', path: '' };
+  const [only, more] = another ? [] : (conditionsOf(place, all) ?? []);
+  const isExclusive = only && ('exclusiveMinimum' in only || 'exclusiveMaximum' in only);
+  return more || isExclusive ? undefined : only;
+}
+
+/** The name of the question beside it whose answer its texts follow. */
+const contextOf = (files: Files, form: string, path: string): string | undefined => {
+  const name: unknown = getByPath(uiOf(files, form), [...uiPathOf(path), 'ui:context']);
+  return typeof name === 'string' ? path.replace(/[^.]+$/, name) : undefined;
+};
+
+export function questionsOf(files: Files, form: string, countries: readonly string[]): FieldRow[] {
+  const all = placesIn(files, form);
+  const groups = uiOf(files, form)['ui:groups'] ?? [];
   const order = groups.flatMap(({ fields }) => fields);
-  const placeIn = ({ path }: Field): number => {
+  const rank = (path: string): number => {
     const at = order.indexOf(path.replace(/\[\].*$/, ''));
     return at < 0 ? order.length : at;
   };
-  const sorted = own.toSorted((a, b) => placeIn(a) - placeIn(b));
-  const first = sorted.filter(
-    ({ path }, i) => sorted.findIndex((each) => each.path === path) === i,
-  );
-  return first.map((field) => {
-    const { path, schema, node } = field;
-    const places = own.filter((each) => each.path === path);
-    const asked = places.map((each) => conditionsOf(each, own));
-    const isConditional = places.some((each) => conditionAt(each.node) !== undefined);
-    const [only, more] = asked.length === 1 ? (asked[0] ?? []) : [];
-    const condition = isConditional ? only : { field: '', path: '' };
+  const paths = [...new Set(all.map(({ path }) => path))].toSorted((a, b) => rank(a) - rank(b));
+  return paths.map((path): FieldRow => {
+    const places = all.filter((each) => each.path === path);
+    const place = places[0]!;
+    const { key, schema, node } = place;
     const isSeveral = places.length > 1;
-    const isSimple =
-      condition && !more && !Object.keys(condition).some((name) => name.startsWith('exclusive'));
-    const kind = definitionIn(asObject(node)['$ref']) ?? '';
-    const isChosen = 'enum' in schema || (schema['type'] === 'string' && 'format' in schema);
-    const limits = (LIMITS_OF[String(schema['type'])] ?? []).map((limit) => {
-      const value = schema[limit];
-      return [limit, typeof value === 'number' ? value : null] as const;
-    });
-    const isList = own.some((each) => each.path.startsWith(`${path}[].`));
+    const asked = places.map((each) => conditionsOf(each, all));
+    const condition = changeable(places, all);
+    const kind = definitionIn(node.$ref) ?? '';
+    const isList = all.some((each) => each.path.startsWith(`${path}[].`));
     const parts = ['label', 'hint', ...(isList ? LIST_TEXTS : [])];
-    const context = contextOf(field);
+    const context = contextOf(files, form, path);
     return {
       path,
-      required: places.every((each) => requirementOf(each) !== undefined),
-      isConditional,
+      required: places.every(({ required }) => required),
+      isConditional: places.some((each) => ownConditions(each).length > 0),
       asked: asked.some((each) => each === undefined) ? [] : asked.flatMap((each) => [each ?? []]),
-      ...(isSimple && { condition }),
-      limits: Object.fromEntries(isSeveral ? [] : isChosen ? agesOf(schema) : limits),
-      texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(definitions, field, part))),
-      ...(context !== undefined && { context: path.replace(/[^.]+$/, context) }),
+      ...(condition && { condition }),
+      limits: Object.fromEntries(isSeveral ? [] : limitsOf(schema)),
+      texts: Object.fromEntries(parts.flatMap((part) => textsOfPart(files, key, part))),
+      ...(context !== undefined && { context }),
       sentences: places
-        .flatMap((each) => sentencesOf(definitions, each))
-        .filter(({ rule }, i, all) => all.findIndex((each) => each.rule === rule) === i),
+        .flatMap((each) => sentencesOf(files, each))
+        .filter(({ rule }, i, every) => every.findIndex((each) => each.rule === rule) === i),
       kind,
-      kinds:
-        isSeveral || kind === '' || 'enum' in schema
-          ? []
-          : kinds.filter((each) => isAlike(schema, each)),
-      isMovable: field.inItem || placeOf(field) !== undefined,
+      kinds: isSeveral ? [] : kindsOf(files, kind, schema),
+      isMovable: path.includes('[].') || order.includes(path),
       group: groups.find(({ fields }) => fields.includes(path))?.key ?? '',
-      own: askOf(field, definitions.countries),
-      asks: asksOf(own, field, definitions.countries),
+      own: askOf(place, countries),
+      asks: asksOf(all, path, countries),
     };
   });
 }
 export const questionsIn = (sources: DefinitionSources, form: string): FieldRow[] =>
-  questionsOf(readDefinitions(sources), form);
-export function readForms({ root }: Pick<Question, 'root'>): Answer {
-  const definitions = readDefinitions(sourcesOnDisk(root));
+  questionsOf(readFiles(sources), form, readDefinitions(sources).countries);
+export function readForms({ root }: Pick<Request, 'root'>): Response {
+  const sources = sourcesOnDisk(root);
+  const files = readFiles(sources);
+  const { countries } = readDefinitions(sources);
   return done(
-    Object.fromEntries(
-      definitions.forms.map(({ name }) => [name, questionsOf(definitions, name)] as const),
-    ),
+    Object.fromEntries(formsIn(files).map((form) => [form, questionsOf(files, form, countries)])),
   );
 }

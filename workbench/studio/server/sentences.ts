@@ -1,10 +1,12 @@
 /** The sentences of rules: a question has some of its own, for the others there is one for all questions (as src/form/answers/texts.ts chooses). */
-import type { Definitions } from '../../check/definitions.ts';
-import { isHidden, refusals, type Field } from '../../check/fields.ts';
-import { members, nodeAt, valueAt } from '../../check/json-file.ts';
+import { getByPath } from '@rjsf/utils';
+import { refusals } from '../../check/fields.ts';
+import type { JsonObject } from '../../check/json-file.ts';
 import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
-import { firstTexts } from '../../check/texts.ts';
+import type { Files } from '../../definitions/files.ts';
+import { formsIn, placesIn, uiOf, type Place, type Schema } from '../../definitions/places.ts';
+import { textsOf, uiPathOf } from '../../definitions/write.ts';
 import { placeholdersOf, textProblems, type TextProblem } from '../../check/placeholders.ts';
 import { t, type FieldRow, type Sentence, type TextUse } from '../shared.ts';
 
@@ -20,38 +22,38 @@ export const fileOfPart = (part: string): string =>
 
 /** A text of a question; with `_CHOICE` in its name for one answer of another question. */
 export function textsOfPart(
-  definitions: Definitions,
-  { key }: Field,
+  files: Files,
+  key: string,
   part: string,
 ): [name: string, text: string][] {
-  const own = members(nodeAt(firstTexts(definitions, fileOfPart(part)), key.split('.')))
+  const own = Object.entries(textsOf(files, fileOfPart(part), key)).flatMap(
     // The first question in a list may be called as a rule is: `type`.
-    .filter(({ name, value }) => value.type === 'string' && wordAndChoice(name)[0] === part)
-    .map(({ name, value }): [string, string] => [name, String(value.value)]);
+    ([name, text]): [string, string][] =>
+      typeof text === 'string' && wordAndChoice(name)[0] === part ? [[name, text]] : [],
+  );
   return own.some(([name]) => name === part) ? own : [[part, ''], ...own];
 }
 
 /** Rules that an input keeps by itself: nobody is told of them, unless somebody has thought of a sentence. */
-const isSilent = (rule: string, { schema }: Field): boolean =>
+const isSilent = (rule: string, schema: Schema): boolean =>
   rule === 'enum' ||
-  (rule === 'type' && (!/^(?:number|integer)$/.test(String(schema['type'])) || 'format' in schema));
+  (rule === 'type' && (!/^(?:number|integer)$/.test(String(schema.type)) || 'format' in schema));
 
-export function sentencesOf(definitions: Definitions, field: Field): Sentence[] {
-  const file = firstTexts(definitions, 'errors');
-  return refusals(field).flatMap((general) => {
-    const rule = wordAndChoice(general)[0];
-    const texts = textsOfPart(definitions, field, rule);
+export function sentencesOf(files: Files, { key, schema, demanded }: Place): Sentence[] {
+  const general = textsOf(files, 'errors', '');
+  return refusals({ schema: schema as JsonObject, required: demanded }).flatMap((refusal) => {
+    const rule = wordAndChoice(refusal)[0];
+    const texts = textsOfPart(files, key, rule);
     const own = texts.find(([name]) => name === rule)?.[1] ?? '';
-    if (own === '' && isSilent(rule, field)) return [];
-    const { dateLimits } = field.schema;
-    const hasYears = /\dy$/.test(String(Reflect.get(Object(dateLimits), rule)));
+    if (own === '' && isSilent(rule, schema)) return [];
+    const hasYears = /\dy$/.test(String(Reflect.get(Object(schema['dateLimits']), rule)));
     const placeholders = filledIn('errors', rule).filter(
       (name) => name !== 'label' && (name !== 'years' || hasYears) && !/months|days/.test(name),
     );
-    const otherwise = String(valueAt(file, [general]) ?? valueAt(file, [rule]) ?? '');
+    const otherwise = String(general[refusal] ?? general[rule] ?? '');
     return texts.map(([name, text]) => ({
       rule: name,
-      general,
+      general: refusal,
       own: text,
       otherwise: name === rule || own === '' ? otherwise : own,
       placeholders,
@@ -80,21 +82,23 @@ export function wordProblems(
 }
 
 /** Which questions show a text that is for several: a sentence for a rule, or words beside the input. */
-export function usesOfTexts(definitions: Definitions): ReadonlyMap<string, TextUse[]> {
+export function usesOfTexts(files: Files): ReadonlyMap<string, TextUse[]> {
   const uses = new Map<string, TextUse[]>();
   const add = (key: string, use: TextUse) => {
     const known = uses.get(key) ?? [];
     const isKnown = known.some(({ form, path }) => form === use.form && path === use.path);
     uses.set(key, isKnown ? known : [...known, use]);
   };
-  for (const field of definitions.fields.filter((each) => !isHidden(each))) {
-    const { path, schema } = field;
-    const use = { form: field.form.name, path };
-    for (const { rule, general, own } of sentencesOf(definitions, field))
-      if (own === '' && wordAndChoice(rule)[0] === rule)
-        add(`errors:${general}`, { ...use, part: rule });
-    for (const part of ['placeholder', 'valid'])
-      add(`form:formats.${String(schema['format'])}.${part}`, use);
-  }
+  for (const form of formsIn(files))
+    for (const place of placesIn(files, form)) {
+      const widget: unknown = getByPath(uiOf(files, form), [...uiPathOf(place.path), 'ui:widget']);
+      if (widget === 'hidden') continue;
+      const use = { form, path: place.path };
+      for (const { rule, general, own } of sentencesOf(files, place))
+        if (own === '' && wordAndChoice(rule)[0] === rule)
+          add(`errors:${general}`, { ...use, part: rule });
+      for (const part of ['placeholder', 'valid'])
+        add(`form:formats.${String(place.schema['format'])}.${part}`, use);
+    }
   return uses;
 }

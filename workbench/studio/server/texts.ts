@@ -8,11 +8,12 @@ import { readDefinitions } from '../../check/definitions.ts';
 import { isObject, lineAt, valueOf, type Json, type JsonFile } from '../../check/json-file.ts';
 import { textProblems } from '../../check/placeholders.ts';
 import { entriesOf, namesIn, withForms } from '../../check/plurals.ts';
+import { readFiles } from '../../definitions/files.ts';
 import { t, type StudioText } from '../shared.ts';
 import { inOrder } from './order.ts';
 import { partOfText, screenOf } from './plain.ts';
 import { problemText, usesOfTexts } from './sentences.ts';
-import { done, refused, writeDefinitions, type Answer, type Question } from './guard.ts';
+import { done, refused, writeDefinitions, type Response, type Request } from './guard.ts';
 
 const fieldOf = (body: unknown, name: string): string | undefined =>
   isObject(body) && typeof body[name] === 'string' ? body[name] : undefined;
@@ -31,10 +32,11 @@ const brokenIn = (files: readonly JsonFile[]): string | undefined =>
   )[0];
 
 /** In a translation, texts that are still missing are those of the first language. */
-export function readTexts({ root, query }: Question): Answer {
+export function readTexts({ root, query }: Request): Response {
   const language = query.get('language') ?? FIRST_LANGUAGE;
   const isTranslation = language !== FIRST_LANGUAGE;
-  const definitions = readDefinitions(sourcesOnDisk(root));
+  const sources = sourcesOnDisk(root);
+  const definitions = readDefinitions(sources);
   const filesOf = (of: string) =>
     definitions.namespaces(of).flatMap((namespace) => definitions.texts(of, namespace) ?? []);
   const [first, own] = [filesOf(FIRST_LANGUAGE), filesOf(language)];
@@ -43,7 +45,7 @@ export function readTexts({ root, query }: Question): Answer {
   const written = new Map(
     own.flatMap(entriesOf).flatMap((each) => (each.text === '' ? [] : [[each.key, each]])),
   );
-  const usesOf = usesOfTexts(definitions);
+  const usesOf = usesOfTexts(readFiles(sources));
   const texts = withForms(first.flatMap(entriesOf), language).map((german): StudioText => {
     const { key, text, file, line } = written.get(german.key) ?? german;
     const screen = screenOf(definitions.fields, key);
@@ -93,7 +95,7 @@ function translatedPart(
  * Takes `{language, key, before, text}`. The present text, else that of the first language, says which placeholders belong in it;
  * one that is no longer `before` was changed meanwhile, and is not overwritten.
  */
-export async function changeText({ root, body }: Question): Promise<Answer> {
+export async function changeText({ root, body }: Request): Promise<Response> {
   const [language, key, before, text] = ['language', 'key', 'before', 'text'].map((name) =>
     fieldOf(body, name),
   );

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../sandbox/services.ts';
 import { heldDefinitions } from '../../fixtures/held.ts';
 import type { Condition, NewField, StudioFinding, StudioText } from '../shared.ts';
-import { writeDefinitions, type Answer } from './guard.ts';
+import { writeDefinitions, type Response } from './guard.ts';
 import { answerCall } from './endpoints.ts';
 
 const FIELDS = 'locales/de-AT/fields.json';
@@ -26,9 +26,12 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isFormatted = async (file: string): Promise<boolean> =>
-  check(read(file), { ...(await resolveConfig(import.meta.filename)), filepath: file });
+  check(read(file), {
+    ...(await resolveConfig(join(import.meta.dirname, '../../..', file))),
+    filepath: file,
+  });
 
-async function call(path: string, body?: unknown): Promise<Answer> {
+async function call(path: string, body?: unknown): Promise<Response> {
   const request = Object.assign(Readable.from([Buffer.from(JSON.stringify(body ?? null))]), {
     method: body === undefined ? 'GET' : 'POST',
     url: `/workbench/api/${path}`,
@@ -43,7 +46,7 @@ async function call(path: string, body?: unknown): Promise<Answer> {
     response: response as unknown as ServerResponse,
     services: {} as Services,
   });
-  return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Answer;
+  return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Response;
 }
 const changeText = (key: string, before: string, text: string) =>
   call('texts', { language: 'de-AT', key: `fields:${key}`, before, text });
@@ -53,9 +56,7 @@ test('the first text of a translation', async () => {
   const change = (key: string) =>
     call('texts', { language: 'en-AT', key, before: 'Vorname', text: 'First name' });
   expect(await change('fields:firstName.label')).toMatchObject({ ok: true });
-  expect(read('locales/en-AT/fields.json')).toBe(
-    '{\n  "firstName": {\n    "label": "First name"\n  }\n}\n',
-  );
+  expect(read('locales/en-AT/fields.json')).toBe('{ "firstName": { "label": "First name" } }\n');
   for (const key of ['fields:none', 'none:none'])
     expect(await change(key)).toMatchObject({
       ok: false,

@@ -21,10 +21,13 @@ export function ConditionWidget(props: WidgetProps) {
     error: Boolean(field.error),
     'aria-describedby': describedBy(props.id, field),
   };
+  /** Without an answer it is only begun: what it lacks is no error yet. */
+  const enter = (next: Condition): void =>
+    next.field === '' || Object.keys(next).length > 2 ? field.commit(next) : props.onChange(next);
   return (
     <>
       <FieldError id={props.id} field={field} />
-      <ConditionFields {...{ asks, value, control }} onChange={field.commit} />
+      <ConditionFields {...{ asks, value, control }} onChange={enter} />
     </>
   );
 }

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { errorsOf } from '#form/answers/validation.ts';
 import { sourcesOnDisk } from '../../../check/check.ts';
 import { readDefinitions } from '../../../check/definitions.ts';
+import { readFiles } from '../../../definitions/files.ts';
+import { formsIn, placesIn } from '../../../definitions/places.ts';
 import { questionsOf } from '../../server/questions.ts';
 import { answersOf, changesBetween, questionForm, schemaOf, withDraft } from './question-form.ts';
 import { definitionOf } from './studio-form.tsx';
 
-const definitions = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../../../..')));
-const QUESTIONS = definitions.forms.flatMap(({ name }) => {
-  const rows = questionsOf(definitions, name);
+const sources = sourcesOnDisk(join(import.meta.dirname, '../../../..'));
+const files = readFiles(sources);
+const QUESTIONS = formsIn(files).flatMap((name) => {
+  const rows = questionsOf(files, name, readDefinitions(sources).countries);
   const groups = [...new Set(rows.map(({ group }) => group).filter(Boolean))];
   return rows.map((row) => ({ name, row, groups: groups.map((key) => [key, key] as const) }));
 });
@@ -30,10 +33,7 @@ test('as it is, each is valid and shows nothing changed', () => {
 
 test('confirmations have no kind to choose, as theirs is none of those', () => {
   const isConfirmation = ({ name, row }: (typeof QUESTIONS)[number]) =>
-    definitions.fields.some(
-      ({ form, path, schema }) =>
-        form.name === name && path === row.path && schema['const'] === true,
-    );
+    placesIn(files, name).some(({ path, schema }) => path === row.path && schema['const'] === true);
   const confirmations = QUESTIONS.filter(isConfirmation);
   expect(confirmations.length).toBeGreaterThan(0);
   for (const { row, groups } of confirmations)

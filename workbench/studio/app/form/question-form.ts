@@ -7,6 +7,7 @@ import type { Answers } from '#form/answers/definition.ts';
 import { allPaths } from '#schema/conditions.ts';
 import { getIn, pathKey, setIn, type DataPath } from '#schema/data-path.ts';
 import { numberInWords } from '../../../check/finding.ts';
+import type { Json } from '../../../check/json-file.ts';
 import { AGES, limitName, named, t, type FieldRow, type Sentence } from '../../shared.ts';
 import { labelOf, partName, type TextOf } from '../../words.ts';
 import { ConditionWidget } from './condition-widget.tsx';
@@ -19,8 +20,8 @@ import { WordsWidget } from './words-widget.tsx';
 export interface RowChange {
   /** Its path in the answers: `texts.hint`, `limits.minimum`, `required`. */
   property: string;
-  before: unknown;
-  after: unknown;
+  before: Json;
+  after: Json;
 }
 /** What was entered and is not saved yet, by property. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -39,8 +40,8 @@ export const answersOf = (row: FieldRow): Answers => ({
 });
 
 const isText = (path: DataPath): boolean => path[0] === 'texts' || path[0] === 'sentences';
-const valueAt = (answers: Answers, path: DataPath): unknown => {
-  const value = getIn(answers, path) ?? null;
+const valueAt = (answers: Answers, path: DataPath): Json => {
+  const value = (getIn(answers, path) ?? null) as Json;
   return typeof value === 'string' && isText(path) ? value.trim() || null : value;
 };
 

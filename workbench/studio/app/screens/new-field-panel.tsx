@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { FIELD_KINDS, limitName, scopeOf, t, type FieldKind, type NewField } from '../../shared.ts';
-import type { placesIn } from '../../server/fields.ts';
+import type { columnsWithLast } from '../../server/fields.ts';
 import { labelOf } from '../../words.ts';
 import { addField, usePlaces, useForms } from '../calls.ts';
 import { useDraft } from '../draft.ts';
@@ -25,7 +25,7 @@ import type { PanelProps } from './preview.tsx';
 import { ShowQuestion } from './show-question.tsx';
 import { useWatched } from './watch-preview.ts';
 
-type Place = ReturnType<typeof placesIn>[number];
+type Place = ReturnType<typeof columnsWithLast>[number];
 
 /** Form state; the choices are lines of text. */
 interface Draft extends Required<Omit<NewField, 'form' | 'choices'>> {

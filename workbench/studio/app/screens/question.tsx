@@ -3,7 +3,7 @@ import { Badge, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/answers/definition.ts';
 import { fieldId, parsePath } from '#schema/data-path.ts';
-import { scopeOf, t, type QuestionChange } from '../../shared.ts';
+import { scopeOf, t } from '../../shared.ts';
 import { conditionsInWords, labelOf, textsKeyOf } from '../../words.ts';
 import { ActResult } from '../act-result.tsx';
 import { useDraft } from '../draft.ts';
@@ -89,16 +89,19 @@ function OpenQuestion({ draft, head, ...props }: OpenProps) {
   const handle = useRef<SchemaFormHandle>(null);
   const { result, say, isSaving, save, act } = useActs({ ...props, ...entered, handle });
   const box = useFocus(key, head);
-  const button = (name: ActName, change: QuestionChange) => (
-    <ActButton {...{ name, label: labelOf(row.path, textOf) }} onClick={() => void act(change)} />
+  const button = (name: ActName, ...change: Parameters<typeof act>) => (
+    <ActButton
+      {...{ name, label: labelOf(row.path, textOf) }}
+      onClick={() => void act(...change)}
+    />
   );
   const names = changes.map(({ property }) => propertyName(row, property, textOf));
   return (
     <div className="open-question" aria-busy={isSaving} {...box}>
       <Group gap={4}>
         {show}
-        {row.isMovable && button('up', { act: 'move', by: -1 })}
-        {row.isMovable && button('down', { act: 'move', by: 1 })}
+        {row.isMovable && button('up', 'order', -1)}
+        {row.isMovable && button('down', 'order', 1)}
       </Group>
       <AnswerTexts {...props} />
       {row.isConditional && row.condition === undefined && <Text size="sm">{t('edit.fixed')}</Text>}
@@ -131,7 +134,7 @@ function OpenQuestion({ draft, head, ...props }: OpenProps) {
             {result?.also ? (
               <ActButton name="keep" label={t('editor.cancel')} onClick={() => say()} />
             ) : (
-              button('delete', { act: 'delete' })
+              button('delete', 'question', null)
             )}
           </>
         }
@@ -140,10 +143,12 @@ function OpenQuestion({ draft, head, ...props }: OpenProps) {
         <div role="status">{isSaving && <Text size="sm">{t('edit.checking')}</Text>}</div>
         <ActResult result={result} />
         {result?.also &&
-          button(result.also.length === 1 ? 'deleteAlsoOne' : 'deleteAlso', {
-            act: 'delete',
-            also: result.also,
-          })}
+          button(
+            result.also.length === 1 ? 'deleteAlsoOne' : 'deleteAlso',
+            'question',
+            null,
+            result.also,
+          )}
       </StudioForm>
     </div>
   );

@@ -121,9 +121,7 @@ export function ScreensView() {
                         ✎
                       </Badge>
                     )}
-                    {changesBadge(
-                      saved.filter(({ screens }) => screens.includes(formOf(each.id))).length,
-                    )}
+                    {changesBadge(saved.filter(({ screen }) => screen === formOf(each.id)).length)}
                     {countBadge(counts.get(each.id) ?? 0)}
                   </Group>
                 }

@@ -1,10 +1,10 @@
 /** What is done with a question, and what is said of it. */
 import { useState, type RefObject } from 'react';
 import type { Answers, SchemaFormHandle } from '#form/answers/definition.ts';
-import { t, type FieldRow, type QuestionChange, type TextKey } from '../../shared.ts';
+import { t, type FieldRow, type QuestionChanges, type TextKey } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
 import type { Result } from '../act-result.tsx';
-import { editField, saveRow } from '../calls.ts';
+import { editQuestion } from '../calls.ts';
 import { propertyName } from '../form/question-form.ts';
 import { useSaid } from '../said.ts';
 import { useStudio } from '../studio-context.ts';
@@ -37,11 +37,11 @@ export function useActs({ form, row, onGone, changesIn, removeDraft, handle }: P
   };
   const done = (
     key: TextKey,
-    { left, rows = [] }: { left: readonly string[]; rows?: readonly string[] },
+    { left }: { left: readonly string[] },
     { leaves = 'add.left' as TextKey, list = '' } = {},
   ): Result => {
     const message = t(key, { list }) + (left.length > 0 ? ` ${t(leaves)}` : '');
-    return { ok: true, message: [message, ...rows].join(' ') };
+    return { ok: true, message };
   };
   /** The sentence is about all that is refused; it is said at the first. */
   const refuse = ([first, ...others]: readonly string[], problem: string): void => {
@@ -59,24 +59,26 @@ export function useActs({ form, row, onGone, changesIn, removeDraft, handle }: P
     async save(answers: Answers): Promise<void> {
       const changes = changesIn(answers);
       if (changes.length === 0) return say({ ok: true, message: t('edit.nothing') });
-      const answer = await send(saveRow({ form, path, changes }));
+      const answer = await send(editQuestion({ form, question: path, changes }));
       if (answer.ok) {
         removeDraft();
         return say(done('edit.saved', answer.value));
       }
-      const { problem, details, at } = answer;
-      if (at.length > 0) refuse(at, problem);
-      say({ ok: false, message: at.length > 0 ? t('edit.refused') : problem, details });
+      const { problem, details, at = [] } = answer;
+      const about = changes.map(({ property }) => property).filter((each) => at.includes(each));
+      if (about.length > 0) refuse(about, problem);
+      say({ ok: false, message: about.length > 0 ? t('edit.refused') : problem, details });
     },
-    async act(change: QuestionChange): Promise<void> {
-      const answer = await send(editField({ form, path, changes: [change] }));
+    async act(property: 'order' | 'question', after: number | null, also: readonly string[] = []) {
+      const changes: QuestionChanges['changes'] = [{ property, after }];
+      const answer = await send(editQuestion({ form, question: path, changes, also }));
       if (!answer.ok) {
-        const { problem: message, details, also } = answer;
-        return say({ ok: false, message, details, also });
+        const { problem: message, details, also: others } = answer;
+        return say({ ok: false, message, details, also: others });
       }
-      if (change.act !== 'delete') return say(done('edit.moved', answer.value));
+      if (property === 'order') return say(done('edit.moved', answer.value));
       removeDraft();
-      const paths = [path, ...(change.also ?? [])];
+      const paths = [path, ...also];
       const list = paths.map((each) => `„${labelOf(each, textOf)}“`).join(', ');
       const key = paths.length > 1 ? 'edit.deletedAll' : 'edit.deleted';
       onGone({ ...done(key, answer.value, { leaves: 'edit.deletedLeft', list }), paths });

@@ -15,7 +15,7 @@ import { placeholdersOf } from '../../../check/placeholders.ts';
 import { FIRST_LANGUAGE, languageName } from '../../../languages.ts';
 import { t, type StudioText, type TextUse } from '../../shared.ts';
 import { labelOf } from '../../words.ts';
-import { editField, saveText } from '../calls.ts';
+import { editQuestion, saveText } from '../calls.ts';
 import { useDraft } from '../draft.ts';
 import { useStudio } from '../studio-context.ts';
 import { TextPlace } from './text-facts.tsx';
@@ -105,10 +105,10 @@ export function TextEditor({ textKey, row, beside, isAt, hasNext = false, ...pro
     // The button that was pressed is off meanwhile: what is typed then must not press another.
     area.current?.focus();
     const answer = use?.part
-      ? await editField({
+      ? await editQuestion({
           form: use.form,
-          path: use.path,
-          changes: [{ act: 'text', part: use.part, text }],
+          question: use.path,
+          changes: [{ property: `sentences.${use.part}`, after: text }],
         })
       : await saveText({ language: edited, key: textKey, before, text });
     setSaving(false);

@@ -1,0 +1,349 @@
+/** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
+import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
+import { definitionIn, refusals } from '../check/fields.ts';
+import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
+import { wordAndChoice } from '../check/rules/texts/contexts.ts';
+import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { isSame, type Files } from './files.ts';
+import { AGES, type Comparison, type Condition } from './row.ts';
+import {
+  definitionsOf,
+  formsIn,
+  keep,
+  placesIn,
+  put,
+  resolved,
+  take,
+  uiOf,
+  without,
+  type Place,
+  type Schema,
+  type Trail,
+} from './places.ts';
+
+export const DEFINITION = 'defs.json#/definitions/';
+const TEXTS = ['fields', 'errors', 'enums'] as const;
+type TextFile = (typeof TEXTS)[number];
+/** Where the texts of a property are: `texts.label`, `sentences.required`, `choices.MALE`. */
+export const TEXT_FILES: Readonly<Record<string, TextFile>> = {
+  texts: 'fields',
+  sentences: 'errors',
+  choices: 'enums',
+};
+
+/** At a key; all of a file at an empty one. */
+export const textsOf = (files: Files, namespace: string, key: string): JsonObject => {
+  const file = files[localeFile(FIRST_LANGUAGE, namespace)];
+  const texts: unknown = key === '' ? file : getByPath(file, key.split('.'));
+  return isObject(texts) ? texts : {};
+};
+/** Undefined takes a text away, and the objects that have nothing else. */
+export function setText(file: JsonObject, path: readonly string[], text: Json | undefined): void {
+  if (text !== undefined) return void setByPath(file, [...path], text);
+  unsetByPath(file, [...path]);
+  const above = path.slice(0, -1);
+  const rest: unknown = getByPath(file, [...above]);
+  if (above.length > 0 && isObject(rest) && Object.keys(rest).length === 0)
+    setText(file, above, text);
+}
+export function writeText(
+  files: Files,
+  namespace: string,
+  path: readonly string[],
+  text?: string,
+): void {
+  const file = (files[localeFile(FIRST_LANGUAGE, namespace)] ??= {});
+  setText(file, path, text === '' ? undefined : text);
+}
+
+export const uiPathOf = (path: string): string[] => path.replaceAll('[]', '.items').split('.');
+
+/** Only this question gets another schema: a definition that others have, too, stays as it is. */
+export function writeSchema(files: Files, form: string, path: string, schema: Schema): void {
+  const definitions = definitionsOf(files);
+  for (const { block, name, node } of placesIn(files, form).filter((each) => each.path === path)) {
+    const definition = definitionIn(node.$ref);
+    if (isSame(resolved(files, node), schema)) continue;
+    const users = formsIn(files).flatMap((each) =>
+      placesIn(files, each).filter((place) => definitionIn(place.node.$ref) === definition),
+    );
+    if (definition !== undefined && users.every((each) => each.path === path))
+      definitions[definition] = schema;
+    else block.properties![name] = structuredClone(schema);
+  }
+}
+
+function writeLimit(files: Files, form: string, place: Place, limit: string, value: Json): void {
+  const schema = structuredClone(place.schema);
+  const side = AGES[limit];
+  if (side === undefined) {
+    if (value === null) delete schema[limit];
+    else schema[limit] = value;
+  } else {
+    const limits = { ...(schema['dateLimits'] as JsonObject | undefined) };
+    if (value === null) delete limits[side];
+    else limits[side] = `today-${String(value)}y`;
+    if (Object.keys(limits).length === 0) delete schema['dateLimits'];
+    else schema['dateLimits'] = limits;
+  }
+  writeSchema(files, form, place.path, schema);
+}
+
+/** Out of its group; a group that has nothing else goes, with its heading. */
+function leaveGroup(files: Files, form: string, path: string): void {
+  const ui = uiOf(files, form);
+  const groups = ui['ui:groups'] ?? [];
+  for (const group of groups) group.fields = without(group.fields, path);
+  for (const { key } of groups.filter(({ fields }) => fields.length === 0))
+    writeText(files, 'steps', [form, 'groups', key]);
+  keep(
+    ui,
+    'ui:groups',
+    groups.filter(({ fields }) => fields.length > 0),
+  );
+}
+/** Into a group, behind one of its questions or as its first one. */
+export function writeOrder(
+  files: Files,
+  form: string,
+  path: string,
+  to: { group: string; after: string },
+): void {
+  const ui = uiOf(files, form);
+  const groups = ui['ui:groups'] ?? [];
+  const target = groups.find(({ key }) => key === to.group) ?? { key: to.group, fields: [] };
+  if (!groups.includes(target)) ui['ui:groups'] = [...groups, target];
+  const fields = without(target.fields, path);
+  // It holds its own place while it leaves the other group.
+  target.fields = [to.group];
+  leaveGroup(files, form, path);
+  target.fields = fields.toSpliced(fields.indexOf(to.after) + 1, 0, path);
+}
+/** Behind another question of its list item; as the first one without it. */
+export function writeItemOrder(
+  { block, name }: Pick<Place, 'block' | 'name'>,
+  after: string,
+): void {
+  const { [name]: own, ...others } = block.properties ?? {};
+  const rest = Object.entries(others);
+  const at = rest.findIndex(([each]) => each === after) + 1;
+  block.properties = Object.fromEntries(rest.toSpliced(at, 0, [name, own!]));
+}
+
+const typed = (text: string, { type }: Schema): Json =>
+  type === 'boolean' ? text === 'true' : text;
+function comparisonSchema({ is, not, ...bounds }: Comparison, asked: Schema): Schema {
+  const among = (values: readonly string[]): Schema =>
+    values.length === 1
+      ? { const: typed(values[0]!, asked) }
+      : { enum: values.map((each) => typed(each, asked)) };
+  if (is) return among(is);
+  if (not) return { not: among(not) };
+  const given = Object.entries(bounds).filter(([, value]) => typeof value === 'number');
+  return { type: String(asked.type), ...Object.fromEntries(given) };
+}
+const asking = ([name = '', ...inner]: readonly string[], schema: Schema): Schema => ({
+  required: [name],
+  properties: { [name]: inner.length === 0 ? schema : asking(inner, schema) },
+});
+const namesIn = (trail: Trail): string[] => trail.filter((each) => typeof each === 'string');
+
+/** Asked under another condition, or always, in the block that both questions are in. */
+function writeCondition(files: Files, form: string, place: Place, condition: Condition): void {
+  const { field: _, path, ...comparison } = condition;
+  const asked = placesIn(files, form).find((each) => each.path === path);
+  const block = namesIn(place.trail);
+  const other = asked ? namesIn(asked.trail) : block;
+  const apart = block.findIndex((name, i) => name !== other[i]);
+  const home = apart < 0 ? block : block.slice(0, apart);
+  // Within a list, the list keeps its own condition.
+  const depth = place.trail.findIndex(
+    (_, i) => isSame(namesIn(place.trail.slice(0, i + 1)), home) && home.length > 0,
+  );
+  const above = place.trail.slice(0, depth + 1);
+  const below = block.slice(home.length);
+  take(files, form, place);
+  const steps = asked ? path.split('.').slice(home.length) : [];
+  const branch = asked && {
+    if: asking(steps, comparisonSchema(comparison, asked.schema)),
+    name: 'then' as const,
+  };
+  put(files, form, [...above, ...(branch ? [branch] : []), ...below], place);
+}
+
+/** A question leaves with its settings, its texts, the notices about it and the settings that name it. */
+export function deleteQuestion(files: Files, form: string, path: string): void {
+  const places = placesIn(files, form).filter((each) => each.path === path);
+  for (const place of places) take(files, form, place);
+  leaveGroup(files, form, path);
+  const [first] = places;
+  if (first === undefined) return;
+  const ui = uiOf(files, form);
+  setText(ui as JsonObject, uiPathOf(path), undefined);
+  const beside: unknown = getByPath(ui, uiPathOf(path).slice(0, -1));
+  for (const settings of Object.values(isObject(beside) ? beside : ui)) {
+    const fills = isObject(settings) ? settings['ui:fills'] : undefined;
+    if (!isObject(fills)) continue;
+    for (const [name, filled] of Object.entries(fills))
+      if (filled === first.name) delete fills[name];
+  }
+  const isAsked = formsIn(files).some((each) =>
+    placesIn(files, each).some(({ key }) => key === first.key),
+  );
+  if (!isAsked) for (const file of TEXTS) writeText(files, file, first.key.split('.'));
+  for (const notice of (ui['ui:notices'] ?? []).filter((each) => isAbout(each, path)))
+    writeText(files, 'steps', [form, 'notices', String(notice['text'])]);
+  keep(
+    ui,
+    'ui:notices',
+    (ui['ui:notices'] ?? []).filter((each) => !isAbout(each, path)),
+  );
+}
+/** Whether a notice names a question, or one of its list. */
+export const isAbout = (notice: JsonObject, path: string): boolean =>
+  namedBy(notice).some((each) => each === path || each.startsWith(`${path}[].`));
+/** The questions that a notice names: as what it compares, or by their names. */
+const namedBy = ({ text: _, ...notice }: JsonObject): string[] =>
+  Object.entries(notice).flatMap(([name, value]) => {
+    if (name === 'when' && isObject(value)) return Object.keys(value);
+    const of = isObject(value) ? value['of'] : value;
+    return typeof of === 'string' ? [of] : [];
+  });
+
+/** Definitions that no question has any more, of those that one had before. */
+function dropUnused(files: Files, before: Files): void {
+  const used = (all: Files): Set<unknown> => {
+    const found = new Set<unknown>();
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(collect);
+      if (!isObject(value)) return;
+      found.add(definitionIn(value['$ref']));
+      Object.values(value).forEach(collect);
+    };
+    for (const [file, value] of Object.entries(all))
+      if (file.startsWith('schemas/')) collect(value);
+    return found;
+  };
+  const [now, then] = [used(files), used(before)];
+  for (const name of Object.keys(definitionsOf(files)))
+    if (then.has(name) && !now.has(name)) delete definitionsOf(files)[name];
+}
+/** Sentences for rules that a question had before and has no more. */
+function dropUseless(files: Files, before: Files, form: string, path: string): void {
+  const rulesOf = (all: Files) =>
+    formsIn(all).flatMap((each) =>
+      placesIn(all, each)
+        .filter(({ key }) => key === own?.key)
+        .flatMap(({ schema, demanded }) =>
+          refusals({ schema: schema as JsonObject, required: demanded }).map(
+            (rule) => wordAndChoice(rule)[0],
+          ),
+        ),
+    );
+  const own = placesIn(files, form).find((each) => each.path === path);
+  if (own === undefined) return;
+  const [now, then] = [rulesOf(files), rulesOf(before)];
+  for (const sentence of Object.keys(textsOf(before, 'errors', own.key))) {
+    const rule = wordAndChoice(sentence)[0];
+    if (then.includes(rule) && !now.includes(rule))
+      writeText(files, 'errors', [...own.key.split('.'), sentence]);
+  }
+}
+
+/** What is to be instead; `null` for the question itself: it goes. */
+export interface Change {
+  form: string;
+  question: string;
+  property: string;
+  after: Json;
+}
+const ORDER = [
+  'kind',
+  'required',
+  'limits',
+  'order',
+  'texts',
+  'sentences',
+  'choices',
+  'group',
+  'condition',
+  'question',
+];
+const partsOf = (property: string): [kind: string, name: string] => {
+  const [kind = '', name = ''] = property.split(/\.(.*)/s);
+  return [kind, name];
+};
+
+const groupOf = (files: Files, form: string, path: string) =>
+  uiOf(files, form)['ui:groups']?.find(({ fields }) => fields.includes(path));
+function moveBehind(files: Files, form: string, place: Place, after: string): void {
+  const group = groupOf(files, form, place.path);
+  if (group) writeOrder(files, form, place.path, { group: group.key, after });
+  else writeItemOrder(place, after.split('.').at(-1) ?? '');
+}
+/** So many places up or down in its group or list; at the edge it stays. */
+function moveBy(files: Files, form: string, place: Place, by: number): void {
+  const { path, block, name } = place;
+  const names = groupOf(files, form, path)?.fields ?? Object.keys(block.properties ?? {});
+  const own = names.includes(path) ? path : name;
+  const at = names.indexOf(own) + by;
+  if (at < 0 || at >= names.length) return;
+  moveBehind(files, form, place, without(names, own)[at - 1] ?? '');
+}
+
+function apply(files: Files, { form, question, property, after }: Change): void {
+  const places = placesIn(files, form).filter((each) => each.path === question);
+  const [place] = places;
+  if (place === undefined) return;
+  const [kind, name] = partsOf(property);
+  const namespace = TEXT_FILES[kind];
+  if (namespace)
+    return writeText(
+      files,
+      namespace,
+      [...place.key.split('.'), name],
+      after === null ? '' : String(after).trim(),
+    );
+  switch (kind) {
+    case 'kind':
+      for (const { block, name: own } of places)
+        block.properties![own] = { $ref: DEFINITION + String(after) };
+      return;
+    case 'required':
+      for (const { block, name: own } of places)
+        keep(block, 'required', [
+          ...without(block.required, own),
+          ...(after === true ? [own] : []),
+        ]);
+      return;
+    case 'limits':
+      return writeLimit(files, form, place, name, after);
+    case 'order':
+      return typeof after === 'number'
+        ? moveBy(files, form, place, after)
+        : moveBehind(files, form, place, String(after));
+    case 'group': {
+      const group = (uiOf(files, form)['ui:groups'] ?? []).find(({ key }) => key === after);
+      return writeOrder(files, form, question, {
+        group: String(after),
+        after: group?.fields.at(-1) ?? '',
+      });
+    }
+    case 'condition':
+      return writeCondition(files, form, place, after as unknown as Condition);
+    case 'question':
+      return deleteQuestion(files, form, question);
+    default:
+      throw new Error(`no property ${property}`);
+  }
+}
+
+/** The files after changes; in an order in which one does not undo the other. */
+export function changed(before: Files, changes: readonly Change[]): Files {
+  const files = structuredClone(before);
+  const rank = ({ property }: Change) => ORDER.indexOf(partsOf(property)[0]);
+  for (const change of changes.toSorted((a, b) => rank(a) - rank(b))) apply(files, change);
+  dropUnused(files, before);
+  for (const { form, question } of changes) dropUseless(files, before, form, question);
+  return files;
+}

@@ -1,0 +1,153 @@
+/** What the studio refuses of a change, and in which words. */
+import { check, resolveConfig } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourcesOnDisk } from '../../check/check.ts';
+import {
+  edit,
+  FIELDS,
+  FORM,
+  of,
+  read,
+  request,
+  root,
+  valueOf,
+  withRelease,
+} from '../../fixtures/release.ts';
+import { readFiles } from '../../definitions/files.ts';
+import { HELD } from '../../fixtures/held.ts';
+import { t } from '../shared.ts';
+import { takeBack } from './changes.ts';
+import { changes } from '../../fixtures/release.ts';
+import { questionsIn } from './questions.ts';
+import { problemText } from './sentences.ts';
+
+withRelease();
+const isUnchanged = () => expect(read()).toEqual(readFiles(HELD));
+const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+
+test('a written file has the one layout of definitions', async () => {
+  expect(await edit(of('customer.city', 'texts.hint', 'So, wie er heute heißt.'))).toMatchObject({
+    ok: true,
+  });
+  const text = readFileSync(join(root(), FIELDS), 'utf8');
+  const options = await resolveConfig(join(import.meta.dirname, '../../..', FIELDS));
+  expect(await check(text, { ...options, filepath: FIELDS })).toBe(true);
+  expect(text).toContain('"city": { "label": "Ort", "hint": "So, wie er heute heißt." }');
+});
+
+test('an age without a number is no limit; without both the limits of the date go', async () => {
+  const path = 'customer.dateOfBirth';
+  const ages = () =>
+    questionsIn(sourcesOnDisk(root()), FORM).find((each) => each.path === path)?.limits;
+  expect(await edit(of(path, 'limits.minAge', null))).toMatchObject({ ok: true });
+  expect(ages()).toEqual({ minAge: null, maxAge: 120 });
+  expect(await edit(of(path, 'limits.maxAge', null))).toMatchObject({ ok: true });
+  expect(ages()).toEqual({});
+});
+
+test('what depends on a question can go with it, and comes back with it', async () => {
+  const deletion = of('customer.taxCountry', 'question', null);
+  const also = ['customer.taxNumber'];
+  expect(await edit(deletion)).toMatchObject({
+    ok: false,
+    also,
+    problem:
+      'Nicht gelöscht. Davon hängt noch ab: „Steuernummer“. Sie können beide zusammen löschen. Oder ändern Sie zuerst, wann diese Frage kommt.',
+  });
+  isUnchanged();
+  expect(await edit({ ...deletion, also })).toMatchObject({ ok: true });
+  expect(JSON.stringify(read())).not.toMatch(/tax(?:Country|Number)"/);
+  const gone = (label: string) => `Entfallene Frage: „${label}“.`;
+  const idOf = (label: string) => changes().find(({ sentence }) => sentence === gone(label))?.id;
+  // Alone it would ask for a question that is gone: it is said which one comes back first.
+  expect(await takeBack(request({ id: idOf('Steuernummer') }))).toMatchObject({
+    ok: false,
+    problem: matching(
+      /^Nehmen Sie zuerst das zurück: Entfallene Frage: „Steuerland“\. .*„Steuerland“/,
+    ),
+  });
+  for (const label of ['Steuerland', 'Steuernummer'])
+    expect(await takeBack(request({ id: idOf(label) }))).toMatchObject({ ok: true });
+  isUnchanged();
+});
+
+test('a deletion that its dependents do not make possible says what is left, and who can change it', async () => {
+  const response = await edit(of('customer.dateOfBirth', 'question', null));
+  expect(response).not.toHaveProperty('also');
+  expect(response).toMatchObject({
+    ok: false,
+    problem: matching(/^Nicht gelöscht\. .*Entwicklung\.$/),
+  });
+});
+
+test('a sentence keeps what is filled in, and does not go unnoticed with its limit', async () => {
+  const path = 'customer.netIncome';
+  const sentence = 'sentences.minimum';
+  const lacks = {
+    ok: false,
+    problem: matching(/^Fehlertext, wenn es weniger ist: Der Platzhalter \{\{limit\}\} fehlt/),
+  };
+  expect(await edit(of(path, sentence, 'Bitte mehr.'))).toMatchObject(lacks);
+  for (const [question, limit, name] of [
+    [path, 'minimum', 'weniger'],
+    ['customer.numberOfDependentChildren', 'maximum', 'mehr'],
+  ] as const) {
+    const response = await edit({
+      question,
+      changes: [
+        { property: `sentences.${limit}`, after: 'Bitte {{limit}}.' },
+        { property: `limits.${limit}`, after: null },
+      ],
+    });
+    // What the interface says to that is another mistake.
+    expect(response).toMatchObject({
+      ok: false,
+      at: [`sentences.${limit}`, `limits.${limit}`],
+      problem: matching(
+        new RegExp(
+          `^${t('edit.lost', { name: `Fehlertext, wenn es ${name} ist` })}\n„.*Schnittstelle`,
+        ),
+      ),
+    });
+  }
+  isUnchanged();
+  expect(await edit(of(path, sentence, '{{label}}: Bitte ab {{limit}}.'))).toMatchObject({
+    ok: true,
+  });
+  expect(await edit(of(path, sentence, 'Bitte mehr.'))).toMatchObject({ ok: false });
+  expect(await edit(of(path, sentence, ''))).toMatchObject({ ok: true });
+});
+
+test('what is refused is said at once, in the words of the fields, and of which of them', async () => {
+  const all = [
+    { property: 'limits.minAge', after: 130 },
+    { property: 'sentences.notAfter', after: 'Zu jung.' },
+    { property: 'texts.label', after: 'Am <b>Tag</b>' },
+  ];
+  expect(await edit({ question: 'customer.dateOfBirth', changes: all })).toMatchObject({
+    ok: false,
+    at: ['limits.minAge', 'sentences.notAfter', 'texts.label'],
+    problem: [
+      'Die Grenzen widersprechen sich: „Alter, mindestens“ ist 130, „Alter, höchstens“ ist 120. Keine Antwort wäre gültig.',
+      `Fehlertext, wenn jemand jünger ist: ${problemText({ problem: 'missing', placeholder: '{{years}}' })}`,
+      `Beschriftung: ${problemText({ problem: 'markup' })}`,
+    ].join('\n'),
+  });
+  isUnchanged();
+});
+
+test('at the edge of its group a question stays, and a question that is gone is said to be', async () => {
+  expect(await edit(of('customer.gender', 'order', -1))).toEqual({
+    ok: false,
+    problem: t('edit.atEnd'),
+    current: undefined,
+  });
+  expect(await edit(of('customer.gone', 'required', true))).toMatchObject({
+    problem: t('edit.isGone'),
+  });
+  expect(
+    valueOf<{ left: string[] }>(await edit(of('customer.title', 'question', null))).left,
+  ).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+/** What the studio's page may send, by endpoint: one schema for each. */
+import { createAjvWithoutLimits } from '../../../build/ajv.ts';
+import { FIELD_KINDS } from '../shared.ts';
+
+const string = { type: 'string' };
+const condition = {
+  type: 'object',
+  required: ['field', 'path'],
+  properties: { field: string, path: string },
+};
+const object = (properties: object, optional: object = {}) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties: { ...properties, ...optional },
+});
+const SCHEMAS = {
+  questions: object(
+    {
+      form: string,
+      question: string,
+      changes: { type: 'array', minItems: 1, items: object({ property: string, after: {} }) },
+    },
+    { also: { type: 'array', items: string } },
+  ),
+  fields: object(
+    {
+      form: string,
+      name: string,
+      kind: { enum: FIELD_KINDS },
+      label: string,
+      hint: string,
+      required: string,
+      after: string,
+      choices: { type: 'array', items: object({ value: string, text: string }) },
+    },
+    { condition },
+  ),
+  changes: object({ id: string }),
+  history: object({ redo: { type: 'boolean' } }),
+  texts: object({ language: string, key: string, before: string, text: string }),
+};
+const ajv = createAjvWithoutLimits();
+const VALIDATORS = Object.fromEntries(
+  Object.entries(SCHEMAS).map(([endpoint, schema]) => [endpoint, ajv.compile(schema)]),
+);
+export const isRequest = (endpoint: string, body: unknown): boolean =>
+  VALIDATORS[endpoint]?.(body) ?? true;
