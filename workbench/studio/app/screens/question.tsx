@@ -196,7 +196,7 @@ function ActButton({ name, label, onClick }: ActProps) {
     <Button
       variant={isSmall ? 'default' : isAlso ? 'filled' : 'subtle'}
       {...(isAlso && { color: 'red.9' })}
-      size={isSmall ? 'compact-xs' : 'xs'}
+      size={isSmall ? 'compact-sm' : 'xs'}
       data-action={`question-${isAlso ? 'deleteAlso' : name}`}
       aria-label={name === 'keep' ? words : `${words}: ${label}`}
       onClick={onClick}

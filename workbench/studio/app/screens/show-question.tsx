@@ -33,7 +33,7 @@ export function ShowQuestion({ path, rows, onShow }: Props) {
   return (
     <Button
       variant="default"
-      size="compact-xs"
+      size="compact-sm"
       data-action="show-question"
       aria-label={`${t('question.show')}: ${words}`}
       onClick={show}
