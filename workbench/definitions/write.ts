@@ -1,10 +1,10 @@
 /** Properties of a question written into the values of the files. What only a changed question needed goes with it. */
-import { getByPath, setByPath, unsetByPath } from '@rjsf/utils';
-import { definitionIn, refusals } from '../check/fields.ts';
+import { getByPath } from '@rjsf/utils';
+import { definitionIn } from '../check/fields.ts';
 import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
-import { wordAndChoice } from '../check/rules/texts/contexts.ts';
-import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import { isSame, type Files } from './files.ts';
+import { dropUnused, dropUseless } from './left-over.ts';
+import { setText, TEXT_FILES, TEXTS, uiPathOf, writeText } from './texts.ts';
 import { AGES, type Comparison, type Condition } from './row.ts';
 import {
   definitionsOf,
@@ -22,42 +22,6 @@ import {
 } from './places.ts';
 
 export const DEFINITION = 'defs.json#/definitions/';
-const TEXTS = ['fields', 'errors', 'enums'] as const;
-type TextFile = (typeof TEXTS)[number];
-/** Where the texts of a property are: `texts.label`, `sentences.required`, `choices.MALE`. */
-export const TEXT_FILES: Readonly<Record<string, TextFile>> = {
-  texts: 'fields',
-  sentences: 'errors',
-  choices: 'enums',
-};
-
-/** At a key; all of a file at an empty one. */
-export const textsOf = (files: Files, namespace: string, key: string): JsonObject => {
-  const file = files[localeFile(FIRST_LANGUAGE, namespace)];
-  const texts: unknown = key === '' ? file : getByPath(file, key.split('.'));
-  return isObject(texts) ? texts : {};
-};
-/** Undefined takes a text away, and the objects that have nothing else. */
-export function setText(file: JsonObject, path: readonly string[], text: Json | undefined): void {
-  if (text !== undefined) return void setByPath(file, [...path], text);
-  unsetByPath(file, [...path]);
-  const above = path.slice(0, -1);
-  const rest: unknown = getByPath(file, [...above]);
-  if (above.length > 0 && isObject(rest) && Object.keys(rest).length === 0)
-    setText(file, above, text);
-}
-export function writeText(
-  files: Files,
-  namespace: string,
-  path: readonly string[],
-  text?: string,
-): void {
-  const file = (files[localeFile(FIRST_LANGUAGE, namespace)] ??= {});
-  setText(file, path, text === '' ? undefined : text);
-}
-
-export const uiPathOf = (path: string): string[] => path.replaceAll('[]', '.items').split('.');
-
 /** Only this question gets another schema: a definition that others have, too, stays as it is. */
 export function writeSchema(files: Files, form: string, path: string, schema: Schema): void {
   const definitions = definitionsOf(files);
@@ -209,46 +173,6 @@ const namedBy = ({ text: _, ...notice }: JsonObject): string[] =>
     const of = isObject(value) ? value['of'] : value;
     return typeof of === 'string' ? [of] : [];
   });
-
-/** Definitions that no question has any more, of those that one had before. */
-function dropUnused(files: Files, before: Files): void {
-  const used = (all: Files): Set<unknown> => {
-    const found = new Set<unknown>();
-    const collect = (value: unknown): void => {
-      if (Array.isArray(value)) value.forEach(collect);
-      if (!isObject(value)) return;
-      found.add(definitionIn(value['$ref']));
-      Object.values(value).forEach(collect);
-    };
-    for (const [file, value] of Object.entries(all))
-      if (file.startsWith('schemas/')) collect(value);
-    return found;
-  };
-  const [now, then] = [used(files), used(before)];
-  for (const name of Object.keys(definitionsOf(files)))
-    if (then.has(name) && !now.has(name)) delete definitionsOf(files)[name];
-}
-/** Sentences for rules that a question had before and has no more. */
-function dropUseless(files: Files, before: Files, form: string, path: string): void {
-  const rulesOf = (all: Files) =>
-    formsIn(all).flatMap((each) =>
-      placesIn(all, each)
-        .filter(({ key }) => key === own?.key)
-        .flatMap(({ schema, demanded }) =>
-          refusals({ schema: schema as JsonObject, required: demanded }).map(
-            (rule) => wordAndChoice(rule)[0],
-          ),
-        ),
-    );
-  const own = placesIn(files, form).find((each) => each.path === path);
-  if (own === undefined) return;
-  const [now, then] = [rulesOf(files), rulesOf(before)];
-  for (const sentence of Object.keys(textsOf(before, 'errors', own.key))) {
-    const rule = wordAndChoice(sentence)[0];
-    if (then.includes(rule) && !now.includes(rule))
-      writeText(files, 'errors', [...own.key.split('.'), sentence]);
-  }
-}
 
 /** What is to be instead; `null` for the question itself: it goes. */
 export interface Change {

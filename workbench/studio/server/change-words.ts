@@ -1,8 +1,8 @@
 /** A change of a question, or of a text, in words: what it is called, what was and what is instead. */
 import { numberInWords } from '../../check/finding.ts';
 import { shown, type Json } from '../../check/json-file.ts';
-import type { Difference } from '../../definitions/changes.ts';
-import { columnsIn, rowOf } from '../../definitions/changes.ts';
+import type { Difference } from '../../definitions/rows.ts';
+import { columnsIn, rowOf } from '../../definitions/rows.ts';
 import { conditionsOf } from '../../definitions/conditions.ts';
 import type { Files } from '../../definitions/files.ts';
 import { placesIn } from '../../definitions/places.ts';

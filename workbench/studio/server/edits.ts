@@ -19,7 +19,8 @@ import {
   uiOf,
 } from '../../definitions/places.ts';
 import { AGES, type Condition } from '../../definitions/row.ts';
-import { changed, TEXT_FILES, textsOf, uiPathOf } from '../../definitions/write.ts';
+import { changed } from '../../definitions/write.ts';
+import { TEXT_FILES, textsOf, uiPathOf } from '../../definitions/texts.ts';
 import { limitName, LIMITS_OF, t, type FieldRow, type QuestionChanges } from '../shared.ts';
 import { partName } from '../words.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';

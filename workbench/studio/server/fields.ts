@@ -5,7 +5,7 @@ import { messageOf } from '../../check/sentences.ts';
 import { readDefinitions } from '../../check/definitions.ts';
 import type { Json, JsonObject } from '../../check/json-file.ts';
 import type { DefinitionSources } from '../../check/sources.ts';
-import { columnsIn } from '../../definitions/changes.ts';
+import { columnsIn } from '../../definitions/rows.ts';
 import { obstacleOf } from '../../definitions/conditions.ts';
 import { readFiles, withFiles, type Files } from '../../definitions/files.ts';
 import {
@@ -17,15 +17,8 @@ import {
   uiOf,
   type Schema,
 } from '../../definitions/places.ts';
-import {
-  changed,
-  DEFINITION,
-  setText,
-  uiPathOf,
-  writeItemOrder,
-  writeOrder,
-  writeText,
-} from '../../definitions/write.ts';
+import { changed, DEFINITION, writeItemOrder, writeOrder } from '../../definitions/write.ts';
+import { setText, uiPathOf, writeText } from '../../definitions/texts.ts';
 import { t, type FieldKind, type NewField } from '../shared.ts';
 import { conflictsIn } from './edits.ts';
 import { done, refused, writeDifferences, type Request, type Response } from './guard.ts';

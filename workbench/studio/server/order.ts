@@ -2,7 +2,7 @@
 import { STEPS } from '#flow/steps.ts';
 import type { Definitions } from '../../check/definitions.ts';
 import { fieldsAt } from './plain.ts';
-import { columnsIn } from '../../definitions/changes.ts';
+import { columnsIn } from '../../definitions/rows.ts';
 import { readFiles } from '../../definitions/files.ts';
 
 /** Label and hint, the answers, the messages. */

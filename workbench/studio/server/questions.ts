@@ -16,7 +16,7 @@ import {
   type Schema,
 } from '../../definitions/places.ts';
 import { AGES } from '../../definitions/row.ts';
-import { uiPathOf } from '../../definitions/write.ts';
+import { uiPathOf } from '../../definitions/texts.ts';
 import { LIMITS_OF, type FieldRow } from '../shared.ts';
 import { done, type Request, type Response } from './guard.ts';
 import { LIST_TEXTS, sentencesOf, textsOfPart } from './sentences.ts';

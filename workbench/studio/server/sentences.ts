@@ -6,7 +6,7 @@ import { wordAndChoice } from '../../check/rules/texts/contexts.ts';
 import { filledIn } from '../../check/rules/texts/placeholders.ts';
 import type { Files } from '../../definitions/files.ts';
 import { formsIn, placesIn, uiOf, type Place, type Schema } from '../../definitions/places.ts';
-import { textsOf, uiPathOf } from '../../definitions/write.ts';
+import { textsOf, uiPathOf } from '../../definitions/texts.ts';
 import { placeholdersOf, textProblems, type TextProblem } from '../../check/placeholders.ts';
 import { t, type FieldRow, type Sentence, type TextUse } from '../shared.ts';
 

@@ -1,0 +1,193 @@
+/** Differences taken back: each property of a question as it was in the other version. */
+import { getByPath } from '@rjsf/utils';
+import { definitionIn } from '../check/fields.ts';
+import { isObject, type Json, type JsonObject } from '../check/json-file.ts';
+import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { isSame, type Files } from './files.ts';
+import {
+  definitionsOf,
+  formsIn,
+  keep,
+  placesIn,
+  put,
+  take,
+  uiOf,
+  without,
+  type Place,
+  type Schema,
+} from './places.ts';
+import { changedQuestions, columnsIn, isOfSchema, placesOf, type Difference } from './rows.ts';
+import { setText, TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
+import {
+  deleteQuestion,
+  DEFINITION,
+  isAbout,
+  writeItemOrder,
+  writeOrder,
+  writeSchema,
+} from './write.ts';
+
+function copyQuestion(then: Files, files: Files, form: string, path: string): void {
+  const places = placesOf(then, form, path);
+  for (const place of places) {
+    copyDefinitions(then, files, place.node);
+    put(files, form, place.trail, place);
+  }
+  const [first] = places;
+  if (first === undefined) return;
+  const settings: unknown = getByPath(uiOf(then, form), uiPathOf(path));
+  if (settings !== undefined)
+    setText(uiOf(files, form) as JsonObject, uiPathOf(path), structuredClone(settings as Json));
+  for (const namespace of Object.values(TEXT_FILES)) {
+    const texts = textsOf(then, namespace, first.key);
+    if (Object.keys(texts).length === 0) continue;
+    const file = (files[localeFile(FIRST_LANGUAGE, namespace)] ??= {});
+    setText(file, first.key.split('.'), { ...texts, ...textsOf(files, namespace, first.key) });
+  }
+  writePlace(then, files, form, path);
+  copyNotices(then, files, form, path);
+}
+/** With those that it refers to in turn. */
+function copyDefinitions(then: Files, files: Files, value: unknown): void {
+  if (Array.isArray(value)) for (const each of value) copyDefinitions(then, files, each);
+  if (!isObject(value)) return;
+  const name = definitionIn(value['$ref']);
+  const definition = name === undefined ? undefined : definitionsOf(then)[name];
+  if (name !== undefined && definition && !Object.hasOwn(definitionsOf(files), name)) {
+    definitionsOf(files)[name] = structuredClone(definition);
+    copyDefinitions(then, files, definition);
+  }
+  for (const each of Object.values(value)) copyDefinitions(then, files, each);
+}
+/** The text of a part of a step, as it was. */
+function copyStepText(then: Files, files: Files, path: readonly string[]): void {
+  const file = localeFile(FIRST_LANGUAGE, 'steps');
+  const text: unknown = getByPath(then[file], [...path]);
+  if (typeof text === 'string') setText((files[file] ??= {}), path, text);
+}
+function copyNotices(then: Files, files: Files, form: string, path: string): void {
+  const ui = uiOf(files, form);
+  const old = uiOf(then, form)['ui:notices'] ?? [];
+  const now = ui['ui:notices'] ?? [];
+  const missing = old.filter(
+    (notice) => isAbout(notice, path) && !now.some((each) => isSame(each, notice)),
+  );
+  for (const { text } of missing) copyStepText(then, files, [form, 'notices', String(text)]);
+  const all = [...now, ...structuredClone(missing)];
+  const rank = (notice: JsonObject) => old.findIndex((each) => isSame(each, notice));
+  if (missing.length > 0) ui['ui:notices'] = all.toSorted((a, b) => rank(a) - rank(b));
+}
+/** Where it stood: in its group, behind the nearest question before it that is still there. */
+function writePlace(then: Files, files: Files, form: string, path: string): void {
+  const column = columnsIn(then, form).find(({ paths }) => paths.includes(path));
+  if (column === undefined) return;
+  const before = column.paths.slice(0, column.paths.indexOf(path));
+  const there = columnsIn(files, form).find(({ group }) => group === column.group)?.paths ?? [];
+  const after = before.findLast((each) => there.includes(each)) ?? '';
+  const [place] = placesOf(files, form, path);
+  if (path.includes('[].')) {
+    if (place) writeItemOrder(place, after.split('.').at(-1) ?? '');
+    return;
+  }
+  restoreGroup(then, files, form, column.group);
+  writeOrder(files, form, path, { group: column.group, after });
+}
+/** A group that had gone, behind the one that was before it. */
+function restoreGroup(then: Files, files: Files, form: string, key: string): void {
+  const ui = uiOf(files, form);
+  const groups = ui['ui:groups'] ?? [];
+  if (groups.some((each) => each.key === key)) return;
+  const old = uiOf(then, form)['ui:groups'] ?? [];
+  const at = old.findIndex((each) => each.key === key);
+  const before = old.slice(0, at).findLast((each) => groups.some((one) => one.key === each.key));
+  const index = groups.findIndex((each) => each.key === before?.key) + 1;
+  ui['ui:groups'] = groups.toSpliced(index, 0, { ...old[at]!, fields: [] });
+  copyStepText(then, files, [form, 'groups', key]);
+}
+
+function restore(then: Files, files: Files, difference: Difference, isOnlyOfSchema: boolean): void {
+  const { form, question, property, file, before } = difference;
+  if (file !== undefined) {
+    if (before === undefined && property === '') delete files[file];
+    else if (property === '') files[file] = structuredClone(before as JsonObject);
+    else setText((files[file] ??= {}), property.split('.'), structuredClone(before));
+    return;
+  }
+  const places = placesOf(files, form, question);
+  const old = placesOf(then, form, question);
+  const [kind = '', name = ''] = property.split(/\.(.*)/s);
+  const namespace = TEXT_FILES[kind];
+  if (property === 'question') {
+    if (before === undefined) deleteQuestion(files, form, question);
+    else copyQuestion(then, files, form, question);
+  } else if (namespace) {
+    const key = [...(places[0]?.key ?? '').split('.'), name];
+    setText((files[localeFile(FIRST_LANGUAGE, namespace)] ??= {}), key, before);
+  } else if (property === 'required') {
+    for (const [i, place] of places.entries()) {
+      const isRequired = old[i]?.required ?? before === true;
+      const rest = without(place.block.required, place.name);
+      keep(place.block, 'required', [...rest, ...(isRequired ? [place.name] : [])]);
+    }
+  } else if (property === 'condition') {
+    for (const place of places) take(files, form, place);
+    for (const place of old)
+      put(files, form, place.trail, { ...(places[0] ?? place), required: place.required });
+    if (question.includes('[].')) writePlace(then, files, form, question);
+  } else if (property === 'group' || property === 'order') writePlace(then, files, form, question);
+  else if (kind === 'ui')
+    setText(
+      uiOf(files, form) as JsonObject,
+      [...uiPathOf(question), name],
+      structuredClone(before),
+    );
+  else if (isOnlyOfSchema || property === 'kind') {
+    for (const place of places) {
+      const [{ node } = place] = old;
+      restoreNode(then, files, form, place, node);
+    }
+  } else if (places[0]) {
+    const schema = structuredClone(places[0].schema) as JsonObject;
+    setText(schema, name.split('.'), structuredClone(before));
+    writeSchema(files, form, question, schema as Schema);
+  }
+}
+function restoreNode(then: Files, files: Files, form: string, place: Place, node: Schema): void {
+  copyDefinitions(then, files, node);
+  place.block.properties![place.name] = structuredClone(node);
+  const old = definitionsOf(then)[definitionIn(node.$ref) ?? ''];
+  if (old) writeSchema(files, form, place.path, structuredClone(old));
+}
+
+/** The files without these differences. */
+export function takenBack(then: Files, now: Files, differences: readonly Difference[]): Files {
+  const files = structuredClone(now);
+  const schemas = differencesOfSchema(then, now);
+  // What came goes first, what went comes back next: the others need it.
+  const rank = ({ property, before }: Difference): number =>
+    property === 'question' ? (before === undefined ? 0 : 1) : property === 'condition' ? 2 : 3;
+  for (const difference of differences.toSorted((a, b) => rank(a) - rank(b))) {
+    const id = `${difference.form} ${difference.question}`;
+    const taken = differences.filter(
+      (each) => `${each.form} ${each.question}` === id && isOfSchema(each.property),
+    );
+    restore(then, files, difference, taken.length === schemas.get(id));
+  }
+  for (const name of Object.keys(definitionsOf(files)))
+    if (!Object.hasOwn(definitionsOf(then), name) && !isUsed(files, name))
+      delete definitionsOf(files)[name];
+  return files;
+}
+const isUsed = (files: Files, name: string): boolean =>
+  formsIn(files).some((form) =>
+    placesIn(files, form).some(({ node }) => node.$ref === DEFINITION + name),
+  );
+/** How many properties of its schema differ, by question. */
+function differencesOfSchema(then: Files, now: Files): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { form, question, property } of changedQuestions(then, now)) {
+    const id = `${form} ${question}`;
+    if (isOfSchema(property)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

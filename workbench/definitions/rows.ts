@@ -1,0 +1,168 @@
+/** Questions as rows: what each has, property by property, and in which two versions differ. */
+import { getByPath } from '@rjsf/utils';
+import { definitionIn } from '../check/fields.ts';
+import { isObject, type Json } from '../check/json-file.ts';
+import { ownConditions } from './conditions.ts';
+import { isSame, type Files } from './files.ts';
+import { formsIn, placesIn, uiOf, type Place } from './places.ts';
+import { TEXT_FILES, textsOf, uiPathOf } from './texts.ts';
+
+export interface Difference {
+  /** Empty for what belongs to no form. */
+  form: string;
+  /** Empty for what belongs to no question. */
+  question: string;
+  /** `question` for a question that came or went; of a file a JSON path, dotted. */
+  property: string;
+  /** Of what belongs to no question. */
+  file?: string;
+  /** Undefined: it was not there, it is not there any more. */
+  before?: Json | undefined;
+  after?: Json | undefined;
+}
+type Row = Readonly<Record<string, Json>>;
+
+export const placesOf = (files: Files, form: string, path: string): Place[] =>
+  placesIn(files, form).filter((each) => each.path === path);
+const flat = (name: string, value: unknown): [string, Json][] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([inner, each]) => flat(`${name}.${inner}`, each))
+    : [[name, value as Json]];
+
+/** A question, property by property. */
+export function rowOf(files: Files, form: string, path: string): Row | undefined {
+  const places = placesOf(files, form, path);
+  const [first] = places;
+  if (first === undefined) return undefined;
+  const { items: _, properties: __, ...schema } = first.schema;
+  const required = places.map((place) => place.required);
+  const isAlike = required.every((each) => each === required[0]);
+  const ui: unknown = getByPath(uiOf(files, form), uiPathOf(path));
+  // Of a list, the settings of its items are those of other questions.
+  const { items: ___, ...settings } = isObject(ui) ? ui : {};
+  return Object.fromEntries([
+    ['kind', definitionIn(first.node.$ref) ?? ''],
+    ['required', isAlike ? required[0] : required],
+    ['condition', places.map(ownConditions) as unknown as Json],
+    ...Object.entries(schema).flatMap(([name, value]) => flat(`limits.${name}`, value)),
+    ...Object.entries(settings).map(([name, value]) => [`ui.${name}`, value]),
+    ...Object.entries(TEXT_FILES).flatMap(([kind, namespace]) =>
+      Object.entries(textsOf(files, namespace, first.key))
+        .filter(([, text]) => typeof text === 'string')
+        .map(([name, text]) => [`${kind}.${name}`, text]),
+    ),
+  ]) as Row;
+}
+
+/** The questions of a form by their group or list, in the order of the screen. */
+export function columnsIn(files: Files, form: string): { group: string; paths: string[] }[] {
+  const inLists = placesIn(files, form).filter(({ path }) => path.includes('[].'));
+  const listOf = ({ path }: Place): string => path.slice(0, path.lastIndexOf('.'));
+  return [
+    ...(uiOf(files, form)['ui:groups'] ?? []).map(({ key, fields }) => ({
+      group: key,
+      paths: fields,
+    })),
+    ...[...new Set(inLists.map(listOf))].map((group) => ({
+      group,
+      paths: [...new Set(inLists.filter((each) => listOf(each) === group).map(({ path }) => path))],
+    })),
+  ];
+}
+
+/** The longest list of names that stand in the same order on both sides. */
+function inSameOrder(before: readonly string[], after: readonly string[]): string[] {
+  const [first, ...rest] = after;
+  if (first === undefined) return [];
+  const skipped = inSameOrder(before, rest);
+  const at = before.indexOf(first);
+  const taken = at < 0 ? [] : [first, ...inSameOrder(before.slice(at + 1), rest)];
+  return taken.length > skipped.length ? taken : skipped;
+}
+/** Questions in another group, and those that were moved within theirs: the fewest that explain the new order. */
+function placed(then: Files, now: Files, form: string): Difference[] {
+  const [old, own] = [columnsIn(then, form), columnsIn(now, form)];
+  const groupIn = (columns: typeof own, path: string) =>
+    columns.find(({ paths }) => paths.includes(path))?.group;
+  const follows = (columns: typeof own, path: string): string => {
+    const paths = columns.find((each) => each.paths.includes(path))?.paths ?? [];
+    return paths[paths.indexOf(path) - 1] ?? '';
+  };
+  const conditionIn = (files: Files, path: string) =>
+    path.includes('[].') && placesOf(files, form, path).map(ownConditions);
+  return own.flatMap(({ group, paths }) => {
+    // In a list, a question under another condition is elsewhere.
+    const stayed = paths.filter(
+      (path) =>
+        groupIn(old, path) === group && isSame(conditionIn(then, path), conditionIn(now, path)),
+    );
+    const came = paths.filter((path) => ![undefined, group].includes(groupIn(old, path)));
+    const former = old.find((each) => each.group === group)?.paths ?? [];
+    const kept = inSameOrder(former, stayed);
+    return [
+      ...came.map((question) => ({
+        ...{ form, question, property: 'group' },
+        before: groupIn(old, question),
+        after: group,
+      })),
+      ...stayed
+        .filter((path) => !kept.includes(path))
+        .map((question) => ({
+          ...{ form, question, property: 'order' },
+          before: follows(old, question),
+          after: follows(own, question),
+        })),
+    ];
+  });
+}
+
+export const isOfSchema = (property: string): boolean =>
+  property === 'kind' || property.startsWith('limits.');
+/** Another shared definition says it all; one that went into the question, or came out of it, says nothing. */
+function withoutRepeated(differences: readonly Difference[]): readonly Difference[] {
+  const kind = differences.find(({ property }) => property === 'kind');
+  if (kind === undefined) return differences;
+  const limits = differences.some(({ property }) => property.startsWith('limits.'));
+  const isShared = kind.before !== '' && kind.after !== '';
+  return differences.filter(({ property }) =>
+    property === 'kind' ? isShared || !limits : !isShared || !property.startsWith('limits.'),
+  );
+}
+
+export function changedQuestions(then: Files, now: Files): Difference[] {
+  const told = new Set<string>();
+  return [...new Set([...formsIn(then), ...formsIn(now)])].flatMap((form) => {
+    const all = [...placesIn(then, form), ...placesIn(now, form)];
+    const paths = [...new Set(all.map(({ path }) => path))];
+    return [
+      ...paths.flatMap((question): readonly Difference[] => {
+        const [old, own] = [rowOf(then, form, question), rowOf(now, form, question)];
+        // The questions of a list come and go with it.
+        const list = question.replace(/\[\]\.[^.]+$/, '');
+        if ((!old || !own) && paths.some((path) => path === list && path !== question))
+          if (!rowOf(old ? now : then, form, list)) return [];
+        if (!old || !own)
+          return [
+            { form, question, property: 'question', ...(own ? { after: true } : { before: true }) },
+          ];
+        const found = [...new Set([...Object.keys(old), ...Object.keys(own)])]
+          .filter((property) => !isSame(old[property], own[property]))
+          .map((property) => ({
+            form,
+            question,
+            property,
+            before: old[property],
+            after: own[property],
+          }));
+        // The same text may be that of several forms.
+        return withoutRepeated(found).filter(({ property }) => {
+          const id = `${all.find(({ path }) => path === question)?.key} ${property}`;
+          const isTold = told.has(id);
+          if (TEXT_FILES[property.split('.')[0]!]) told.add(id);
+          return !isTold;
+        });
+      }),
+      ...placed(then, now, form),
+    ];
+  });
+}
