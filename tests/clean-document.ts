@@ -1,5 +1,5 @@
-/** For the component tests, which share one document: a file that leaves elements in it could fail the next one. */
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+/** For the component tests, which share one document and one clock: a file that leaves elements, or its timers, could fail the next one. */
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { bareTexts } from './bare-texts.ts';
 
 const bare = new Set<string>();
@@ -20,4 +20,7 @@ afterEach(() => {
     'Texts beside other nodes. The page translation of browsers replaces them: each needs an element of its own',
   ).toEqual([]);
 });
-afterAll(() => expect(document.body.innerHTML).toBe(''));
+afterAll(() => {
+  expect(document.body.innerHTML).toBe('');
+  expect(vi.isFakeTimers(), 'vi.useRealTimers() is missing').toBe(false);
+});

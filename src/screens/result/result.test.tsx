@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.test-helpers.tsx';
 import { inTurn } from '../../../tests/server.ts';
@@ -343,6 +343,7 @@ describe('a loan that is granted', () => {
 });
 
 describe('an identity check that is pending', () => {
+  afterEach(() => void vi.useRealTimers());
   const PENDING = { state: 'LEGITIMATION_INIT', decision: 'YELLOW' } as const;
   const retry = async (answer: object | number) => {
     const screen = await stage('result', {
