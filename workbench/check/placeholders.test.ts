@@ -5,7 +5,9 @@ import { checkDefinitions } from './check.ts';
 import { sourcesOnDisk, withChanges } from './sources.ts';
 
 const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
-const FILES = SOURCES.files().filter((file) => /^locales\/de-AT\/\w+\.json$/.test(file));
+const FILES = SOURCES.files()
+  .filter((file) => /^locales\/de-AT\/\w+\.json$/.test(file))
+  .filter((file) => SOURCES.read(file).includes('{{'));
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /** The lines that a change makes wrong, each with the first placeholder that it had. */
@@ -23,20 +25,17 @@ function seeded(file: string, change: (placeholder: string, name: string) => str
 
 describe.each(FILES)('%s', (file) => {
   const { rows, found } = seeded(file, (_, name) => `{{${name}x}}`);
-  test.runIf(rows.length > 0)(
-    'a misspelt placeholder is found, and meant is the one that was there',
-    () => {
-      for (const { line, name } of rows) {
-        const own = found.filter(
-          (each) => each.line === line && each.code === 'text-placeholder-unknown',
-        );
-        expect(
-          own.map(({ params }) => params['instead']),
-          `line ${line}`,
-        ).toContain(name);
-      }
-    },
-  );
+  test('a misspelt placeholder is found, and meant is the one that was there', () => {
+    for (const { line, name } of rows) {
+      const own = found.filter(
+        (each) => each.line === line && each.code === 'text-placeholder-unknown',
+      );
+      expect(
+        own.map(({ params }) => params['instead']),
+        `line ${line}`,
+      ).toContain(name);
+    }
+  });
 });
 
 test.each([
