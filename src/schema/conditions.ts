@@ -14,6 +14,8 @@ export interface SchemaField {
   readonly key: string;
   /** With what conditions add to it. */
   readonly schema: RJSFSchema;
+  /** Each by itself: a question may have another kind of answer under another condition. */
+  readonly kinds: readonly RJSFSchema[];
   readonly required: boolean;
 }
 
@@ -56,7 +58,7 @@ export function fieldsOf(
     const schema: RJSFSchema = Object.assign({}, ...own);
     return schema.type === 'object' || schema.properties !== undefined
       ? fieldsOf(own, getIn(data, [name]), holds, at)
-      : [{ path: at, key: pathKey(at), schema, required: required.has(name) }];
+      : [{ path: at, key: pathKey(at), schema, kinds: own, required: required.has(name) }];
   });
 }
 

@@ -11,7 +11,7 @@ const OWNED = [
   ['customer', 'zipCode'],
 ];
 
-const FIELDS = OWNED.map((path) => ({ path, schema: {} }));
+const FIELDS = OWNED.map((path) => ({ path, kinds: [{}] }));
 
 stubFetch();
 beforeEach(() => {

@@ -112,13 +112,15 @@ const isPossible = ({ enum: values, maxItems = Infinity }: RJSFSchema, value: un
 export function keptDraft(
   application: Application | undefined,
   step: Step,
-  fields: readonly Pick<SchemaField, 'path' | 'schema'>[],
+  fields: readonly Pick<SchemaField, 'path' | 'kinds'>[],
 ): (Draft & { at: Date }) | undefined {
   const kept = application?.draft;
   if (application === undefined || kept?.step !== step || !canBeKept(step, application))
     return undefined;
   const owned = fields.map(({ path }) => path);
-  const taken = fields.filter(({ path, schema }) => isPossible(schema, getIn(kept.answers, path)));
+  const taken = fields.filter(({ path, kinds }) =>
+    kinds.some((schema) => isPossible(schema, getIn(kept.answers, path))),
+  );
   const answers = {
     ...withDraft(
       application,

@@ -8,6 +8,7 @@ const field = (path: DataPath, schema: Field['schema']): Field => ({
   path,
   key: pathKey(path),
   schema,
+  kinds: [schema],
   uiSchema: {},
   required: true,
 });

@@ -109,4 +109,17 @@ describe('the step', () => {
     });
     expect(() => found('[data-draft=kept]')).toThrow();
   });
+
+  it('keeps an answer that is right under one of the conditions', async () => {
+    const customer = { occupation: 'EMPLOYEE', employer: 'Donau Handels GmbH' };
+    const { occupation: _, employer: __, ...others } = HOUSED.customer;
+    const application: Application = {
+      ...HOUSED,
+      state: 'INIT',
+      customer: others,
+      draft: { step: 'personal-financial-data', savedAt: SAVED_AT, answers: { customer } },
+    };
+    const { input } = await stage('personal-financial-data', { application });
+    expect(input('employer').value).toBe(customer.employer);
+  });
 });
